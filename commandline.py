@@ -24,7 +24,7 @@ LARGEST_ZOOM = 16
 def main(argv=None):
     """Run the command with its arguments (default: those of the process); returns the exit code.
 
-    2: it cannot be done, 3: Cornerman itself has failed; a sentence on standard error says why.
+    2: the request cannot be carried out; 3: an error in Cornerman itself; a sentence on standard error says why.
     """
     argv = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
@@ -74,15 +74,14 @@ def parser():
 
 
 def drop_output():
-    """Let what is still to be written to standard output be lost, so that Python's own end does not complain."""
+    """Discard pending output, so that Python does not report a closed pipe when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def failed(error):
-    """Say that a command met an error which nobody has foreseen, and where, and keep its traceback in a file.
+    """Report an unexpected error and where it was raised, and store its traceback in a file; returns the exit code.
 
-    The place is the last one in the code of a game, if the way led through one, else the last one. Returns the exit
-    code.
+    The place is the last one in the code of a game if the traceback has one, else the last one.
     """
     if isinstance(error, OSError) and error.errno == errno.ENOSPC:
         complain("No room is left to write to. Make some, or write the output elsewhere.")
@@ -108,8 +107,8 @@ def failed(error):
 def add_actions(parser, show, check, named, new, place):
     """Give the parser of `boards` or `games` its actions `check` and `new`; return the parser of `new`.
 
-    show, check: functions that print the list, and the faults of a list of names; named, new, place: what the help says
-    about a name to check, about `new` and about the name that it takes.
+    show, check: functions that print the list, and the faults of a list of names; named, new, place: help texts for a
+    name to check, for `new`, and for the name of the new one
     """
     parser.set_defaults(run=lambda args: show())
     actions = parser.add_subparsers(metavar="ACTION")
@@ -273,7 +272,7 @@ def device(name, flash, entropy=None, new=False):
 
 
 def writable(folder, option):
-    """A folder (path) as a Path, made if it is not there. UserError: it cannot be written; the fix is `option`."""
+    """A folder (path) as a Path, created if missing. UserError: it cannot be written; the fix is to use `option`."""
     folder = Path(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -285,7 +284,8 @@ def writable(folder, option):
 
 
 def flash_folder(folder):
-    """The same for the flash of a simulated device. UserError: also if the device would wait for a pipe in it."""
+    """The flash folder of a simulated device as a Path, created if missing. UserError: it cannot be written, or has a
+    pipe in it, for which the device would wait."""
     flash = writable(folder, "--flash")
     for place, folders, names in os.walk(flash):
         for name in names:
@@ -317,7 +317,7 @@ def pico(args):
 
 
 def press(args):
-    """Play a key script and keep its screenshots."""
+    """Play a key script and write its screenshots."""
     from hostsim.device import Repeatable
     from hostsim.picture import moving, picture
     from hostsim.script import ScriptError, run
@@ -358,7 +358,7 @@ def shots(args):
 
 
 def monkey(args):
-    """Play at random; the exit code is 1 if something was lost or broke."""
+    """Play at random; the exit code is 1 if a fault was found."""
     from monkey import main
     return main(args.board, args.presses, args.seed)
 
@@ -436,7 +436,7 @@ def export(args):
 
 
 def verify(args):
-    """Check a match file; the exit code is 1 if it cannot be believed."""
+    """Check a match file; the exit code is 1 if it proves nothing."""
     import matchfiles
     try:
         report = matchfiles.examine(content(args.file, matchfiles.MOST))
@@ -452,7 +452,7 @@ def verify(args):
 
 
 def add_flashing(commands):
-    """Add the sub-commands that put Cornerman on a board and look after it there."""
+    """Add the sub-commands that install Cornerman on a board and manage it there."""
     one = commands.add_parser("pack", help="make the folder of files that a board needs")
     one.add_argument("--board", required=True, metavar="NAME")
     one.add_argument("--out", metavar="PATH", help="where to (default: %s)" % (WORK / "pack" / "NAME"))
@@ -495,13 +495,13 @@ def add_flashing(commands):
 
 
 def unused(given, wanted, sentence):
-    """UserError with the sentence, if an argument is given where nothing would look at it."""
+    """Raise UserError with the sentence if an argument is given that would have no effect."""
     if given and not wanted:
         raise UserError(sentence + ". Leave out what does not belong here.")
 
 
 def add_connection(one):
-    """Add the arguments that say where a board is."""
+    """Add the arguments that select a board."""
     one.add_argument("--port", help="serial port of the board (default: the one on USB)")
     one.add_argument("--drive", metavar="PATH", help="drive of the board (default: the one that is found)")
 
@@ -516,7 +516,7 @@ def pack(args):
 
 
 def flash(args):
-    """Put Cornerman, or a runtime, on a board."""
+    """Install Cornerman, or a runtime, on a board."""
     unused(args.erase, args.firmware, "--erase belongs to --firmware FILE")
     if args.firmware:
         from flashing.firmware import flash

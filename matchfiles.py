@@ -1,4 +1,4 @@
-"""Match files: one is made from a journal, and one is checked from nothing but the file. On a PC and in a page.
+"""Makes a match file from a journal, and verifies one. Used on a PC and in a page.
 
 docs/match-files.md describes the format.
 """
@@ -21,15 +21,15 @@ GONE = "Take a copy of it from elsewhere, or delete it on the board."
 
 
 class VerificationError(Exception):
-    """A file does not prove what it says; the text is a sentence without its full stop."""
+    """A file does not prove its content; the text is a sentence without its full stop."""
 
 
 def hand_out(journal, name):
-    """A match of a journal as it may be handed out: (its lines, how far it is).
+    """An exported match of a journal: (its lines, its progress).
 
-    The lines are bytes, without what is still secret (see `journal.export`); how far is a text, and None for a match
-    that has ended for good. One that is over but not ended can be undone, so its seed stays. UserError: the match
-    cannot be read.
+    The lines are bytes, without what is still secret (see `journal.export`); the progress is a text, or None for a
+    match that has ended for good. A match that is over but has not ended can be undone, so its seed is left out.
+    UserError: the match cannot be read.
     """
     try:
         records = list(journal.open(name))
@@ -51,7 +51,7 @@ def hand_out(journal, name):
 
 
 def _begun(header):
-    """The match that a header (dict) begins. Refused: it names no game, or its seed is no text."""
+    """The match that a header (dict) begins. Refused: the header names no game, or its seed is no text."""
     seed = header.get("seed")
     if type(seed) is not str or any([0xD800 <= ord(char) <= 0xDFFF for char in seed]):
         raise Refused("the seed is not a text")
@@ -59,7 +59,7 @@ def _begun(header):
 
 
 def written(match, game, seed):
-    """A match file (str) of a match.Match that was played on this PC and has ended for good."""
+    """The match file (str) of a match.Match that was played on this PC and has ended for good."""
     header = {"game": game, "options": match.options, "seed": seed, "commitment": match.chance.commitment(),
               "chosen": True, "names": ["P%d" % (seat + 1) for seat in range(match.rules.seats(match.options))],
               "format": FORMAT}
@@ -68,17 +68,16 @@ def written(match, game, seed):
 
 
 def verify(data):
-    """Check the chain of sums, the commitment to the seed and every action of a match file (bytes).
+    """Check the CRCs, the commitment to the seed and every action of a match file (bytes).
 
-    Returns the game, the number of actions and the winner, as a text. VerificationError: the file cannot be believed.
+    Returns the game, the number of actions and the winner, as a text. VerificationError: the file proves nothing.
     """
     return examine(data).result
 
 
 def examine(data):
-    """The same as a Report: the result, and remarks: a list of sentences about where the seed is from, what was taken
-    back and what was corrected.
-    """
+    """Verify a file as `verify` does; returns a Report: the result, and remarks: a list of sentences about the origin
+    of the seed, undone actions and corrections."""
     records = read(data)
     header = records[0][1]
     names = header.get("names")
@@ -98,14 +97,14 @@ def examine(data):
 
 
 def _origin(header):
-    """Where the seed is from, as a sentence. Headers of older versions do not say it."""
+    """The origin of the seed, as a sentence. Headers of older versions do not have it."""
     if header.get("chosen") or not DRAWN.match(header["seed"]):
         return "The seed was chosen by hand."
     return "The seed was drawn by the board." if "chosen" in header else "It is not noted who chose the seed."
 
 
 def _replayed(records, names):
-    """(the match, remarks about what was taken back and corrected)."""
+    """(the match, remarks about undone actions and corrections)."""
     line, header = 1, records[0][1]
     try:
         game, match = Game(header.get("game")), _begun(header)
@@ -132,7 +131,7 @@ def _replayed(records, names):
 
 
 class _Deeds:
-    """What was taken back and corrected in a match, by the lines of its file."""
+    """The undone actions and corrections of a match, by the lines of its file."""
 
     def __init__(self, game, match):
         self.game, self.match = game, match
@@ -142,7 +141,7 @@ class _Deeds:
         self.corrections = []
 
     def note(self, line, record):
-        """Follow a record that the match has replayed."""
+        """Record what a replayed record has done."""
         if record[0] in ("undo", "instead"):
             used = self.used.pop()
             self.back.append(line)
@@ -177,7 +176,8 @@ def _named(names, text):
 
 
 def read(data):
-    """The records of a match file (bytes), the header first. VerificationError: it is none, or a line is damaged."""
+    """The records of a match file (bytes), the header first. VerificationError: it is no match file, or a line is
+    damaged."""
     lines = data.replace(b"\r\n", b"\n").rstrip(b"\n").split(b"\n")
     records = []
     crc = 0

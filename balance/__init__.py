@@ -1,1 +1,1 @@
-"""How strong is what? Plays many simulated matches of a game and counts (docs/players.md, Studies)."""
+"""Studies of balance: plays many simulated matches of a game and counts the results (docs/players.md, Studies)."""

@@ -1,4 +1,4 @@
-"""`cornerman balance`: a study from its arguments to its table (docs/players.md, Studies)."""
+"""`cornerman balance`: runs a study, from its arguments to its table (docs/players.md, Studies)."""
 
 from balance import report
 from balance.run import run
@@ -10,18 +10,9 @@ from cornerman.players import minds
 
 def main(args):
     """Run the study that the arguments (an argparse.Namespace) name; returns the exit code, 1: it is not complete."""
-    if args.add and not args.sides:
-        raise UserError("A card is added to sides. Name them with --sides, or all.")
     if args.file and args.match is None:
         raise UserError("--file writes one match. Name it with --match, as 0:0:3.")
-    sides = [] if args.sides is None else args.sides.split(",")
-    if sides == ["all"] and args.game in SIMULATED:
-        sides = list(minds.sight(args.game).SIDES)
-    given = options(args.option)
-    if args.add and args.game in SIMULATED:
-        sides = extended(args.game, given, sides, args.add.split(","))
-    study = Study(args.game, given, sides, args.players.split(","), args.matches, args.seed,
-                  args.samples)
+    study = study_of(args)
     if args.match is not None:
         return one(study.named(args.match), args.file)
     if not 1 <= args.processes <= 256:
@@ -41,8 +32,23 @@ def main(args):
     return 0 if whole else 1
 
 
+def study_of(args):
+    """The Study that the arguments describe. UserError: they do not fit together."""
+    if args.add and not args.sides:
+        raise UserError("A card is added to sides. Name them with --sides, or all.")
+    sides = [] if args.sides is None else args.sides.split(",")
+    given = options(args.option)
+    if args.game in SIMULATED:
+        if sides == ["all"]:
+            sides = list(minds.sight(args.game).SIDES)
+        if args.add:
+            sides = extended(args.game, given, sides, args.add.split(","))
+    return Study(args.game, given, sides, args.players.split(","), args.matches, args.seed, args.samples)
+
+
 def options(texts):
-    """Options of a game from texts NAME=VALUE, the value as JSON or as a plain text. UserError: one is none."""
+    """The options of a game from texts NAME=VALUE, the value as JSON or as a plain text. UserError: a text is
+    malformed."""
     out = {}
     for text in texts:
         name, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""What a study shows: a table, CSV, JSON and pictures, from the counts alone."""
+"""The output of a study: a table, CSV, JSON and pictures, made from the counts."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ TABLE = "Table"
 
 
 def wilson(won, n, z=1.96):
-    """(lowest, highest) rate of which `won` of `n` is no surprise: Wilson's 95 % interval. n = 0: (0, 1)."""
+    """(lowest, highest) rate of Wilson's 95 % interval for `won` of `n`. n = 0: (0, 1)."""
     if not n:
         return 0.0, 1.0
     rate, over = won / n, 1 + z * z / n
@@ -25,7 +25,7 @@ def wilson(won, n, z=1.96):
 
 
 def rows(study, counts):
-    """A dict by COLUMNS for each pair of which something was played. A drawn match is half a match won."""
+    """A dict by COLUMNS for each pair that has played. A drawn match is half a match won."""
     sides, out = study.about["sides"] or ["-"], []
     for number, (a, b) in enumerate(study.pairs):
         def count(name, number=number):
@@ -49,7 +49,7 @@ def rows(study, counts):
 
 
 def is_landed(study):
-    """True if the hits that each side landed are counted."""
+    """True if the study counts the hits of each side."""
     return hasattr(minds.sight(study.about["game"]), "wounded")
 
 
@@ -92,7 +92,7 @@ def as_json(study, counts):
 
 
 def leads(counts):
-    """{(step, lead of seat 0): (matches, those that seat 0 won)} of all pairs together."""
+    """{(step, lead of seat 0): (matches, matches won by seat 0)} over all pairs."""
     out = {}
     for name, n in counts.items():
         words = name.split(" ")
@@ -104,11 +104,11 @@ def leads(counts):
 
 
 def plot(study, counts, path):
-    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead; where sides have a
-    number, how much more skill is worth; where they have cards added, what each card adds.
+    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead; for sides with a
+    number, the effect of skill; for sides with added cards, the effect of each card.
 
-    A PNG keeps the SHA-256 of the table that belongs to it, `as_csv`, under TABLE. UserError: matplotlib is missing, or
-    the file cannot be written.
+    A PNG stores the SHA-256 of its table, `as_csv`, under TABLE. UserError: matplotlib is missing, or the file cannot
+    be written.
     """
     about = {TABLE: sha256(as_csv(study, counts).encode()).hexdigest()}
     title, sides = table(study, counts)[0], study.about["sides"]
@@ -134,13 +134,13 @@ def _bars(axes, xs, rates, **options):
 
 
 def _mean(found, name="rate"):
-    """(rate, lowest, highest) of some rows together."""
+    """(rate, lowest, highest) of several rows together."""
     n, won = sum([row["matches"] for row in found]), sum([row[name] * row["matches"] for row in found])
     return won / n, *wilson(won, n)
 
 
 def _skill(axes, study, counts):
-    """How often the weaker side wins, and how often it lands a hit, by how many times as strong the other is."""
+    """Plot how often the weaker side wins and how often it lands a hit, by the ratio of the sides' strengths."""
     found = {}
     for row in rows(study, counts):
         weak, strong = int(row["side"]), int(row["against"])
@@ -159,7 +159,8 @@ def _skill(axes, study, counts):
 
 
 def _added(axes, study, counts):
-    """What each card adds: for each side a point, and the mean of all sides with its interval, best cards first."""
+    """Plot the effect of each card: a point for each side, and the mean over all sides with its interval, best cards
+    first."""
     found, sides = {}, [side for side in study.about["sides"] if "+" not in side]
     for row in rows(study, counts):
         found.setdefault(row["side"].partition("+")[2], []).append(row)
@@ -175,7 +176,7 @@ def _added(axes, study, counts):
 
 
 def _rates(study, counts):
-    """{(a, b): rate of a} both ways round, by numbers of sides."""
+    """{(a, b): rate of a} in both directions, by indexes of sides."""
     names, out = study.about["sides"] or ["-"], {}
     for row in rows(study, counts):
         a, b = names.index(row["side"]), names.index(row["against"])

@@ -1,7 +1,7 @@
-"""Plays the parts of a study: in this process, in several, or on a Dask cluster; and keeps what was done.
+"""Plays the parts of a study, in this process, in several, or on a Dask cluster; and stores the results.
 
-The file of a study holds its `about` in the first line and the counts of a part in each further one. A line that was
-cut off is no line, so the part is played again.
+The file of a study has its `about` in the first line and the counts of a part in each further one. A truncated line is
+ignored, so its part is played again.
 """
 
 import contextlib
@@ -24,11 +24,11 @@ AHEAD = 200  # parts that wait on a cluster
 class Kept:
     """The file of a study: build/balance/DIGEST.jsonl.
 
-    counts  the sum of all counts; done: set of the numbers of the parts that were played
+    counts the sum of all counts; done: set of the numbers of the parts that were played
     """
 
     def __init__(self, study, resume, folder=None):
-        """resume: True: what was done before counts. UserError: the file cannot be read or written."""
+        """resume: True: keep the parts that the file has. UserError: the file cannot be read or written."""
         line = json.dumps(study.about, sort_keys=True)
         self.path = (folder or WORK / "balance") / (hashlib.sha256(line.encode()).hexdigest()[:16] + ".jsonl")
         self.counts, self.done = {}, set()
@@ -62,7 +62,7 @@ class Kept:
                     self.add(entry["part"], {name: int(n) for name, n in entry["counts"].items()}, False)
 
     def add(self, number, counts, write=True):
-        """The counts of a part (dict); a part counts once."""
+        """Add the counts of a part (dict), unless they were added before."""
         if number in self.done:
             return
         self.done.add(number)
@@ -78,10 +78,10 @@ class Kept:
 
 
 def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=False):
-    """Play all parts of a study that are not done; returns (the sum of the counts, True if all was done).
+    """Play all parts of a study that are not done; returns (the sum of the counts, True if all parts are done).
 
-    Ctrl-C ends it early. processes: how many play at once; scheduler: the address of a Dask scheduler, None: they play
-    here. UserError: the study cannot be kept, or the cluster cannot be reached.
+    Ctrl-C ends it early. processes: number of parts played at once; scheduler: address of a Dask scheduler, None: play
+    on this computer. UserError: the results cannot be stored, or the cluster cannot be reached.
     """
     kept = Kept(study, resume, folder)
     left = ((n, part) for n, part in enumerate(study.parts()) if n not in kept.done)
@@ -102,7 +102,7 @@ def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=Fal
 
 
 def here(about, parts):
-    """Yield (number, counts) of each of the parts, (number, part), played in this process."""
+    """Yield (number, counts) for each of `parts`, (number, part), played in this process."""
     for number, part in parts:
         yield number, studies.play(about, part)
 
@@ -114,7 +114,7 @@ def one(work):
 
 
 def spread(processes):
-    """As `here`, in several processes, in any order."""
+    """Play parts as `here`, in several processes, in any order."""
     def play(about, parts):
         with multiprocessing.get_context("spawn").Pool(processes, _quietly) as pool:
             yield from pool.imap_unordered(one, ((about, number, part) for number, part in parts))
@@ -126,7 +126,7 @@ def _quietly():
 
 
 def clustered(address):
-    """As `here`, on a Dask cluster. What a worker that is lost had not handed in, another one plays."""
+    """Play parts as `here`, on a Dask cluster. If a worker is lost, another one plays its parts."""
     def play(about, parts):
         try:
             from distributed import Client, as_completed

@@ -1,7 +1,7 @@
-"""A study: which sides meet with which players, cut into parts that can be played anywhere, and their counts.
+"""A study: which sides and which players meet, divided into parts that can be played anywhere, and their counts.
 
-A part is a dict of JSON values, so that it can go to another process or another machine; what comes back is a *count*,
-a dict of whole numbers by name. Counts are added up, so the order in which parts are played changes nothing.
+A part is a dict of JSON values, so that it can go to another process or machine; its result is a *count*, a dict of
+whole numbers by name. Counts are added up, so the order in which parts are played does not matter.
 """
 
 import re
@@ -23,15 +23,15 @@ LAST = 30       # steps of which a lead is counted
 
 
 class Study:
-    """What is played. All of it is in `about`, a dict of JSON values.
+    """The matches of a study. All of it is in `about`, a dict of JSON values.
 
-    game, options: whose matches; sides: list of what a seat can begin with, [None]: nothing is chosen; players: the
-    kinds of those who play, in the order of the two sides of a pair; matches: of each pair; seed: text; samples: of
-    thinking players; all_pairs: also those of one side against itself
+    game, options: of the matches; sides: list of what a seat can begin with, [None]: no choice; players: their kinds,
+    in the order of the two sides of a pair; matches: number for each pair; seed: text; samples: of thinking players;
+    all_pairs: True: also each side against itself
     """
 
     def __init__(self, game, options=None, sides=(), players=("greedy", "greedy"), matches=100, seed="1", samples=6):
-        """UserError: something of it cannot be."""
+        """UserError: the arguments do not fit together."""
         if game not in SIMULATED:
             raise UserError("There is no simulated table for %s. Name one of: %s." % (
                 shown(game), ", ".join(SIMULATED)))
@@ -55,7 +55,7 @@ class Study:
             raise cannot_be(error) from None
 
     def table(self, pair, n):
-        """The simulated table of match n of a pair. In odd matches the two change seats."""
+        """The simulated table of match n of a pair. In odd matches the sides swap seats."""
         return seated(self.about, self.pairs[pair], pair, n)
 
     def named(self, name):
@@ -81,7 +81,7 @@ class Study:
 
 
 def check_sides(game, options, sides):
-    """Refuse sides that a game does not have. UserError: one is none."""
+    """Raise UserError for a side that the game does not have."""
     sight = minds.sight(game)
     for side in sides:
         plain, plus, card = side.partition("+")
@@ -111,7 +111,7 @@ def cannot_be(error):
 
 
 def extended(game, options, sides, cards):
-    """Some sides, and each with each of some cards that it does not have: `side+card`. cards: list, or ["all"].
+    """Some sides, and each of them with each card that it does not have: `side+card`. cards: list, or ["all"]
 
     UserError: as `addable`.
     """
@@ -121,15 +121,15 @@ def extended(game, options, sides, cards):
 
 
 def pairs(sides, players):
-    """Pairs (a, b) of numbers of sides: each once, where the players differ both ways round, each with itself; where
-    sides have a card added, each of those with what it is without it."""
+    """Pairs (a, b) of indexes of sides: each once, if the players differ in both orders, each side with itself; sides
+    with an added card only with the same side without it."""
     n = len(sides)
     added = [(a, sides.index(sides[a].partition("+")[0])) for a in range(n) if sides[a] and "+" in sides[a]]
     return added or [(a, b) for a in range(n) for b in range(n) if a <= b or players[0] != players[1]]
 
 
 def seated(about, pair, number, n):
-    """The simulated table of match n of the pair `number`."""
+    """The simulated table of match n of the pair with this number."""
     swap = n % 2
     sides, order = about["sides"] or [None], (1, 0) if swap else (0, 1)
     return Table(about["game"], about["options"], [about["players"][i] for i in order],
@@ -165,8 +165,8 @@ def play(about, part):
 
 
 def _played(table):
-    """Play a match; returns {step of the clock: lead of seat 0}, both cut to what is counted, and per seat True if it
-    ever landed a hit, where the sight of the game says that."""
+    """Play a match; returns ({step of the clock: lead of seat 0}, both limited to the range that is counted, and for
+    each seat True if it ever landed a hit, if the sight of the game tells that)."""
     sight, leads, landed = table.sight, {}, [False, False]
     while not table.done():
         table.step()
@@ -180,7 +180,7 @@ def _played(table):
 
 
 def story(table):
-    """Play a match; yield its story line by line: each action, and what the device says of it."""
+    """Play a match; yield its story line by line: each action, and the texts of its events."""
     game, names = Game(table.about), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
     def said(text):

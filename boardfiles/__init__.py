@@ -20,9 +20,9 @@ MOST = 64 * KB  # bytes of a board.json, or of the page of a board
 
 
 def guide(name):
-    """Where a page of the documentation lies: its path in a clone, or where a wheel has put it.
+    """The path of a page of the documentation, in a clone or in an installed wheel.
 
-    name: of a file in docs/, without `.md`; `pyproject.toml` lists those that a wheel has.
+    name: of a file in docs/, without `.md`; `pyproject.toml` lists the pages in a wheel
     """
     path = "docs/%s.md" % name
     return path if CLONE else str(ROOT / path)

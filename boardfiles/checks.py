@@ -1,4 +1,4 @@
-"""What is wrong with the content of a board.json."""
+"""Finds the faults of a board.json."""
 
 from boardfiles import controls, panel, pins, shapes
 

@@ -1,4 +1,5 @@
-"""The buttons of a board, the gestures on them, and the keys of a PC that stand for the gestures in the simulator."""
+"""Checks the buttons of a board, the gestures on them, and the keys of a PC that replace the gestures in the
+simulator."""
 
 import re
 
@@ -96,7 +97,7 @@ def _touch_faults(data):
 
 
 def front_faults(data):
-    """Return a sentence for each thing on the front of the board that cannot be where it is said to be."""
+    """Return a sentence for each part on the front of the board whose position is impossible."""
     front, names = data["front"], data["buttons"]
     wide, high = front["size"]
     x, y, w, h = front["screen"]
@@ -134,7 +135,7 @@ def printed(data, name):
 
 
 def key_faults(data):
-    """Return a sentence for each gesture that no player can make, and for each key that nothing gives."""
+    """Return a sentence for each gesture that no player can make, and for each logical key without a gesture."""
     faults, pairs = [], []
     buttons, names = data["buttons"], ", ".join(data["buttons"])
     for gesture in data["keys"]:
@@ -158,7 +159,7 @@ def key_faults(data):
 
 
 def sim_faults(data):
-    """Return a sentence for each gesture without a key of the PC, and for each such key that is used wrongly."""
+    """Return a sentence for each gesture without a key of the PC, and for each such key with a wrong use."""
     faults = ["sim: '%s' has no key of the PC; add one." % gesture for gesture in data["keys"]
               if gesture not in data["sim"]]
     taken = {}

@@ -1,6 +1,6 @@
 """The littlefs of a board as bytes: made on the PC from files, and read back.
 
-hostsim makes the flash of an emulated Pico with it, flashing the image of an ESP32.
+hostsim makes the flash of an emulated Pico with it, and flashing the image of an ESP32.
 """
 
 from littlefs import LittleFS, LittleFSError
@@ -13,7 +13,7 @@ BLOCK = 4096  # bytes that a flash erases at once
 def made(blocks, files, page):
     """The bytes of a littlefs of `blocks` blocks with these files, {path: bytes}; the same files give the same bytes.
 
-    page: the bytes that the board's MicroPython writes at once. OSError: the files do not fit.
+    page: bytes of a write on the board. OSError: the files do not fit.
     """
     drive = _drive(blocks, page)
     drive.format()
@@ -31,7 +31,7 @@ def made(blocks, files, page):
 
 
 def files(data, page):
-    """The files of a littlefs, {path: bytes}. UserError: the bytes `data` hold none of their size."""
+    """The files of a littlefs, {path: bytes}. UserError: `data` (bytes) is no littlefs of its size."""
     drive, found = _mounted(data, page), {}
     for folder, _, names in drive.walk("/"):
         for name in names:
@@ -42,13 +42,13 @@ def files(data, page):
 
 
 def free_blocks(data, page):
-    """How many blocks of a littlefs are free. UserError: the bytes `data` hold none of their size."""
+    """The number of free blocks of a littlefs. UserError: `data` (bytes) is no littlefs of its size."""
     drive = _mounted(data, page)
     return drive.block_count - drive.used_block_count
 
 
 def _mounted(data, page):
-    """The littlefs in some bytes. UserError: they hold none of their size."""
+    """The littlefs in some bytes. UserError: they are no littlefs of their size."""
     drive = _drive(len(data) // BLOCK, page)
     drive.context.buffer = bytearray(data)
     try:

@@ -1,4 +1,4 @@
-"""Writes the folder of a new board: a board.json and a README.md to fill in, after the example of another board."""
+"""Writes the folder of a new board, a board.json and a README.md to complete, from those of another board."""
 
 import copy
 import json

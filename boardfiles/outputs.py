@@ -1,4 +1,4 @@
-"""Files that a command is asked to write besides what it prints: tables as CSV or JSON, pictures, match files."""
+"""Files that a command writes in addition to its output: tables as CSV or JSON, pictures, match files."""
 
 from pathlib import Path
 
@@ -8,10 +8,10 @@ PICTURES = (".png", ".svg", ".pdf")
 
 
 def check(paths, picture=None):
-    """Look at the files that are to be written, before long work begins.
+    """Check the files that are to be written, before long work begins.
 
-    paths: each a path or None; picture: the path of a picture, or None. UserError: one of them lies in no folder or is
-    one, or the picture has no ending of PICTURES.
+    paths: each a path or None; picture: path of a picture, or None. UserError: a path is a folder or its folder does
+    not exist, or the picture has no ending of PICTURES.
     """
     for path in [path for path in (*paths, picture) if path]:
         if not Path(path).absolute().parent.is_dir():
@@ -23,7 +23,7 @@ def check(paths, picture=None):
 
 
 def write(path, text):
-    """Write a text (str) into a file. UserError: that cannot be done."""
+    """Write a text (str) into a file. UserError: that failed."""
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The README.md of a board: what does not fit its board.json, for example because it was copied from another board."""
+"""Checks the README.md of a board against its board.json, for example after it was copied from another board."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ def page_warnings(name, data, text):
 
 
 def _title_warnings(name, data, text):
-    """Return what the page says of another board: its title, its commands, its picture."""
+    """Return warnings about parts that belong to another board: the title, commands, the picture."""
     warnings, own = [], Path(name).name
     if text.split("\n")[0].strip() != "# " + data["name"]:
         warnings.append('its first line must be "# %s", the name in board.json.' % data["name"])
@@ -58,7 +58,7 @@ def _key_warnings(data, text):
 
 
 def _fact_warnings(data, text):
-    """Return what the page does not say: the runtime's build, and the facts that nobody has confirmed."""
+    """Return warnings about missing facts: the runtime's build, and the unconfirmed facts."""
     warnings = [] if data["firmware"] in text else ["it does not name the build %s." % data["firmware"]]
     flat = re.sub(r"\s+", " ", text)
     warnings += ["it does not say what is unconfirmed: %s" % line for line in data.get("unconfirmed", ())

@@ -1,4 +1,4 @@
-"""The panel of a board: whether its driver, its chip and its glass fit together, so that the picture stands right."""
+"""Checks the panel of a board: do its driver, its chip and its glass fit together, so that the picture is right?"""
 
 import json
 
@@ -52,7 +52,7 @@ def _memory(panel):
 
 
 def _memory_faults(panel):
-    """Return the faults of what lies outside the memory of the chip."""
+    """Return the faults of areas outside the memory of the chip."""
     glass, faults = panel["glass"], []
     columns, rows = _memory(panel)
     for side, most in (("column", columns), ("row", rows)):
@@ -70,7 +70,7 @@ def _memory_faults(panel):
 
 
 def _mono_faults(panel):
-    """Return the faults of a monochrome glass for which the driver does not draw."""
+    """Return the faults of a monochrome glass that its driver does not support."""
     glass, drawn_for = panel["glass"], DRAWN_FOR[panel["driver"]]
     half = (glass["mounted"] - drawn_for["mounted"]) % 360 == 180
     effects = {"mounted": "upside down" if half else "on its side", "alternate": "drawn with its rows in a wrong order"}
@@ -96,7 +96,7 @@ def _turn_faults(panel):
 
 
 def _effects(panel, turn, half):
-    """Return what is wrong with the picture in one of its turns, as a list of words; [] if nothing is."""
+    """Return what is wrong with the picture in one of its turns, as a list of words; [] if it is right."""
     (x, y), axes = _seen(panel, turn, half)
     effects = []
     if axes != UPRIGHT:
@@ -111,7 +111,7 @@ def _effects(panel, turn, half):
 
 
 def _direction(across, down):
-    """Return how a picture stands that is not upright. across, down: one step in the picture, as it is seen."""
+    """Return the orientation of a picture that is not upright. across, down: one step in the picture, as seen"""
     mirrored = across[0] * down[1] - across[1] * down[0] < 0
     if across[0] == 0:
         return "on its side and mirrored" if mirrored else "on its side"
@@ -119,7 +119,7 @@ def _direction(across, down):
 
 
 def _right_turn(panel, turn, half):
-    """Return the turn that shows the picture right on this glass, with the other bits of `turn`'s madctl."""
+    """Return the turn that makes the picture right on this glass, with the other bits of `turn`'s madctl."""
     kept = turn["madctl"] & 0x17 | (BGR if panel["glass"].get("bgr") else 0)
     for directions in DIRECTIONS:
         (x, y), axes = _seen(panel, {"madctl": directions, "x": 0, "y": 0}, half)
@@ -131,8 +131,8 @@ def _right_turn(panel, turn, half):
 def _seen(panel, turn, half):
     """Return where a viewer sees the picture: its origin (x, y), and one step across and down it (dx, dy).
 
-    half: the picture is to be turned by 180 degrees; then all of it is counted from the lower right corner of the
-    glass, to the left and upwards. So in both turns a picture that stands right gives (0, 0) and UPRIGHT.
+    half: True: the picture is to be rotated by 180 degrees; then coordinates count from the lower right corner of the
+    glass, to the left and upwards. So in both turns a right picture gives (0, 0) and UPRIGHT.
     """
     points = [_place(panel, turn, x, y) for x, y in ((0, 0), (1, 0), (0, 1))]
     if half:
@@ -142,7 +142,7 @@ def _seen(panel, turn, half):
 
 
 def _place(panel, turn, x, y):
-    """Return where on the glass, as the viewer holds it, the chip shows pixel (x, y) of the picture."""
+    """Return the position on the glass, as the viewer holds it, at which the chip shows pixel (x, y) of the picture."""
     glass = panel["glass"]
     columns, rows = _memory(panel)
     column, row = turn["x"] + x, turn["y"] + y

@@ -1,4 +1,4 @@
-"""The pins of a board: which are used, whether the chip has them, and what each of them can do."""
+"""Checks the pins of a board: which are used, whether the chip has them, and whether they can do their job."""
 
 import re
 from collections import namedtuple
@@ -132,7 +132,7 @@ def bus_faults(data):
 
 
 def sound_faults(data):
-    """Return a sentence if the sound cannot be made where board.json says."""
+    """Return a sentence if the pins of `sound` cannot produce a sound."""
     if "sound" not in data:
         return []
     sound, light = data["sound"]["pin"], data["panel"]["light"]

@@ -1,4 +1,4 @@
-"""Pictures by matplotlib, which is not installed with the command: `pip install 'cornerman[plot]'`."""
+"""Pictures made with matplotlib, which is optional: `pip install 'cornerman[plot]'`."""
 
 from contextlib import contextmanager
 

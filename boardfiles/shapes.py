@@ -1,6 +1,6 @@
-"""The shape of a board.json: its fields, and the values that each may have.
+"""The schema of a board.json: its fields, and the allowed values of each.
 
-A shape is a function of (field, value). `field` is where the value stands, such as "panel.bus.sck" ("" for the whole
+A shape is a function of (field, value). `field` is the path of the value, such as "panel.bus.sck" ("" for the whole
 file), and `value` is any JSON value. It returns a list of sentences, one for each fault; a sentence names the field and
 the fix. docs/adding-a-board.md explains the fields.
 """
@@ -78,9 +78,9 @@ def items(*shapes):
 
 
 def variants(name, shapes):
-    """Return the shape of an object whose field `name` decides its other fields. shapes: {value of the field: shape}.
+    """Return the shape of an object whose field `name` decides its other fields. shapes: {value of the field: shape}
 
-    While that field is wrong it is the only fault reported, because nothing can be said about the others.
+    If that field is wrong, it is the only fault reported, because the others cannot be checked.
     """
     def shape(field, value):
         if type(value) is not dict:
@@ -120,7 +120,7 @@ WORDS = text("a text", r"(?s).*\S.*")
 
 
 def _spot(field, value):
-    """The shape of where a button sits: [x, y], or [x, y, label]."""
+    """The shape of the position of a button: [x, y], or [x, y, label]."""
     if type(value) is not list or len(value) not in (2, 3):
         return ['%s is %s; it must be [x, y] or [x, y, "label"], x and y in mm.' % (field, short(value))]
     return items(MM, MM, LABEL)(field, value) if len(value) == 3 else items(MM, MM)(field, value)

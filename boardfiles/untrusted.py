@@ -1,7 +1,7 @@
-"""What boards, files and serial ports say is not ours: their texts, the names in them, and their sizes.
+"""Handling of untrusted data from boards, files and serial ports: their texts, names and sizes.
 
-Each kind has one function that everything goes through: `say` for what is printed, `inside` for paths, `content` for
-files, `parsed` for JSON. tests/test_hostile_pc.py holds the tools to it.
+Each kind has one function that all of it passes through: `say` for output, `inside` for paths, `content` for files,
+`parsed` for JSON. tests/test_hostile_pc.py holds the tools to it.
 """
 
 import json
@@ -18,17 +18,17 @@ WINDOWS = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\
 
 
 class UserError(Exception):
-    """What the user asked for cannot be done; the text is one or more sentences and names the fix."""
+    """The request of the user cannot be carried out; the text is one or more sentences and names the fix."""
 
 
 # ---- texts
 
 
 def printable(text):
-    """A text (str) without characters that a terminal obeys: those that are not printed become `\\u001b` and so on.
+    """A text (str) without characters that control a terminal: those that are not printable become `\u001b` and so on.
 
-    That is true of control characters, line breaks, marks that turn the direction of writing, and halves of surrogate
-    pairs. JSON that is written in ASCII stays JSON with the same meaning.
+    These are control characters, line breaks, marks that change the direction of writing, and halves of surrogate
+    pairs. JSON in ASCII stays JSON with the same meaning.
     """
     if text.isprintable():
         return text
@@ -47,7 +47,7 @@ def shown(value):
 
 
 def say(text, to=None):
-    """Print a line on standard output, or on the stream `to`. What cannot be printed is escaped."""
+    """Print a line on standard output, or on the stream `to`. Unprintable characters are escaped."""
     print(printable(text), file=to, flush=True)
 
 
@@ -60,10 +60,10 @@ def complain(text):
 
 
 def is_sound(path):
-    """True for a path relative to some folder that leads into it on every system: `a/b.txt`.
+    """True for a relative path that stays below its folder on every system: `a/b.txt`.
 
     False: anything but a text, an absolute path, `..` and `.`, a backslash, a drive letter, characters that are not
-    printed or that Windows does not take, names of its devices, parts that are too long for a file system.
+    printable or not allowed on Windows, names of its devices, parts that are too long for a file system.
     """
     return type(path) is str and len(path) < 1024 and all(map(_is_name, path.split("/")))
 
@@ -74,9 +74,9 @@ def _is_name(part):
 
 
 def inside(folder, path):
-    """The path (Path) of what a board or a file calls `path`, in a folder of this computer.
+    """The path (Path) in a folder of this computer for a path that a board or a file names.
 
-    UserError: the name is not sound (see `is_sound`), or a link on the way leads out of the folder.
+    UserError: the name is not sound (see `is_sound`), or a symbolic link leads out of the folder.
     """
     if not is_sound(path):
         raise UserError("%s cannot be the name of a file here, so it is left alone. Rename it where it comes from."
@@ -96,7 +96,7 @@ def inside(folder, path):
 
 
 def content(path, most):
-    """The bytes of a file that has at most `most` of them. UserError: it is no file, too large, or cannot be read.
+    """The bytes of a file of at most `most` bytes. UserError: it is no file, too large, or cannot be read.
 
     Folders, devices and pipes are refused without waiting for them.
     """
@@ -120,7 +120,8 @@ def _open(path, flags):
 
 
 def put(folder, name, data):
-    """Write a file into a folder, which is made if need be; what has the name is replaced when all of it is written.
+    """Write a file into a folder, which is created if necessary; an existing file is replaced after the new one is
+    complete.
 
     UserError: the name is not sound. OSError: the file cannot be written, and nothing has changed.
     """
@@ -131,7 +132,7 @@ def put(folder, name, data):
 
 
 def parsed(data, deepest=DEEPEST, **kinds):
-    """The value of JSON (bytes or str); kinds: as for json.loads. ValueError: it is none, or nested too deeply."""
+    """The value of JSON (bytes or str); kinds: as for json.loads. ValueError: not JSON, or nested too deeply."""
     try:
         value = json.loads(data, **kinds)
     except RecursionError:

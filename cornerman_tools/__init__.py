@@ -1,6 +1,6 @@
-"""The command as a wheel installs it: everything that a clone has in its folder lies in the folder of this package.
+"""The command as installed by a wheel: all packages of a clone are in the folder of this package.
 
-`pyproject.toml` says what that is. In a clone this folder holds nothing else.
+`pyproject.toml` lists them. In a clone this folder has nothing else.
 """
 
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def find():
-    """Let Python find the modules of Cornerman, wherever it is installed."""
+    """Add the folder with Cornerman's modules to Python's path, in a clone and in an installed wheel."""
     here = Path(__file__).resolve().parent
     top = here if (here / "commandline.py").exists() else here.parent
     for folder in (top / "firmware", top):

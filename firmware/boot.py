@@ -12,7 +12,7 @@ from cornerman.ports.buttons import Buttons
 
 
 def main():
-    """Read the buttons that board.json names, and decide who may write to the drive."""
+    """Read the buttons that board.json names, and decide whether the app or the PC may write to the drive."""
     with open("board.json") as file:
         data = json.load(file)
     held = []

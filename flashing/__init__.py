@@ -1,1 +1,1 @@
-"""The tools that put Cornerman on a board and look after it there: files, runtimes, matches and characters."""
+"""The commands that install Cornerman on a board and manage it there: files, runtimes, matches and characters."""

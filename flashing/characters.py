@@ -1,4 +1,4 @@
-"""`cornerman characters`: the characters saved on a board are listed, copied to the PC, and put on the board."""
+"""`cornerman characters`: lists the characters saved on a board, copies them to the PC, or to the board."""
 
 import os
 import re
@@ -17,14 +17,14 @@ from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
 
 MOST = 64 * KB  # bytes of a file with a character
-PLACE = ("match", "seat", "count", "sum")  # the seat in a match; it means nothing on another board
+PLACE = ("match", "seat", "count", "sum")  # the seat in a match, which is meaningless on another board
 
 
 def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
-    """Do `list`, `pull` or `push`, and return the exit code: 1 if a character could not be copied to the PC.
+    """Do `list`, `pull` or `push`; returns the exit code: 1 if a character could not be copied to the PC.
 
-    files: what to push; out: the folder to pull into; replace: overwrite what has the same name.
-    UserError: there is no board, a file cannot be pushed, or its name is on the board already. Nothing was changed.
+    files: to push; out: folder to pull into; replace: True: overwrite what has the same name UserError: there is no
+    board, a file cannot be pushed, or its name is on the board already. Nothing was changed.
     """
     if what == "push" and not files:
         raise UserError("Name the files to put on the board: cornerman characters push FILE...")
@@ -36,7 +36,7 @@ def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
             left_out = fetch(place, copy, "/" + FOLDER)
             for file, why in left_out:
                 if file:
-                    Path(copy, file).write_bytes(b"?")  # its number is taken
+                    Path(copy, file).write_bytes(b"?")  # so that its number counts as taken
             shelf = Shelf(copy)
             if what == "push":
                 push(place, shelf, given, replace)
@@ -49,8 +49,8 @@ def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
 def report(shelf, wrong, out, replace):
     """Print a line for each character, and copy it into the folder `out` (None: copy nothing).
 
-    wrong: what is wrong on the shelf, as sentences; they are printed last. Returns 1 if there are any, or a character
-    could not be copied, else 0.
+    wrong: faults of the shelf, as sentences, printed last. Returns 1 if there are any, or a character could not be
+    copied, else 0.
     """
     if not shelf.items and not wrong:
         say("There are no characters on the board.")
@@ -73,7 +73,7 @@ def report(shelf, wrong, out, replace):
 
 
 def check_character(name, saved):
-    """Make the checks that a board makes itself. UserError: it would refuse this character."""
+    """Check a character as a board does. UserError: a board would refuse it."""
     try:
         if fits(("text", 1, LONGEST), name):
             raise UserError("The name '%s' cannot be: 1 to %d plain letters, please" % (shown(name), LONGEST))
@@ -93,7 +93,7 @@ def check_character(name, saved):
         raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None
     except UserError:
         raise
-    except Exception as error:  # whatever is in a foreign file, the other characters must still be read
+    except Exception as error:  # a foreign file may hold anything, and the other characters must still be read
         raise UserError("'%s' is damaged in a way that nobody has foreseen (%s: %s)" % (
             shown(name), type(error).__name__, shown(error))) from None
     if len(encoded(name, saved)) > SPARE:
@@ -121,9 +121,9 @@ def read(file):
 
 
 def put(folder, name, data, taken, replace):
-    """Write a character into a file of the folder; returns what was done, as the end of a sentence.
+    """Write a character into a file of the folder; returns the end of the sentence that says so.
 
-    taken: the names of the files written so far. UserError: the file holds something else, or cannot be written.
+    taken: names of the files written so far. UserError: the file holds something else, or cannot be written.
     """
     stem = re.sub("[^A-Za-z0-9_-]", "_", name)
     while stem.lower() in taken or not is_sound(stem + ".sav"):

@@ -1,4 +1,4 @@
-"""`cornerman doctor`: it says what is connected, what is wrong with it, and what to do."""
+"""`cornerman doctor`: lists what is connected, what is wrong with it, and how to mend it."""
 
 import re
 
@@ -11,9 +11,9 @@ from flashing.pack import MANIFEST
 
 
 def doctor(port=None, drive=None, measuring=False):
-    """Examine the board at a port or drive, or all that are found; returns 1 if something is to be done, else 0.
+    """Examine the board at a port or drive, or all that are found; returns 1 if something must be done, else 0.
 
-    measuring: measure memory and times of boards at ports, too.
+    measuring: True: also measure memory and times of boards at ports
     """
     ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
     if port:
@@ -41,9 +41,9 @@ def doctor(port=None, drive=None, measuring=False):
 
 
 def examine(connect, how=None):
-    """Print what is on a board; returns what is to be done, a list of sentences.
+    """Print what is on a board; returns a list of sentences: what must be done.
 
-    connect: makes the link or drive; how: `look` or `measure`, a function of what `connect` has made.
+    connect: function that returns the link or drive; how: `look` (None) or `measure`
     """
     try:
         with connect() as place:
@@ -53,7 +53,7 @@ def examine(connect, how=None):
 
 
 def look(place):
-    """The same for a board that is connected."""
+    """Print what is on a connected board; returns a list of sentences: what must be done."""
     called = CALLED.get(place.runtime, place.runtime)
     say("  %s %s on %s" % (called, ".".join(map(str, place.version)), place.machine or "an unknown board"))
     if place.version < LEAST.get(place.runtime, ()):
@@ -72,6 +72,14 @@ def look(place):
         say("  Cornerman is not on it")
         return ["Put Cornerman on the board at %s: cornerman flash --board NAME; cornerman boards lists the names."
                 % place.port]
+    return contents(place, about, inside)
+
+
+def contents(place, about, inside):
+    """Print what is on a board with Cornerman; returns a list of sentences: what must be done.
+
+    about: the manifest (dict), {}: there is none; inside: the version of Cornerman in the firmware, or ""
+    """
     block, free = place.room()
     matches = {path[9:13] for path in place.names("/matches") if not path.endswith(".gone")}
     for line in place.odd:
@@ -94,7 +102,7 @@ def look(place):
 
 
 def measure(place):
-    """Print what the board measures of itself, then the same as `look`."""
+    """Print measurements that the board makes of itself, then do as `look`."""
     say("  Measured by Cornerman %s; please send all of this in:" % VERSION)
     for what, figure in place.measure():
         say("  %s: %s" % (what, figure))
@@ -102,7 +110,7 @@ def measure(place):
 
 
 def takes(place, block):
-    """What takes the room on a board, the largest first, as text. block: the bytes of a block of its flash."""
+    """What takes the space on a board, the largest first, as text. block: bytes in a block of its flash"""
     kinds = {"cornerman": "Cornerman", "drivers": "Cornerman", "matches": "matches", "characters": "characters"}
     room = {}
     for path, size in place.sizes(place.names("")).items():
@@ -112,7 +120,8 @@ def takes(place, block):
 
 
 def files(place, about):
-    """Compare the files of a board with its manifest, and print the result; returns what is to be done."""
+    """Compare the files of a board with its manifest and print the result; returns a list of sentences: what must be
+    done."""
     wanted = listed(about)
     there = place.hashes(list(wanted))
     bad = [path for path in wanted if there.get(path) != wanted[path]]

@@ -11,10 +11,10 @@ from boardfiles import FIRST_TIME
 from boardfiles.untrusted import KB, UserError, content, inside, is_sound, shown
 from flashing.pack import digest
 
-MOST_FILES = 10000  # in a folder of a board, its subfolders included
-DEEPEST = 8  # folders in each other
-MOST = 1024 * KB  # bytes of a file
-LARGE = "large"  # stands for the hash of a file that has more
+MOST_FILES = 10000  # in a folder of a board, including its subfolders
+DEEPEST = 8  # levels of nested folders
+MOST = 1024 * KB  # most bytes of a file
+LARGE = "large"  # replaces the hash of a larger file
 
 
 def mounted():
@@ -31,15 +31,15 @@ def mounted():
 
 
 def having(file):
-    """The mounted volumes with a file of this name in their top folder."""
+    """The mounted volumes with a file of this name in their root folder."""
     return [path for path in mounted() if os.path.isfile(path / file)]
 
 
 def find(given, file, what, none):
-    """The volume with a file of this name in its top folder: the given path, or the only one that is mounted.
+    """The volume with a file of this name in its root folder: the given path, or the only one that is mounted.
 
-    what: the name of such a drive for messages; none: the message when there is none.
-    UserError: there is none, or there are several.
+    what: name of such a drive for messages; none: the message if there is none UserError: there is none, or there are
+    several.
     """
     if given:
         if not os.path.isfile(Path(given) / file):
@@ -57,7 +57,8 @@ TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerma
 
 
 def sound(paths, odd):
-    """Those of a board's paths (they begin with "/") that can be used, sorted; `odd` gets a sentence for each other."""
+    """The valid paths of a board's files (they begin with "/"), sorted; a sentence for each other one is added to
+    `odd`."""
     found = sorted([path for path in paths if is_sound(path[1:])])
     odd += ["File %s has a name that cannot be used here, it is left alone" % shown(repr(path))
             for path in paths if not is_sound(path[1:])]
@@ -71,9 +72,8 @@ def _digest(path):
 class Folder:
     """The files of a board in a folder of this computer, with the methods of `link.Link`.
 
-    Paths begin with "/" and are those of the board; none leads out of the folder (see `untrusted.inside`).
-    odd   what `names` has left out so far: sentences
-    speed bytes written in a second, about: nobody has measured it
+    Paths begin with "/" and are those of the board; none leads out of the folder (see `untrusted.inside`). odd
+    sentences about the files that `names` has left out so far speed bytes written in a second, an estimate
     """
 
     speed = 40 * KB
@@ -127,7 +127,7 @@ class Folder:
         return block, shutil.disk_usage(self.path).free
 
     def read(self, path):
-        """The bytes of a file. UserError: it is none, or has more than MOST bytes."""
+        """The bytes of a file. UserError: the file does not exist, or has more than MOST bytes."""
         return content(self._at(path), MOST)
 
     def write(self, files, tell):
@@ -143,7 +143,8 @@ class Folder:
             tell(len(data))
 
     def change(self, moves, drops):
-        """Rename files, (old, new) in this order, replacing what is there; remove `drops` before the last two moves."""
+        """Rename files, (old, new) in this order, replacing existing ones; remove `drops` before the last two
+        renames."""
         last = max(len(moves) - 2, 0)
         for old, new in moves[:last]:
             os.replace(self._at(old), self._at(new))

@@ -1,7 +1,7 @@
-"""`cornerman flash --firmware FILE` puts a runtime, or an image of runtime and Cornerman, on a board.
+"""`cornerman flash --firmware FILE`: installs a runtime, or an image of runtime and Cornerman, on a board.
 
-A .uf2 file is copied to the drive of the bootloader, or loaded by picotool where no drive appears; a .bin file for the
-ESP32 is written by esptool. The files on the board stay, but where an ESP32 is erased.
+A .uf2 file is copied to the drive of the bootloader, or loaded by picotool if no drive appears; a .bin file for the
+ESP32 is written by esptool. The files on the board stay, unless an ESP32 is erased.
 """
 
 import os
@@ -35,7 +35,7 @@ IMAGE = b"\xe9"  # the first byte of a file for esptool
 FILES = "vfs"  # the partition of MicroPython's files
 BAUD = "460800"
 MOST = 32 * 1024 * KB  # bytes of a firmware file
-LONGEST = 900  # seconds that a tool of others may take
+LONGEST = 900  # most seconds for esptool or picotool
 WAIT = 15  # seconds for the drive of a bootloader
 
 
@@ -123,10 +123,10 @@ def by_uf2(file, chip, port, drive):
 
 
 def restarted(port, chip, hold):
-    """Restart the board at a port as the drive of its bootloader; the drives found (none: it did not come in time).
+    """Restart the board at a port as the drive of its bootloader; returns the drives found ([]: none appeared in time).
 
-    chip: `rp2040` or `rp2350`; hold: what else the user can do, as a sentence. UserError: the board has another chip
-    or no MicroPython.
+    chip: `rp2040` or `rp2350`; hold: what else the user can do, as a sentence. UserError: the board has another chip or
+    no MicroPython.
     """
     with link.Link(port) as place:
         if place.runtime != "micropython" or not place.machine.endswith(chip.upper()):
@@ -144,7 +144,7 @@ def restarted(port, chip, hold):
 def copy(file, target):
     """Copy a file (paths), with a progress bar if it takes long. OSError: it cannot be written.
 
-    The last part is not waited for: as soon as a bootloader has it, the board restarts and the drive is gone.
+    There is no sync after the last part: as soon as a bootloader has it, the board restarts and the drive disappears.
     """
     with open(file, "rb") as source, open(target, "wb", buffering=0) as sink, tqdm(
             total=file.stat().st_size, unit="B", unit_scale=True, delay=1, disable=None, leave=False) as bar:
@@ -170,7 +170,7 @@ def suits(path, chip):
 
 
 def files_in(binary, chip):
-    """Whether a file (bytes) for esptool has MicroPython's files in it, as those of `flashing.merged` have."""
+    """True if a file (bytes) for esptool includes MicroPython's files, as those of `flashing.merged` do."""
     try:
         return any(one.label == FILES and len(binary) > one.offset - partitions.layout(chip).begin
                    for one in partitions.read(binary, chip))
@@ -181,9 +181,9 @@ def files_in(binary, chip):
 def by_esptool(file, chip, port, erase, has_files):
     """Write a file to an ESP32 or ESP32-S3 with esptool.
 
-    chip: one of partitions.LAYOUTS. erase: True: everything else on its flash is erased first, matches too; False: it
-    is not; None: the user is asked. has_files: the file brings files, which replace those on the board, matches too.
-    UserError: also where nobody agrees to that.
+    chip: one of partitions.LAYOUTS; erase: True: first erase everything else on its flash, including matches; False: do
+    not; None: ask the user; has_files: the file includes files, which replace all on the board, including matches.
+    UserError: it failed, or the user did not agree.
     """
     port = link.find(port)
     if has_files and not erase:
@@ -218,7 +218,7 @@ def agreed(question):
 
 
 def ended(command):
-    """Run a tool of others in this terminal; its exit code, or 1 if it does not end."""
+    """Run an external tool in this terminal; returns its exit code, or 1 if it does not end."""
     try:
         return subprocess.run(command, timeout=LONGEST).returncode
     except (OSError, subprocess.TimeoutExpired):

@@ -1,11 +1,11 @@
-"""`cornerman flash` copies the files of Cornerman that differ to a board.
+"""`cornerman flash`: copies those files of Cornerman to a board that differ.
 
-Files are written under names that end in `.new`, verified by their SHA-256, and renamed when all of them have arrived:
-until then the board has its old files. Where the flash has no room for all of them beside the old ones, this is done in
-passes, each with as many files as fit. While files of two versions can be on the board its start file is PAUSED, which
-only says so: the last pass replaces it. A second run uses the files that arrived in the first. The folder `cornerman`
-is Cornerman's; elsewhere only files that the pack or the manifest on the board names are changed, never matches or
-settings.
+Files are written under names that end in `.new`, verified by their SHA-256, and renamed when all have arrived: until
+then the board has its old files. If the flash has no room for all of them beside the old ones, this is done in passes,
+each with as many files as fit. While the board may have files of two versions, its start file is PAUSED, which only
+prints that; the last pass replaces it. A second run uses the files that arrived in the first. The folder `cornerman`
+belongs to Cornerman; elsewhere only files that the pack or the manifest on the board names are changed, never matches
+or settings.
 """
 
 from tqdm import tqdm
@@ -17,8 +17,8 @@ from flashing.pack import MANIFEST, OURS, digest, files, start
 
 LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
 CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
-SPARE = 16 * 1024  # bytes that stay free for matches
-PAIR = 2  # blocks that a folder takes on a littlefs
+SPARE = 16 * 1024  # bytes reserved for matches
+PAIR = 2  # blocks of a folder on a littlefs
 POINTERS = 8  # bytes that a littlefs adds to each block of a file but the last, on average
 INLINE = 512  # a file of so many bytes takes no block of a littlefs
 PAUSED = (b'print("Cornerman: an update of this board was broken off. Run the same command once more: cornerman flash")'
@@ -26,7 +26,7 @@ PAUSED = (b'print("Cornerman: an update of this board was broken off. Run the sa
 
 
 def flash(name, port=None, drive=None):
-    """Put Cornerman for the board `name` on the board at a port or drive and start it; returns the exit code.
+    """Install Cornerman for the board `name` on the board at a port or drive and start it; returns the exit code.
 
     UserError: there is no such board, none is connected, or it cannot take the files; it is unchanged then.
     """
@@ -66,7 +66,7 @@ def connect(data, port, drive):
 
 
 def check_runtime(data, place):
-    """UserError: the board at `place` runs another runtime than its board.json says, or one that is too old."""
+    """Raise UserError if the board at `place` runs another runtime than its board.json says, or one that is too old."""
     wanted = data["runtime"]
     version = ".".join(map(str, LEAST[wanted]))
     again = "Put %s %s or newer for %s on it first: %s." % (CALLED[wanted], version, data["firmware"], FIRST_TIME)
@@ -79,7 +79,7 @@ def check_runtime(data, place):
 
 
 def check_board(name, data, place):
-    """UserError: the runtime, the chip or the build of the board at `place` is not that of the board `name`."""
+    """Raise UserError if the runtime, the chip or the build of the board at `place` is not that of the board `name`."""
     check_runtime(data, place)
     chip = place.machine.rsplit("with ", 1)[-1].lower()
     if not (chip == data["chip"] or chip.startswith("samd51") and data["chip"] == "samd51"):
@@ -92,7 +92,7 @@ def check_board(name, data, place):
 
 
 def keep_settings(found, place):
-    """Add to the settings.toml of `found`, {path: bytes}, what the one on a board says beside it."""
+    """Append the other lines of a board's settings.toml to the one in `found`, {path: bytes}."""
     path = "/settings.toml"
     if path in found and place.hashes([path]):
         key = found[path].split(b"=")[0].strip()
@@ -103,8 +103,8 @@ def keep_settings(found, place):
 def install(found, main, place):
     """Copy the files that differ to a board, verify them and rename them.
 
-    found: {path: bytes} in the order in which they are renamed; main: the path of the file that the runtime starts.
-    UserError: they do not fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
+    found: {path: bytes} in the order of renaming; main: path of the file that the runtime starts UserError: they do not
+    fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
     """
     others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
     there = place.hashes(place.names("/cornerman") + others + hiding(found))
@@ -147,10 +147,10 @@ def install(found, main, place):
 
 
 def has_room(missing, there, gone, place):
-    """True if all `missing` files, {path: bytes}, fit beside what is on a board; False: if they come in passes.
+    """True if all `missing` files, {path: bytes}, fit beside those on a board; False: they need passes.
 
-    there: the paths of the files of Cornerman on it; gone: those that the update removes or replaces.
-    UserError: they do not fit either way.
+    there: paths of the files of Cornerman on it; gone: those that the update removes or replaces UserError: they do not
+    fit either way.
     """
     block, free = place.room()
     new = folders(missing) - folders(there)
@@ -162,14 +162,13 @@ def has_room(missing, there, gone, place):
 
 
 def taken(sizes, block):
-    """The bytes that files of these sizes take at most, in blocks of so many bytes."""
+    """The most bytes that files of these sizes take, in blocks of `block` bytes."""
     return sum(-(-(size + size // block * POINTERS) // block) * block for size in sizes)
 
 
 def in_passes(changed, missing, wanted, place, bar):
-    """Replace the files `changed` (paths) in their order, as many at once as the board has room for beside the old
-    ones. Where none has, the old ones are removed first. UserError: even then there is no room; or as for `copy`.
-    """
+    """Replace the files `changed` (paths) in order, as many at once as the board has room for beside the old ones. If
+    it has room for none, the old ones are removed first. UserError: there is still no room; or as for `copy`."""
     while changed:
         block, free = place.room()
         count, need = 0, SPARE
@@ -189,14 +188,14 @@ def in_passes(changed, missing, wanted, place, bar):
 
 
 def folders(paths):
-    """The folders in which files of these paths lie."""
+    """The folders of files with these paths."""
     return {path[:at] for path in paths for at in range(1, len(path)) if path[at] == "/"}
 
 
 def read_manifest(place, there):
     """The manifest on a board as a dict; {}: there is none, it is damaged, or it names files that are not Cornerman's.
 
-    there: {path: SHA-256} of what is on the board.
+    there: {path: SHA-256} of the files on the board
     """
     if there.get("/" + MANIFEST, drives.LARGE) == drives.LARGE:
         return {}
@@ -208,7 +207,7 @@ def read_manifest(place, there):
 
 
 def is_manifest(about):
-    """True for a JSON value that `pack.manifest` could have written; its files are ours alone, by name."""
+    """True for a JSON value that `pack.manifest` could have written; its files have names of Cornerman's files."""
     return (type(about) is dict and all(type(about.get(key)) is str for key in ("version", "board", "name"))
             and type(about.get("files")) is list and len(about["files"]) > 0 and all(map(_is_listed, about["files"])))
 

@@ -30,11 +30,11 @@ from boardfiles import FIRST_TIME
 from boardfiles.untrusted import KB, UserError, is_sound, shown
 from flashing.drives import TOO_MANY, sound
 
-CHUNK = 3072  # bytes sent when the board asks for more; base64 keeps control characters out of them
-ATTEMPTS = (1, 3, 6)  # seconds that a board gets to stop its program
-SILENCE = 30  # seconds without a byte after which a board is given up
-PATIENCE = 120  # seconds after which it is given up whatever it says, at one command
-MOST = 4096 * KB  # bytes of an answer
+CHUNK = 3072  # bytes sent when the board asks for more, in base64, which has no control characters
+ATTEMPTS = (1, 3, 6)  # timeouts in seconds for stopping the program on a board
+SILENCE = 30  # timeout in seconds without a byte
+PATIENCE = 120  # timeout in seconds of one command
+MOST = 4096 * KB  # most bytes of an answer
 MOST_FOLDERS = 100
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
@@ -193,7 +193,7 @@ def drop(path):
 """ % (CHUNK // 3 * 4, CHUNK)
 
 
-# what Python raises where an answer is not what was asked for
+# exceptions from parsing an unexpected answer
 NONSENSE = (ValueError, TypeError, AttributeError, LookupError, SyntaxError, MemoryError, RecursionError)
 
 
@@ -216,10 +216,10 @@ def find(port):
 
 
 def unreachable(port):
-    """Return why a port cannot be opened, with the fix."""
+    """The reason why a port cannot be opened, and the fix."""
     try:
         serial.serial_for_url(port, exclusive=True).close()
-    except Exception as error:  # pyserial raises what it likes for an odd address
+    except Exception as error:  # pyserial raises various exceptions for an invalid address
         code = getattr(error, "errno", None)
         if code == errno.EACCES and os.name == "posix":
             return ("You may not use %s. Run: sudo usermod -a -G dialout $USER (on some systems the group is uucp), "
@@ -245,10 +245,10 @@ class Lost(UserError):
 
 
 class Wire(SerialTransport):
-    """mpremote's transport, whose every wait has an end: the time `end` (of time.monotonic) or MOST bytes.
+    """mpremote's transport with a limit for every wait: the time `end` (of time.monotonic) or MOST bytes.
 
-    The loops of mpremote go on as long as bytes arrive; here it is reading itself that stops them. TransportError: the
-    end has come.
+    The loops of mpremote go on as long as bytes arrive; here the read methods stop them. TransportError: a limit was
+    reached.
     """
 
     def __init__(self, port):
@@ -263,17 +263,17 @@ class Wire(SerialTransport):
         self.serial.inWaiting, self.serial.read = self.waiting, self.read
 
     def wait(self, seconds):
-        """Give the board so many seconds for what comes next."""
+        """Set the limits for what follows: `seconds` from now, and MOST bytes."""
         self.end, self.left = time.monotonic() + seconds, MOST
 
     def waiting(self):
-        """How many bytes have arrived."""
+        """The number of bytes that have arrived."""
         if time.monotonic() > self.end or self.left < 0:
             raise TransportError("it does not stop sending")
         return self._waiting()
 
     def read(self, size=1):
-        """Wait for so many bytes."""
+        """Wait for `size` bytes."""
         self.waiting()
         data = self._read(size)
         self.left -= len(data)
@@ -284,8 +284,8 @@ class Wire(SerialTransport):
 class Link(contextlib.AbstractContextManager):
     """A board whose program is stopped, so that it runs our code; when the link is closed, its program starts again.
 
-    runtime, version, machine: what `sys.implementation` says on the board. Errors of the line become UserError.
-    odd: what `names` has left out so far (sentences); speed: bytes written in a second, on the emulated Pico.
+    runtime, version, machine: from `sys.implementation` of the board; odd: sentences about the files that `names` has
+    left out so far; speed: bytes written in a second, on the emulated Pico. Errors of the serial line become UserError.
     """
 
     speed = 30000
@@ -295,7 +295,7 @@ class Link(contextlib.AbstractContextManager):
         self.port, self.odd = port, []
         try:
             self.wire = Wire(port)
-        except Exception:  # whatever it is, `unreachable` says what to do
+        except Exception:  # pyserial raises various exceptions; `unreachable` says what to do
             raise UserError(unreachable(port)) from None
         self.running = True
         self.listening = False
@@ -319,8 +319,8 @@ class Link(contextlib.AbstractContextManager):
     def _stop(self):
         """Stop the program and ask the board what it is (see ABOUT).
 
-        It is tried several times: a board that is just starting may not hear it, or answer so late that the answer
-        arrives in the next attempt and makes that fail, too.
+        Several attempts: a board that is just starting may not receive the request, or answer so late that the answer
+        arrives during the next attempt and makes that fail, too.
         """
         for seconds in ATTEMPTS:
             try:
@@ -381,7 +381,7 @@ class Link(contextlib.AbstractContextManager):
         UserError: there are too many folders in it.
         """
         folders, paths = [folder], []
-        for one in folders:  # grows meanwhile
+        for one in folders:  # the list grows in the loop
             if len(folders) > MOST_FOLDERS:
                 raise UserError(TOO_MANY % (folder, self.port))
             with self._line():
@@ -416,8 +416,9 @@ class Link(contextlib.AbstractContextManager):
     def room(self):
         """(bytes in a block, bytes free) of the flash.
 
-        The statvfs of MicroPython counts both blocks of each folder of a littlefs but the outermost twice (ROOM counts
-        them), and where that is more than there are, the free ones go on below 0 as a number of 32 bits.
+        The statvfs of MicroPython counts both blocks of each folder of a littlefs twice, except those of the root
+        folder (ROOM counts them). If that is more than all blocks, it returns the negative number of free ones as
+        unsigned 32 bits.
         """
         with self._line():
             self.wire.exec_raw_no_follow(ROOM)
@@ -436,7 +437,8 @@ class Link(contextlib.AbstractContextManager):
             return b"".join(map(binascii.a2b_base64, lines))
 
     def write(self, files, tell):
-        """Write files, {path: bytes}; `tell(count)` is called with the bytes of each part that the board asked for."""
+        """Write files, {path: bytes}; `tell(count)` is called with the number of bytes of each part that the board
+        requested."""
         self._tools("pass")
         if not files:
             return  # an empty program would restart the board
@@ -455,20 +457,21 @@ class Link(contextlib.AbstractContextManager):
             self._result()
 
     def change(self, moves, drops):
-        """Rename files, (old, new) in this order, replacing what is there; remove `drops` before the last two moves."""
+        """Rename files, (old, new) in this order, replacing existing ones; remove `drops` before the last two
+        renames."""
         lines = ["move(%r, %r)" % pair for pair in moves]
         lines[max(len(lines) - 2, 0):0] = ["drop(%r)" % path for path in drops]
         self._tools("\n".join(lines))
 
     def measure(self):
-        """What the board measures of itself, a list of (what, figure as text). The app is started for it."""
+        """Measurements of the board, a list of (what, figure as text). They start the app."""
         with self._line():
             self.wire.exec_raw_no_follow(MEASURE)
             lines = [ast.literal_eval(line) for line in self._result().splitlines() if line.startswith("(")]
             return [(shown(str(what)), shown(str(figure))) for what, figure in lines]
 
     def bootloader(self):
-        """Restart the board in its bootloader, which is a drive."""
+        """Restart the board as the drive of its bootloader."""
         with contextlib.suppress(TransportError, OSError):  # the board resets before it can answer
             self.wire.exec_raw_no_follow("import machine\nmachine.bootloader()")
         self.running = True

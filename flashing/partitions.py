@@ -16,7 +16,7 @@ MB = 1024 * 1024
 
 
 class Layout(NamedTuple):
-    """Where a chip has what: the offset of a file on its flash, and in that file the offset of the table."""
+    """Offsets for a chip: of a file on its flash, and of the table in that file."""
 
     chip: str
     begin: int
@@ -57,9 +57,9 @@ def _entries(binary, chip):
 
 
 def with_rest(binary, chip, label):
-    """A file (bytes) whose table has one more partition, for files: what its flash has behind the others.
+    """A file (bytes) whose table has one more partition, for files: the rest of the flash behind the others.
 
-    The file says how large its flash is at least. ValueError: as in `read`, or nothing is left.
+    The file names the least size of its flash. ValueError: as in `read`, or nothing is left.
     """
     entries, last = _entries(binary, chip), max(one.offset + one.size for one in read(binary, chip))
     size = (MB << (binary[3] >> 4)) - last

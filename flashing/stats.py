@@ -1,4 +1,4 @@
-"""`cornerman matches stats`: who has won what, as a table, CSV, JSON and a picture; no match is replayed."""
+"""`cornerman matches stats`: wins and losses as a table, CSV, JSON and a picture; no match is replayed."""
 
 import csv
 import io
@@ -18,9 +18,9 @@ COLUMNS = ("name", "game", "won", "lost", "drawn", "streak", "last")
 
 
 def main(args):
-    """Print the table of the matches on a board, or of a folder, and write what else is asked for.
+    """Print the table of the matches on a board or in a folder, and write the other formats that are asked for.
 
-    args: an argparse.Namespace with port, drive, folder (of `cornerman matches pull`, or None), csv, json and plot.
+    args: an argparse.Namespace with port, drive, folder (of `cornerman matches pull`, or None), csv, json and plot
     UserError: there is no board, or a file cannot be read or written.
     """
     outputs.check((args.csv, args.json), args.plot)
@@ -45,7 +45,7 @@ def main(args):
 
 
 def rows(journal):
-    """A dict by COLUMNS for each name and game of the matches in a journal, who has won most first."""
+    """A dict by COLUMNS for each name and game of the matches in a journal, sorted by the matches won."""
     records = Records(None)
     for name in journal.names():
         records.add(journal.header(name), journal.end(name))

@@ -13,9 +13,9 @@ MATCHES, ACTIONS, KEYS = 5, 24, 40  # matches (at least one of each preset), act
 
 
 def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
-    """What is wrong with a game: a list of sentences, each fault once; []: nothing was found.
+    """The faults of a game: a list of sentences, each fault once; []: none was found.
 
-    name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/catalog.py.
+    name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/catalog.py
     """
     games = dict(cornerman.catalog.GAMES)
     if name not in games:

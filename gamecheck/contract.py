@@ -1,4 +1,4 @@
-"""What can be said of a game without playing it: its names, its tables, its options, its imports."""
+"""Checks a game without playing it: its names, tables, options and imports."""
 
 import ast
 import difflib
@@ -21,7 +21,7 @@ WIDEST = 32  # characters of a label
 
 
 def look(game, found):
-    """Add what is wrong with the modules of a game to the Findings."""
+    """Add the faults of a game's modules to the Findings."""
     folder = sources(game)
     missing = [part for part in REQUIRED if part not in folder]
     for part in missing:
@@ -54,7 +54,7 @@ def _parsed(path):
 
 
 def _names(game, found, folder):
-    """Look for missing and for misspelt names; returns False if the modules cannot be used."""
+    """Look for missing and misspelt names; returns False if the modules cannot be used."""
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
@@ -88,7 +88,7 @@ def _names(game, found, folder):
 
 
 def _defined(tree):
-    """The names that a module defines itself, without what it imports."""
+    """The names that a module defines itself, without imported ones."""
     if isinstance(tree, SyntaxError):
         return
     for node in tree.body:
@@ -99,14 +99,14 @@ def _defined(tree):
 
 
 def _borrowed(tree, package):
-    """Pairs (name, module) of what a module imports by name from outside the folder of its game."""
+    """Pairs (name, module) of the names that a module imports from outside the folder of its game."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and not (node.module or "").startswith(package + "."):
             yield from [(alias.asname or alias.name, node.module) for alias in node.names]
 
 
 def _shapes(game, found):
-    """Look at the form of each table; returns False if one cannot be read."""
+    """Check the form of each table; returns False if one cannot be read."""
     before, setup = len(found.kept), game.setup
     if not _texts(setup.CREDIT):
         found.add("setup.py: CREDIT is %r, not a tuple of texts: (%r,)" % (setup.CREDIT, "A line."))
@@ -142,7 +142,7 @@ def _is_preset(row):
 
 
 def _verbs(game, found, folder):
-    """VERBS and STAYS."""
+    """Check VERBS and STAYS."""
     rules, own = game.rules, set(_defined(folder["rules"]))
     if not rules.VERBS and not {"ask", "apply", "open_prefixes"} <= own:
         found.add("rules.py: VERBS is missing (or functions ask, apply and open_prefixes)")
@@ -164,7 +164,7 @@ def _verbs(game, found, folder):
 
 
 def _corrections(game, found, folder):
-    """CORRECTIONS, where it is a plain tuple."""
+    """Check CORRECTIONS, if it is a plain tuple."""
     rows = game.rules.CORRECTIONS
     for field in rows if type(rows) is tuple else ():
         if type(field) is not contract.Field:
@@ -176,7 +176,7 @@ def _corrections(game, found, folder):
 
 
 def _function(game, found, what, function):
-    """A function, or the text that names one."""
+    """Check a function, or the text that names one."""
     try:
         known = callable(contract.resolve(game.rules, function))
     except (ImportError, AttributeError):
@@ -186,7 +186,7 @@ def _function(game, found, what, function):
 
 
 def _kind(found, what, kind):
-    """A kind, as docs/adding-a-game.md lists them."""
+    """Check a kind (docs/adding-a-game.md)."""
     try:
         fits(kind, None)
         fits(kind, 0)
@@ -195,7 +195,7 @@ def _kind(found, what, kind):
 
 
 def _options(game, found, folder):
-    """Options, their labels, and the groups that they stand in."""
+    """Check the options, their labels and groups."""
     setup = game.setup
     for name, kind, default in setup.OPTIONS:
         wrong = fits(kind, default)
@@ -215,7 +215,7 @@ def _options(game, found, folder):
 
 
 def _choices(setup, found, name, values):
-    """The labels of the values that an option may have."""
+    """Check the labels of the values of an option."""
     labels = [setup.choice(name, value) for value in values]
     for value in setup.CHOICES.get(name, {}):
         if value not in values:
@@ -227,7 +227,7 @@ def _choices(setup, found, name, values):
 
 
 def _known(rows):
-    """The names of options, and the keys of the records in them."""
+    """The names of options, and the keys of their records."""
     for row in rows:
         yield row[0]
         kind = row[1]
@@ -238,7 +238,7 @@ def _known(rows):
 
 
 def _presets(game, found, folder):
-    """Presets against the options, and the modes that they bring."""
+    """Check presets against the options and modes."""
     modes = [mode for mode, words in game.dashboard.MODES]
     if not game.setup.PRESETS:
         found.add("setup.py: PRESETS is empty: without it there is one, the usual game")
@@ -254,7 +254,7 @@ def _presets(game, found, folder):
 
 
 def _labels(game, found, folder):
-    """Tables of words.py that name a verb or a field which is not there."""
+    """Check that the tables of words.py name only existing verbs and fields."""
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
@@ -267,7 +267,7 @@ def _labels(game, found, folder):
 
 
 def _further(game, found, folder):
-    """The modules that a game with an editor, or with characters that it keeps, has besides."""
+    """Check the modules of an editor and of characters, if the game has them."""
     wanted = dict(KEPT) if game.words.KEEPS else {}
     if game.setup.EDITOR:
         wanted[game.setup.EDITOR[2]] = FORM
@@ -282,7 +282,7 @@ def _further(game, found, folder):
 
 
 def _imports(game, found, folder):
-    """What the modules import: no other game, no screens, nothing that a board does not have."""
+    """Check the imports: no other game, no screens, no module that a board does not have."""
     for part, tree in folder.items():
         if isinstance(tree, SyntaxError):
             found.add("%s.py: line %s: %s" % (part, tree.lineno, tree.msg))
@@ -300,7 +300,7 @@ def _imports(game, found, folder):
 
 
 def _foreign(game, name):
-    """Why a game must not import a module, or None."""
+    """The reason why a game must not import a module, or None."""
     words = name.split(".")
     if words[0] != "cornerman":
         return None if words[0] in ("collections", "json") else "a game imports nothing but cornerman"
@@ -310,7 +310,7 @@ def _foreign(game, name):
 
 
 def text(found, what, value, widest=WIDEST):
-    """A text that is not empty and fits on a line."""
+    """Check a text: not empty, and short enough for a line."""
     if type(value) is not str or not value:
         found.add("%s gives %r, not a text" % (what, value))
     elif len(value) > widest:

@@ -1,4 +1,4 @@
-"""Keeps what was found: each fault is one line, however often it was seen."""
+"""Collects faults: each is one line, however often it was found."""
 
 import json
 import traceback
@@ -6,26 +6,26 @@ from contextlib import contextmanager
 
 
 class Findings:
-    """Faults by what is the same about them; of each, the line with the shortest way to it is kept."""
+    """Faults by identity; of each, the line with the shortest way to reproduce it."""
 
     def __init__(self):
         self.kept = {}
 
     def add(self, text, same=None, where="", way=0):
-        """Note a fault. same: what tells it from others (default: its text); where: how it is seen again, which is
-        added to the text; way: how many actions or keys that takes (int)."""
+        """Add a fault. same: its identity (default: its text); where: how to reproduce it, appended to the text; way:
+        number of actions or keys that this takes"""
         same = text if same is None else same
         if same not in self.kept or way < self.kept[same][0]:
             self.kept[same] = (way, "%s (%s)" % (text, where) if where else text)
 
     def lines(self):
-        """The faults in the order in which they were found: a list of str."""
+        """The faults in the order in which they were found (list of str)."""
         return [line for way, line in self.kept.values()]
 
 
 @contextmanager
 def errors_to(note):
-    """Calls note(sentence) with an error that is raised inside, and goes on after it."""
+    """Context manager: calls note(sentence) with an error that is raised inside, and continues after the block."""
     try:
         yield
     except Exception as error:  # whatever the code of a game does
@@ -33,7 +33,7 @@ def errors_to(note):
 
 
 def told(error):
-    """An error and where it was raised, in a game's code if the way led through it: a text."""
+    """An error and the place where it was raised, in a game's code if the traceback has one, as a text."""
     frames = traceback.extract_tb(error.__traceback__)
     frame = ([frame for frame in frames if "/games/" in frame.filename] or frames)[-1]
     file = "/".join(frame.filename.split("/")[-2:])
@@ -41,7 +41,7 @@ def told(error):
 
 
 def plain(value):
-    """True if JSON gives a value back as it is."""
+    """True if a value survives JSON unchanged."""
     try:
         return json.loads(json.dumps(value)) == value
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Plays random matches of a game, and looks at it after every action."""
+"""Plays random matches of a game and checks it after every action."""
 
 import json
 import random
@@ -16,7 +16,8 @@ JUNK = ([], ["?"], [3], "play", None, ["set"], ["set", "?"], ["set", "?", 0], [N
 
 
 def look(game, found, matches, actions):
-    """Add what random matches show to the Findings. matches: of all presets together, at least one of each."""
+    """Add the faults that random matches show to the Findings. matches: of all presets together, at least one of
+    each"""
     presets, played = game.setup.PRESETS, Played()
     for n in range(max(matches, len(presets))):
         preset = presets[n % len(presets)]
@@ -30,10 +31,13 @@ def look(game, found, matches, actions):
     for verb in sorted(played.offered - played.reached):
         found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
                   "something, the menu of offers is not seen" % verb)
+    for verb in sorted(played.covered - played.hidden):
+        found.add("the picker of %r is secret (Ask.secret), but the action is shown in the history: call "
+                  "game.hide(state) in its apply function" % verb)
 
 
 def begun(game, found, given):
-    """Note what is wrong with the state in which a match begins; returns False if it cannot be played from."""
+    """Add the faults of the state in which a match begins; returns False if it cannot be played."""
     given = complete(game.setup, given)
     state = game.rules.new(given, Chance("any"))
     if type(state) is not dict:
@@ -49,14 +53,19 @@ def begun(game, found, given):
 
 
 class Played:
-    """What all matches of a game have shown: sets of verbs that were offered, done, and reached by keys."""
+    """Sets of verbs, collected from all matches of a game.
+
+    offered: by open_prefixes; done: in an action that was accepted; reached: by keys; covered: with an Ask for one seat
+    alone; hidden: in an action that was secret right after it was done
+    """
 
     def __init__(self):
         self.offered, self.done, self.reached = set(), set(), set()
+        self.covered, self.hidden = set(), set()
 
 
 class Bounds(random.Random):
-    """Luck whose numbers are the least or the largest that can be: such corrections end matches."""
+    """Random numbers that are always the least or the largest possible: corrections with them end matches."""
 
     def randint(self, least, largest):
         return self.choice((least, largest))
@@ -73,14 +82,14 @@ class Table:
         self.log = [json.dumps([self.match.state, self.match.chance.used], sort_keys=True)]
 
     def fault(self, text, same=None):
-        """Note a fault with the shortest way to it."""
+        """Add a fault with the options, seed and actions that lead to it."""
         actions = list(self.match.log)
         way = short(actions) if len(actions) < 3 else "%d actions, the last %s" % (len(actions), short(actions[-1]))
         where = "options %s, seed %r, after %s" % (json.dumps(self.given), self.seed, way)
         self.found.add(text, same, where, len(actions))
 
     def play(self, actions):
-        """Play until so many actions are done, or AFTER corrections were made after the end."""
+        """Play until `actions` actions are done, or AFTER corrections were made after the end."""
         match = self.match
         questions = Questions(self.game, match, self.fault, self.played)
         corrections = self.luck.choice((0, 0.2))
@@ -91,6 +100,7 @@ class Table:
             if not self.act(questions, corrections):
                 break
             questions.look()
+            self.stuck()
             self.secrets()
             self.junk()
             after += match.over
@@ -99,7 +109,7 @@ class Table:
         self.again()
 
     def act(self, questions, corrections):
-        """Do something at random and look at what is said of it; returns False where the match cannot go on."""
+        """Do a random action and check what the game says about it; returns False if the match cannot go on."""
         match = self.match
         try:
             action = walks.anything(match, self.luck, corrections)
@@ -123,6 +133,7 @@ class Table:
             self.fault("%s fails with %s" % (short(action), told(error)), "fails with " + told(error))
             return False
         self.played.done.add(action[0])
+        self.note_secret(action, before)
         if not plain(match.state):
             self.fault("the state is not plain JSON any more: %r" % match.state, "json")
             return False
@@ -130,8 +141,27 @@ class Table:
         questions.told(action, events)
         return True
 
+    def stuck(self):
+        """Add a fault if nothing is open before the end. A correction may lead to such a state, other actions must
+        not."""
+        match = self.match
+        phase = match.state["phase"]
+        if (not match.state["over"] and all([action[0] != "set" for action in match.log])
+                and not match.rules.open_prefixes(match.options, match.state)):
+            self.fault("nothing is open in phase %r, but the match is not over: is the phase in VERBS?" % phase,
+                       ("stuck", phase))
+
+    def note_secret(self, action, before):
+        """Note whether an action is secret now, and whether an Ask for it was secret in the state before."""
+        rules, options, state = self.match.rules, self.match.options, self.match.state
+        if rules.secret(options, state, action, len(self.match.log) - 1):
+            self.played.hidden.add(action[0])
+        asks = [rules.ask(options, before, action[:n]) for n in range(1, len(action))]
+        if any([ask is not None and ask.secret is not None for ask in asks]):
+            self.played.covered.add(action[0])
+
     def complete(self):
-        """Try each offered verb that no action has been found for yet."""
+        """Find a complete action for each offered verb for which none was found yet."""
         match = self.match
         for prefix in match.rules.open_prefixes(match.options, match.state):
             if prefix[0] in self.played.done:
@@ -143,7 +173,8 @@ class Table:
                 self.played.done.add(prefix[0])
 
     def secrets(self):
-        """No correction shows what is secret, not even one that ends the match: it can be undone, then play goes on."""
+        """Check that no correction reveals a secret, not even one that ends the match: it can be undone, and then play
+        goes on."""
         match, luck = self.match, Bounds(len(self.match.log))
         options, rules, used = match.options, match.rules, match.chance.used
         hidden = [n for n in range(len(match.log)) if rules.secret(options, match.state, match.log[n], n)]
@@ -162,7 +193,7 @@ class Table:
                         short(action), short(match.log[n])), "secrets")
 
     def junk(self):
-        """What is no action is refused in one sentence, and so is an action with something else in one place."""
+        """Check that malformed actions are refused in one sentence, and so are actions with one wrong argument."""
         last = list(self.match.log[-1])
         last[self.luck.randrange(len(last))] = self.luck.choice((None, -1, "", [], {}, [[]], True, 10 ** 40, "\u2014"))
         for action in JUNK + (last, self.match.log[-1] + [0]):
@@ -177,7 +208,8 @@ class Table:
                 self.fault("%r is not refused, but fails with %s" % (action, told(error)), ("junk", type(error)))
 
     def again(self):
-        """The same actions with the same seed lead to the same states; undo and redo bring back the last one."""
+        """Check that the same actions with the same seed lead to the same states, and that undo and redo restore the
+        last one."""
         match = Match(self.game, self.given, self.seed)
         states = [json.dumps([match.state, match.chance.used], sort_keys=True)]
         for action in self.match.log:

@@ -1,23 +1,23 @@
-"""Measures what is on a screen: are the boxes inside it, apart from each other, large enough, in few sizes?"""
+"""Measures a screen: are the boxes inside it, do they not overlap, are they large enough, and of few sizes?"""
 
 from cornerman.ui.draw import paint
 from cornerman.ui.draw.boxes import PANELS
 
 
 def within(box, panel):
-    """True if a box lies wholly inside a panel."""
+    """True if a box is completely inside a panel."""
     return (panel.kind in PANELS and panel.x <= box.x and panel.y <= box.y
             and box.x + box.w <= panel.x + panel.w and box.y + box.h <= panel.y + panel.h)
 
 
 def apart(box, other):
-    """True for two hexagons of a map, whose boxes overlap by their slanted parts."""
+    """True for two hexagons of a map, whose boxes may overlap by their slanted parts."""
     return (box.kind == other.kind == "place" and box.shape.filled
             and min(box.y + box.h, other.y + other.h) - max(box.y, other.y) <= box.shape.roof)
 
 
 def crowded(app, style):
-    """What makes a screen restless: more than three sizes of letters, or letters at an edge."""
+    """What makes a screen cluttered: more than three sizes of letters, or letters at an edge."""
     texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
     sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
     out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
@@ -32,7 +32,7 @@ def crowded(app, style):
 
 
 def faults(app, style):
-    """What is wrong with the boxes now shown: a list of sentences."""
+    """The faults of the boxes shown now: a list of sentences."""
     out = []
     boxes = app.shown
     for i, box in enumerate(boxes):
@@ -50,9 +50,9 @@ def faults(app, style):
 
 
 def unreadable(app, style):
-    """What players would not read across a table: a row of a pad that was shortened, rows of a list that were shortened
-    so that they look alike, a dashboard of which neither the largest number nor the map is a third of the screen, or of
-    which a name has nothing left."""
+    """What players could not read across a table: a shortened row of a pad, rows of a list that are shortened so that
+    they look alike, a dashboard whose largest number or map is below a third of the screen, or on which a name is
+    missing."""
     top, out = app.stack[-1], []
     if hasattr(top, "key_at"):
         out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]

@@ -1,4 +1,4 @@
-"""Writes the start of a new game: the one that docs/adding-a-game.md shows, under another name."""
+"""Writes the start of a new game: the game in docs/adding-a-game.md, under another name."""
 
 import json
 import keyword
@@ -13,7 +13,7 @@ LINE = re.compile(r"^GAMES = \(.*?\)(?=\)$)", re.M | re.S)  # up to the parenthe
 
 
 def page():
-    """What docs/adding-a-game.md shows: ({module: text}, scenario file as text)."""
+    """The game in docs/adding-a-game.md: ({module: text}, scenario file as text)."""
     text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     return (dict(re.findall(r"\*\*`(\w+)\.py`\*\*.*?```python\n(.*?)```", text, re.S)),
             re.search(r"```json\n(.*?)```", text, re.S).group(1))
@@ -22,8 +22,8 @@ def page():
 def create(name, title=None):
     """Write the folder, the scenario file and the line in GAMES of a new game; return their paths.
 
-    name: a new name of small letters, digits and _; title: what players read (default: the name with capitals).
-    UserError: the name or the title is bad or taken, or a file cannot be written; then nothing is left behind.
+    name: a new name of small letters, digits and _; title: for players (default: the name with capitals) UserError: the
+    name or the title is invalid or in use, or a file cannot be written; then nothing is left behind.
     """
     if not CLONE:
         raise UserError("A game is added to a clone of the repository. Clone it, and run its .venv/bin/cornerman.")
@@ -58,7 +58,7 @@ def create(name, title=None):
 
 
 def _write(name, title, folder, scenario):
-    """Write the modules and the scenario of the page; the title stands wherever the page says Falls."""
+    """Write the modules and the scenario of the page, with the title in place of Falls."""
     modules, example = page()
     folder.mkdir()
     (folder / "__init__.py").write_text("")

@@ -1,4 +1,4 @@
-"""Asks a game everything that it says of one state, and compares the answers with each other."""
+"""Calls all functions of a game on one state and compares their results."""
 
 import inspect
 from contextlib import contextmanager
@@ -24,15 +24,16 @@ SHOWN, ROWS = 40, 60  # values of a picker, and rows behind a press, that are lo
 
 
 class Questions:
-    """All that a game says of the present state of a match."""
+    """All checks of the present state of a match."""
 
     def __init__(self, game, match, fault, played):
-        """fault: function (sentence, same) that notes one; played: sets of verbs `offered` and `reached`, added to."""
+        """fault: function (sentence, same) that adds a fault; played: matches.Played, whose sets are extended"""
         self.game, self.match, self.fault, self.played = game, match, fault, played
 
     @contextmanager
     def pure(self, what):
-        """What is asked inside must neither fail nor change anything; what: the name of the function that is asked."""
+        """Context manager: the code inside must neither raise an error nor change the state. what: name of the function
+        that is called"""
         match = self.match
         before = copied(match.state), copied(match.options), match.chance.used
         with errors_to(lambda error: self.fault("%s %s" % (what, error), error)):
@@ -44,7 +45,7 @@ class Questions:
             match.chance.used = before[2]
 
     def lines(self, what, lines, widest=WIDEST, same=None):
-        """Texts for a player: a text or a list of texts, none too wide."""
+        """Check texts for a player: a text or a list of texts, none too wide."""
         lines, same = [lines] if type(lines) is str else lines, same or what
         if type(lines) not in (list, tuple) or not all([type(line) is str for line in lines]):
             self.fault("%s gives %r, not a text or a list of texts" % (what, lines), ("text", same))
@@ -60,12 +61,12 @@ class Questions:
                 self.fault("%s is too wide, %d characters of %d: %r" % (what, len(full), widest, full), ("wide", same))
 
     def opening(self):
-        """What is said when a match begins."""
+        """Check the lines at the beginning of a match."""
         with self.pure("words.opening"):
             self.lines("words.opening", self.game.words.opening(self.match.options, self.match.state))
 
     def told(self, action, events):
-        """What is said of an action that was done."""
+        """Check the texts about an action that was done."""
         match, words = self.match, self.game.words
         for event in events:
             if not isinstance(event, tuple) or not event or type(event[0]) is not str:
@@ -85,11 +86,11 @@ class Questions:
                 self.press("dashboard.after_action", press, (DO, ASK, OPEN, READ, SHELF))
 
     def modes(self):
-        """The modes of the dashboard; one that is None where there are none."""
+        """The modes of the dashboard; [None] if there are none."""
         return [mode for mode, words in self.game.dashboard.MODES] or [None]
 
     def look(self):
-        """Ask everything."""
+        """Make all checks."""
         match = self.match
         if type(match.state["over"]) is not bool:
             self.fault("`over` is %r in the state, not True or False" % (match.state["over"],), "over")
@@ -114,7 +115,7 @@ class Questions:
     # ---- offers
 
     def offer(self, prefix):
-        """The labels of an offer or a correction, and the picker for its next argument."""
+        """Check the labels of an offer or a correction, and the picker for its next argument."""
         match, words = self.match, self.game.words
         options, state = match.options, match.state
         name = " ".join([str(word) for word in prefix[:1 + (prefix[0] == "set")]])
@@ -132,7 +133,7 @@ class Questions:
                 self.picker(prefix, name, ask)
 
     def picker(self, prefix, name, ask):
-        """The title of a picker, its first value, and the label of each value."""
+        """Check the title of a picker, its first value, and the label of each value."""
         options, state, words = self.match.options, self.match.state, self.game.words
         self.lines("words.argument_title of %r" % name, [words.argument_title(options, state, prefix)])
         if ask.first is not None and not ask.optional and ask.candidates is None and ask.groups is None:
@@ -154,7 +155,7 @@ class Questions:
     # ---- the dashboard
 
     def view(self, mode):
-        """The view, its items, and the numbers in it."""
+        """Check the view, its items and numbers."""
         match, dash = self.match, self.game.dashboard
         options, state = match.options, match.state
         focus = dash.focus(options, state)
@@ -171,7 +172,8 @@ class Questions:
         self.ring(focus, mode)
 
     def ring(self, focus, mode):
-        """Walk the focus round: what UP and DOWN tap there is shown, as a number that dashboard.number gives."""
+        """Move the focus around: each number that UP and DOWN change must be in the view, as dashboard.number gives
+        it."""
         match, dash = self.match, self.game.dashboard
         seen = [None]
         while focus not in seen:
@@ -199,7 +201,7 @@ class Questions:
         return items
 
     def tap(self, focus, cell, delta, mode):
-        """A tap on a cell: what is shown meanwhile, and the action that it becomes."""
+        """Check a tap on a cell: the number shown meanwhile, and the action that it becomes."""
         match, dash = self.match, self.game.dashboard
         if dash.is_tap_valid(match.options, match.state, cell, delta):
             self.numbers(focus, cell, (cell, delta), mode)
@@ -208,7 +210,7 @@ class Questions:
                 self.accepted("a tap on %r" % (cell,), action, cell[0])
 
     def shape(self, view):
-        """What is wrong with the form of a view, or None."""
+        """The fault in the form of a view, or None."""
         wanted = self.game.rules.seats(self.match.options)
         if type(view) is not dict or not {"seats", "middle", "foot"} <= set(view):
             return "%s, not a dict with seats, middle and foot" % type(view).__name__
@@ -219,7 +221,7 @@ class Questions:
                 return "a seat without big, items, out or turn: it has %s" % ", ".join(seat)
 
     def item(self, item):
-        """The kind of an item, and its words."""
+        """Check the kind of an item, and its words."""
         if type(item) is not Item:
             self.fault("dashboard.view has the item %r, not made by a function of cornerman.items" % (item,), "item")
         elif item.kind not in KINDS:
@@ -230,12 +232,12 @@ class Questions:
             self.icon("the icon of a %s of the view" % item.kind, item.icon)
 
     def icon(self, what, name):
-        """The name of an icon, or None."""
+        """Check the name of an icon; None is valid."""
         if name is not None and name not in NAMED:
             self.fault("%s is %r, which ui/draw/icons.py does not have" % (what, name), ("icon", what))
 
     def accepted(self, what, action, same):
-        """An action that is offered is accepted."""
+        """Check that an offered action is accepted."""
         try:
             self.match.check(action)
         except Refused as error:
@@ -245,7 +247,7 @@ class Questions:
     # ---- keys, and the steps that they open
 
     def keys(self, mode, verbs):
-        """What UP, DOWN and OK do, and which verbs they lead to."""
+        """Check what UP, DOWN and OK do, and collect the verbs to which they lead."""
         match, dash = self.match, self.game.dashboard
         for press in self.pair(dash.taps(match.options, match.state, dash.focus(match.options, match.state), mode)):
             self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP))
@@ -262,7 +264,7 @@ class Questions:
         return ()
 
     def press(self, what, press, tags):
-        """A Press with one of some tags, or None."""
+        """Check a Press with one of some tags; None is valid."""
         if press is None:
             return
         if type(press) is not Press or press.tag not in tags:
@@ -274,7 +276,7 @@ class Questions:
             self.leads(what, press.tag, press.what)
 
     def leads(self, what, tag, given):
-        """What belongs to the tag of a Press and, through the rows of steps, to those behind it; notes their verbs."""
+        """Check the operand of a tag and, through the rows of steps, of those behind it; collect their verbs."""
         behind = [(what, tag, given)]
         for what, tag, given in behind:  # grows meanwhile: the nearest rows are looked at first
             if tag not in FITTING or not isinstance(given, FITTING[tag]):
@@ -291,7 +293,7 @@ class Questions:
                 self.played.reached.update(self.played.offered)
 
     def asked(self, what, prefix):
-        """A prefix whose next argument is asked for."""
+        """Check a prefix whose next argument is asked for."""
         self.played.reached.add(prefix[0])
         try:
             self.match.rules.ask(self.match.options, self.match.state, prefix)
@@ -299,7 +301,7 @@ class Questions:
             self.fault("%s asks for %r, which is refused: %s" % (what, prefix, error), ("asks", prefix[0]))
 
     def rows(self, step):
-        """What the rows of a Step lead to: a list of (what, tag, given)."""
+        """The rows of a Step: a list of (what, tag, operand)."""
         found, what = [], "a row of Step %r" % step.title
         if step.title is not None:
             self.lines("the title of a Step", [step.title], LONGEST)

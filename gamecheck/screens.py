@@ -1,4 +1,4 @@
-"""Random keys on a board of every screen size: no error, and every box inside the screen and apart from the others."""
+"""Presses random keys on a board of every screen size: no error, all boxes inside the screen, none overlapping."""
 
 import random
 import tempfile
@@ -23,7 +23,7 @@ def shapes():
 
 
 def look(game, found, keys):
-    """Add what so many random keys on each board shape show to the Findings; the presets take turns."""
+    """Add the faults that `keys` random keys on each board show to the Findings; the presets take turns."""
     for n, (shape, data) in enumerate(sorted(shapes().items())):
         preset = game.setup.PRESETS[n % len(game.setup.PRESETS)]
         with tempfile.TemporaryDirectory() as folder:
@@ -32,7 +32,7 @@ def look(game, found, keys):
 
 
 def _walk(device, game, preset, found, keys, luck):
-    """Press random keys in a new match until something is wrong."""
+    """Press random keys in a new match until a fault is found."""
     from cornerman.ui.app import home
 
     app, pressed = device.app, []

@@ -1,4 +1,4 @@
-"""Random play for any game, from nothing but what the game itself says: its presets, its options, what is open."""
+"""Random play for any game, based only on its contract: presets, options, and open actions."""
 
 import random
 
@@ -9,11 +9,11 @@ TRIES = 200  # random actions that may be refused, one after the other, before a
 
 
 class Unknown(Exception):
-    """A kind of value that no random value fits: what players build in an editor, and what comes from files."""
+    """A kind for which no random value can be made: what players build in an editor, or what comes from files."""
 
 
 def samples(game):
-    """Options of matches worth playing: those of each preset, and each of these with some options changed at random."""
+    """Options for matches: those of each preset, and each of these with some options changed at random."""
     luck, found = random.Random(game.name), []
     for preset in game.setup.PRESETS:
         for given in (preset[1], varied(game.setup, preset[1], luck)):
@@ -23,7 +23,7 @@ def samples(game):
 
 
 def varied(setup, given, luck):
-    """These options with up to three others at random, as far as the game takes them together."""
+    """These options with up to three others changed at random, if the game accepts them together."""
     for _ in range(3 if setup.OPTIONS else 0):
         name, kind = luck.choice(setup.OPTIONS)[:2]
         if kind[0] not in ("choice", "int"):
@@ -68,7 +68,7 @@ def value(kind, ask, luck):
 def completed(match, prefix, luck):
     """The prefix with random further arguments, a whole action; None: something was refused.
 
-    Unknown: it needs a value that cannot be made up.
+    Unknown: it needs a value that cannot be made.
     """
     try:
         return _completed(match, prefix, luck)
@@ -92,8 +92,8 @@ def _completed(match, prefix, luck):
 
 
 def anything(match, luck, corrections=0.2):
-    """A random action that the rules take now; None: none was found. corrections: how often it is one while something
-    else is open (0 to 1)."""
+    """A random action that is accepted now; None: none was found. corrections: the rate (0 to 1) of corrections while
+    another action is open"""
     rules, options, state = match.rules, match.options, match.state
     for _ in range(TRIES):
         prefixes = rules.open_prefixes(options, state)

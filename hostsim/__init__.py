@@ -1,1 +1,1 @@
-"""The device on a PC: clock, buttons, flash, panels, and what drives them."""
+"""The device on a PC: its clock, buttons, flash and panels, and the programs that drive them."""

@@ -12,14 +12,14 @@ class NoKey(Exception):
 
 
 class Buttons:
-    """The base of a device: it has `board`, `now` (ms), `advance(ms)` and `edge(name, down, at)`."""
+    """Base class of a device: it has `board`, `now` (ms), `advance(ms)` and `edge(name, down, at)`."""
 
     def press(self, key):
-        """Press a logical key the way this board has it: short, long, or two buttons at once."""
+        """Press a logical key with this board's gesture: short, long, or two buttons at once."""
         self.hold(key, PRESS_MS)
 
     def hold(self, key, ms):
-        """Hold the button of a key for `ms`, then let go and wait a moment."""
+        """Hold the button of a key for `ms`, release it and wait a moment."""
         gesture = self.gesture(key)
         if gesture.endswith(" long"):
             ms = max(ms, LONG_MS + 50)
@@ -29,7 +29,7 @@ class Buttons:
         self.advance(ms + APART_MS)
 
     def gesture(self, key):
-        """How a board's buttons make a logical key: `A`, `A long`, `A+B`. NoKey: they do not."""
+        """The gesture for a logical key on this board: `A`, `A long`, `A+B`. NoKey: the board has none."""
         for gesture in self.board["keys"]:
             if self.board["keys"][gesture] == NAMES[key]:
                 return gesture
@@ -37,7 +37,7 @@ class Buttons:
             NAMES[key], ", ".join(sorted(set(self.board["keys"].values())))))
 
     def button(self, name, down, at):
-        """A button goes down or up at the time `at`; its contact bounces, but for a knob that is turned."""
+        """Move a button down or up at the time `at`. Its contact bounces, except that of a knob."""
         if "turn" in self.board["buttons"][name]:
             self.edge(name, down, at)
             return

@@ -14,35 +14,35 @@ from cornerman.canvas import Canvas
 from hostsim import panels
 from hostsim.buttons import Buttons
 
-USED = {"settings/settings.a": b"[2, {}]\n86e004ed\n"}  # what a board has on its flash after the first start
+USED = {"settings/settings.a": b"[2, {}]\n86e004ed\n"}  # the flash of a board after its first start
 
 
 class ShownCanvas(Canvas):
-    """A canvas with the panel of a board behind it."""
+    """A canvas that sends what is shown to the driver of an emulated panel."""
 
     def __init__(self, width, height, framebuf, driver):
         Canvas.__init__(self, width, height, framebuf)
         self.driver = driver
 
     def show(self, x, y, w, h):
-        """Send a part to the panel."""
+        """Send an area to the panel."""
         self.driver.show(self.buffer, x, y, w, h)
 
 
 class Repeatable:
-    """A source of bytes for seeds, the same in every run: for tests and pictures, not for a match of players."""
+    """A source of bytes for seeds that is the same in every run: for tests and pictures, not for real matches."""
 
     def __init__(self):
         self.asked = 0
 
     def __call__(self, count):
-        """So many bytes."""
+        """Return `count` bytes."""
         self.asked += 1
         return bytes([(self.asked * 2654435761 >> 3 * i) & 255 for i in range(count)])
 
 
 def use(flash):
-    """Let a folder be the flash of a board that was used before, so that it does not begin with *Your buttons*."""
+    """Make a folder the flash of a board that was used before, so that the app does not begin with *Your buttons*."""
     for path in USED:
         folder = flash + "/" + path.split("/")[0]
         try:
@@ -54,27 +54,27 @@ def use(flash):
 
 
 class Device(Buttons):
-    """A board that runs the app. To the app it is the port.
+    """A board that runs the app. For the app it is the port.
 
-    board     the dict of a board.json
-    flash     path of the folder that is the flash; it stays when the device is gone
-    framebuf  MicroPython's module, or hostsim.framebuf
-    entropy   a function that gives so many bytes for a seed; None: os.urandom, as on a board
-    new       True: a flash without settings is that of a first start; else the board was used before
+    board the dict of a board.json flash path of the folder that is the flash; it stays when the device is gone framebuf
+    MicroPython's module, or hostsim.framebuf entropy function of a number that returns as many bytes for a seed; None:
+    os.urandom, as on a board new True: a flash without settings is that of a first start; False: the board was used
+    before
 
-    `slow` is True for e-ink, whose glass lags behind: `settle` waits for it; `quick` of a panel that moves smoothly.
+    `slow` is True for e-ink, which shows a picture late: `settle` waits for it. `quick` is True for panels that are
+    fast enough for animations.
     """
 
-    SLICE = 10  # ms of virtual time between two looks of the app at its keys
+    SLICE = 10  # ms of virtual time of one round of the main loop
 
     def __init__(self, board, flash, framebuf, entropy=None, new=False):
         self.board, self.root, self.framebuf = board, flash, framebuf
         self.entropy = entropy or os.urandom
         self.panel = panels.make(board["panel"])
         self.slow, self.quick = hasattr(self.panel, "busy"), drivers.quick(board["panel"])
-        self.signals = []  # (name, with a sound, with a light) of all that it was asked for
+        self.signals = []  # (name, with a sound, with a light) of all signals so far
         self.light_on, self.percent = False, 100
-        self.charge = None  # percent of its battery; None: it has none
+        self.charge = None  # of the battery in percent; None: there is no battery
         self.now = 0
         try:
             os.stat(flash)
@@ -97,7 +97,7 @@ class Device(Buttons):
         self._look()
 
     def connect(self, panel):
-        """Initialise the panel; returns the canvas that draws on it."""
+        """Initialise the panel; returns a canvas that draws on it."""
         panel = dict(panel, rows=2 * panel["height"])  # there is memory for a whole screen at once
         self.driver = drivers.make(panel, self.panel, self.framebuf, theme)
         self.driver.init()
@@ -116,13 +116,13 @@ class Device(Buttons):
         self.driver.sleep(on)
 
     def dim(self, percent):
-        """How bright the light is, or a panel that shines itself."""
+        """Set the brightness of the light, or of a panel without one."""
         self.percent = percent
         if hasattr(self.driver, "dim"):
             self.driver.dim(percent)
 
     def light(self, on):
-        """Switch the light; the glass of an emulated panel shows the same."""
+        """Switch the light; it does not change the pixels of an emulated panel."""
         self.light_on = on
 
     def battery(self):
@@ -138,12 +138,12 @@ class Device(Buttons):
         return self.now
 
     def poll(self):
-        """Serve a slow panel; edges of buttons come by themselves."""
+        """Serve a slow panel. Edges of buttons need no polling."""
         if self.slow:
             self.driver.poll(self.now)
 
     def wait(self, ms):
-        """Rest: virtual time passes in `advance`."""
+        """Do nothing: virtual time passes only in `advance`."""
 
     # ---- what happens to it
 
@@ -166,26 +166,26 @@ class Device(Buttons):
             self._look()
 
     def _look(self):
-        """One round of the main loop."""
+        """Do one round of the main loop."""
         step(self, self.app)
 
     def settle(self):
-        """Let time pass until the panel shows all that was drawn; only e-ink needs time."""
+        """Let time pass until the panel shows all that was drawn; only e-ink needs that."""
         while self.slow and self.driver.behind():
             self.advance(self.SLICE)
 
     # ---- what can be seen of it
 
     def texts(self):
-        """The texts on the screen, top to bottom, one for each line of a box; icons are none."""
+        """The texts on the screen, from top to bottom, one for each line of a box, without icons."""
         return [box[6] for box in self.app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"]
 
     def screen(self):
-        """The screen on top of the others."""
+        """The top screen."""
         return self.app.stack[-1]
 
     def focus(self):
-        """The cell (tuple) that UP and DOWN change, () if there is none; None: the dashboard is not on top."""
+        """The cell (tuple) that UP and DOWN change, () if there is none; None: the dashboard is not the top screen."""
         top = self.app.stack[-1]
         return (top.focus or ()) if top is self.app.dash else None
 

@@ -1,6 +1,6 @@
-"""A flash in memory that can be full, read-only, failing or lying, and that loses power in the middle of a write.
+"""A flash in memory that can be full, read-only, failing or lying, and that can lose power during a write.
 
-While `Flash.mounted` is entered, `open` and the functions of `os` that the app uses find its files below FOLDER.
+Inside `Flash.mounted`, `open` and the functions of `os` that the app uses find its files below FOLDER.
 """
 
 import builtins
@@ -13,27 +13,25 @@ from unittest.mock import patch
 FOLDER = "/cornerman-flash"
 BLOCK = 4096
 
-# What may be wrong with it, `Flash.fault`:
-FULL = "full"  # no file can be made or become longer
+# Values of `Flash.fault`:
+FULL = "full"  # no file can be created or become longer
 READ_ONLY = "read-only"  # nothing can be changed
-FAILING = "failing"  # any change may be refused, after it was done in part or whole
-LYING = "lying"  # a new file may be damaged, and nobody is told; files of the `honest` endings never are
+FAILING = "failing"  # any change may raise an error, after it was done in part or completely
+LYING = "lying"  # a new file may be damaged without an error, unless its name has an ending of `honest`
 FAULTS = (FULL, READ_ONLY, FAILING, LYING)
 
 
 class PowerCut(BaseException):
-    """The power went off; no `except Exception` of the app catches it."""
+    """The power went off. Not an Exception, so that the app does not catch it."""
 
 
 class Flash:
-    """Files by path. Every write to a file, its creation, a removal and a renaming is one change.
+    """Files by path. Each write to a file, its creation, a removal and a renaming is one change.
 
-    luck    random.Random: which changes fail, and how much of them is done all the same
-    size    bytes; a file takes whole blocks of BLOCK bytes
-    fault   one of FAULTS, or None
-    cut     None, or how many changes are done whole before the power goes off in one; `power_on` brings it back
-    changes how many changes there were; removed: the paths that were removed
-    honest  endings of names of files that LYING leaves alone: nobody reads them back
+    luck random.Random: decides which changes fail, and how much of them is done nevertheless size bytes; a file takes
+    whole blocks of BLOCK bytes fault one of FAULTS, or None cut None, or how many more changes are completed before the
+    power goes off during one; see `power_on` changes number of changes so far; removed: the paths that were removed
+    honest endings of file names that LYING does not damage, because the app does not read these files back
     """
 
     def __init__(self, luck, size=1 << 20, honest=()):
@@ -44,12 +42,12 @@ class Flash:
         self.changes, self.removed = 0, []
 
     def power_on(self):
-        """The power is back, or it was never off."""
+        """Switch the power on again."""
         self.dead, self.cut = False, None
 
     @contextmanager
     def sound(self):
-        """For a while there is a copy without faults in its place, so that looking at it changes nothing."""
+        """Inside, a copy without faults replaces the flash, so that it can be examined without changes."""
         kept = (self.files, self.folders, self.fault, self.cut, self.dead, self.changes, self.removed)
         self.files, self.folders, self.removed = dict(self.files), set(self.folders), []
         self.fault = self.cut = None
@@ -61,7 +59,7 @@ class Flash:
 
     @contextmanager
     def mounted(self):
-        """`open` and `os` find its files below FOLDER, and all others as before."""
+        """Inside, `open` and `os` find this flash's files below FOLDER, and all others as usual."""
         with ExitStack() as stack:
             stack.enter_context(patch.object(builtins, "open", self._either(builtins.open, self.open)))
             for name in ("listdir", "stat", "mkdir", "remove", "rename", "statvfs"):
@@ -77,7 +75,7 @@ class Flash:
     # ---- what the app calls
 
     def open(self, path, mode="r"):
-        """A file; modes rb, wb and r+b."""
+        """Open a file in the mode rb, wb or r+b."""
         self._living()
         if mode not in ("rb", "wb", "r+b"):
             raise OSError(EINVAL)
@@ -98,7 +96,7 @@ class Flash:
         return sorted(one[len(path) + 1:] for one in [*self.files, *self.folders] if os.path.dirname(one) == path)
 
     def stat(self, path):
-        """Ten numbers, of which the app reads the mode and the size."""
+        """Return a stat_result, of which the app reads the mode and the size."""
         self._living()
         if path in self.folders:
             return os.stat_result((0o040755,) + (0,) * 9)
@@ -107,13 +105,14 @@ class Flash:
         return os.stat_result((0o100644,) + (0,) * 5 + (len(self.files[path]),) + (0,) * 3)
 
     def statvfs(self, path):
-        """Sizes of the flash; the app reads the size of a block, how many there are and how many are free."""
+        """Return a statvfs_result, of which the app reads the size of a block and the numbers of blocks and of free
+        ones."""
         self._living()
         free = 0 if self.fault == FULL else self.free()
         return os.statvfs_result((BLOCK, BLOCK, self.size // BLOCK, free, free, 0, 0, 0, 0, 255))
 
     def mkdir(self, path):
-        """Make a folder."""
+        """Create a folder."""
         self._parent(path)
         if path in self.folders or path in self.files:
             raise OSError(EEXIST)
@@ -132,7 +131,7 @@ class Flash:
         self._end()
 
     def rename(self, path, new):
-        """Give a file another name."""
+        """Rename a file."""
         self._living()
         if path not in self.files:
             raise OSError(ENOENT)
@@ -141,7 +140,7 @@ class Flash:
         self._end()
 
     def free(self):
-        """Free blocks."""
+        """The number of free blocks."""
         return self.size // BLOCK - sum(blocks(data) for data in self.files.values())
 
     # ---- changes
@@ -156,7 +155,7 @@ class Flash:
             raise OSError(ENOENT)
 
     def _begin(self):
-        """A change that takes place whole or not at all is about to begin; it is refused here, or cut off."""
+        """Begin a change that is atomic; a fault may refuse it, or the power may go off before it."""
         self.changes += 1
         self._limits(0)
         if self.cut == 0 and self.luck.random() < 0.5:
@@ -166,7 +165,7 @@ class Flash:
             raise OSError(EIO)
 
     def _end(self):
-        """It has taken place; the power may go off now, or an error may be told all the same."""
+        """End a change; the power may go off now, or a fault may raise an error although it was done."""
         if self.cut == 0:
             self.dead = True
             raise PowerCut
@@ -182,7 +181,7 @@ class Flash:
             raise OSError(ENOSPC)
 
     def _change(self, path, data, written=0):
-        """Let a file have other bytes, of which the first `written` were there before."""
+        """Change the bytes of a file, of which the first `written` are as before."""
         self.changes += 1
         self._limits(max(0, blocks(data) - (blocks(self.files[path]) if path in self.files else 0)))
         written = min(written, len(data))
@@ -201,14 +200,14 @@ class Flash:
 
 
 class File(io.BytesIO):
-    """An open file; what is written is on the flash at once."""
+    """An open file; each write goes to the flash at once."""
 
     def __init__(self, flash, path, data, mode):
         super().__init__(data)
         self.flash, self.path, self.mode = flash, path, mode
 
     def write(self, data):
-        """Write bytes where the file stands."""
+        """Write bytes at the position of the file."""
         self.flash._living()
         if self.mode == "rb":
             raise OSError(EROFS)
@@ -222,11 +221,11 @@ class File(io.BytesIO):
 
 
 def blocks(data):
-    """How many blocks a file takes."""
+    """The number of blocks that a file takes."""
     return -(-len(data) // BLOCK) or 1
 
 
 def damaged(data, luck):
-    """The bytes of a file, half of the time with a fault."""
+    """The bytes of a file; half of the time with a fault."""
     at = luck.randrange(len(data)) if data else 0
     return luck.choice([data, data, data[:at], data[:at] + bytes([luck.randrange(256)]) + data[at + 1:]])

@@ -1,7 +1,7 @@
-"""MicroPython's framebuf on CPython, as far as canvas, ports and drivers use it: the same pixels, the same bytes.
+"""MicroPython's framebuf on CPython, as far as canvas, ports and drivers use it: it sets the same bytes.
 
-A pixel is a number: 0 or 1 in the MONO formats, 0 to 15 in GS4_HMSB, 0 to 255 in GS8, 0 to 65535 in RGB565.
-A cell is what a pixel is addressed by: two bytes in RGB565, else one byte, which holds several pixels side by side
+A pixel is a number: 0 or 1 in the MONO formats, 0 to 15 in GS4_HMSB, 0 to 255 in GS8, 0 to 65535 in RGB565. A cell is
+the addressed unit of the buffer: two bytes in RGB565, else one byte, which holds several pixels side by side
 (MONO_HLSB, MONO_HMSB, GS4_HMSB) or below each other (MONO_VLSB).
 """
 
@@ -25,7 +25,7 @@ _PAIRS = numpy.array([(byte >> 4, byte & 15) for byte in range(256)], numpy.uint
 
 
 class FrameBuffer:
-    """A picture in a buffer of the caller's. What falls outside of it is not drawn."""
+    """A picture in a buffer of the caller. Drawing outside of it has no effect."""
 
     def __init__(self, buffer, width, height, pixel_format, stride=None):
         """buffer: writable bytes; width, height, stride: pixels; pixel_format: one of the formats of this module.
@@ -49,7 +49,7 @@ class FrameBuffer:
     # ---- pixels and cells
 
     def _part(self, left, top, right, bottom):
-        """A view of the cells that hold a rectangle, and the index of the rectangle among the pixels of these cells."""
+        """(view of the cells that contain a rectangle, index of the rectangle among the pixels of these cells)."""
         across, down = _CELL[self._format]
         column, row = left // across, top // down
         x, y = column * across, row * down
@@ -57,7 +57,7 @@ class FrameBuffer:
                 (slice(top - y, bottom - y), slice(left - x, right - x)))
 
     def _unpacked(self, cells):
-        """The pixels of some cells, in rows and columns. Where a cell is one pixel, these are the cells themselves."""
+        """The pixels of some cells, in rows and columns. If a cell is one pixel, the cells themselves."""
         if self._format in _BITS:
             axis, order = _BITS[self._format]
             return numpy.unpackbits(cells, axis, None, order)
@@ -66,7 +66,7 @@ class FrameBuffer:
         return cells
 
     def _packed(self, pixels):
-        """The reverse of `_unpacked`."""
+        """The inverse of `_unpacked`."""
         if self._format in _BITS:
             return numpy.packbits(pixels, *_BITS[self._format])
         if self._format == GS4_HMSB:
@@ -74,7 +74,7 @@ class FrameBuffer:
         return pixels
 
     def _converted(self, colour):
-        """A colour (a number or an array of them) as the pixels of this format keep it."""
+        """A colour (a number or an array of them) as stored in this format."""
         return colour & _MASK[self._format] if self._format in _MASK else colour != 0
 
     # ---- drawing
@@ -105,7 +105,7 @@ class FrameBuffer:
         self.fill_rect(x, y, 1, h, colour)
 
     def pixel(self, x, y, colour=None):
-        """Set a pixel, or, without a colour, its value; None outside."""
+        """Set a pixel; without a colour, return its value, None outside of the picture."""
         if 0 <= x < self._width and 0 <= y < self._height:
             if colour is None:
                 cells, inside = self._part(x, y, x + 1, y + 1)
@@ -113,9 +113,9 @@ class FrameBuffer:
             self.fill_rect(x, y, 1, 1, colour)
 
     def blit(self, source, x, y, key=-1, palette=None):
-        """Copy a picture to x, y, its colours taken from the first row of `palette`.
+        """Copy a picture to (x, y), with colours taken from the first row of `palette`.
 
-        `key` is the colour that is not copied: as it is after the palette.
+        key: the colour, after the palette, of pixels that are not copied
         """
         wide, high = source._width, source._height
         if (palette and self._format == palette._format == GS4_HMSB and source._format in _BITS
@@ -129,7 +129,7 @@ class FrameBuffer:
         self._copy(source, x, y, key, palette)
 
     def _copy(self, source, x, y, key, palette):
-        """`blit` for all formats, and for pictures that are cut off."""
+        """`blit` for all formats, and for pictures that are clipped."""
         left, right = max(x, 0), min(x + source._width, self._width)
         top, bottom = max(y, 0), min(y + source._height, self._height)
         if right <= left or bottom <= top:
@@ -147,10 +147,10 @@ class FrameBuffer:
 
 @functools.lru_cache(maxsize=4096)
 def _stamp(bits, width, height, pixel_format, column, pair, key):
-    """What `blit` does to the cells of GS4_HMSB that a picture of one bit a pixel covers; the same letters come often.
+    """Precompute what `blit` does to cells of GS4_HMSB when it copies a picture of one bit a pixel; cached for letters.
 
-    bits: the cells of the picture; column: 0 or 1, where it begins in the first cell; pair: the cell of the palette.
-    Returns two arrays of cells: what is there before is kept where the first one has bits, the second one is added.
+    bits: cells of the picture; column: 0 or 1, its start in the first cell; pair: the cell of the palette. Returns two
+    arrays: the mask of the bits that stay, and the bits that are added.
     """
     across = _CELL[pixel_format][0]
     source = FrameBuffer(bytearray(bits), width, height, pixel_format, -(-width // across) * across)

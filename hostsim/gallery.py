@@ -1,4 +1,4 @@
-"""The picture gallery: every key script played on every board, as PNG files and one page."""
+"""The picture gallery: every key script on every board, as PNG files and one page."""
 
 import html
 import itertools
@@ -61,7 +61,7 @@ def needs(path, depth=0):
 
 
 def heading(path):
-    """The title of a script: the comment that it begins with, else its name."""
+    """The title of a script: the comment at its head, else its name."""
     lines = path.read_text(encoding="utf-8").splitlines()
     comment = itertools.takewhile(lambda line: line.startswith("#"), lines)
     return " ".join(line[1:].strip() for line in comment) or path.stem
@@ -83,7 +83,7 @@ def section(out, name, path):
 
 
 def plain(text):
-    """A text of the screen with Unicode suits, without the characters that draw arrows and signs."""
+    """A text of the screen with Unicode suits, without the characters of arrows and signs."""
     return "".join(c if c >= " " else "♣♦♥♠"[ord(c) - 1] if "\x01" <= c <= "\x04" else "" for c in text)
 
 

@@ -1,10 +1,10 @@
-"""Play key scripts on whatever runtime this is, and print what the panel holds.
+"""Plays key scripts on whatever runtime this is, and prints what the panel shows.
 
-Input for each script: a line with a JSON object of `board` (the dict of a board.json), `flash` (a folder, made if it is
-not there) and `lines` (how many), then the lines of the script, which are read one by one: the heap is that of a board.
-Output for each: a JSON line at each screenshot, `{"shot", "panel"}` (SHA-256 of
-the panel's memory), and at its end `{"state", "sent", "used"}`: the state of the match, the bytes sent to the panel,
-and the heap in use (null where the runtime cannot tell).
+Input for each script: a line with a JSON object of `board` (the dict of a board.json), `flash` (a folder, created if
+missing) and `lines` (their number), then the lines of the script. They are read one by one, because the heap is as
+small as a board's. Output for each script: a JSON line at each screenshot, `{"shot", "panel"}` (SHA-256 of the panel's
+memory), and at its end `{"state", "sent", "used"}`: the state of the match, the bytes sent to the panel, and the heap
+in use (null if the runtime cannot tell).
 """
 
 import gc
@@ -21,7 +21,7 @@ from hostsim.script import play
 
 
 def played(given, lines, tell):
-    """Play the lines of a script; given: the object of the input; tell: called with each object of the output."""
+    """Play the lines of a script. given: the object of the input; tell: called with each object of the output"""
     device = Device(given["board"], given["flash"], framebuf, Repeatable())
     play(device, lines, lambda name: tell({"shot": name, "panel": device.panel.digest()}))
     gc.collect()
@@ -30,7 +30,7 @@ def played(given, lines, tell):
 
 
 def main():
-    """Play what stands on standard input."""
+    """Play the scripts on standard input."""
     for line in sys.stdin:
         given = json.loads(line)
         lines = (sys.stdin.readline() for _ in range(given["lines"]))

@@ -12,14 +12,14 @@ from cornerman.game import Refused, public
 from cornerman.match import Match
 
 DEEPEST = 12
-LONGEST = 600  # seconds for all scenarios on MicroPython
+LONGEST = 600  # most seconds for all scenarios on MicroPython
 
 
 def run(scenarios, out, states):
-    """Play scenarios (an iterable of JSON values, whatever they are); returns how many differ.
+    """Play scenarios (an iterable of JSON values, not trusted); returns how many fail.
 
-    out: called with each line of text. states: False: a line for each scenario, `ok` or
-    what differs first; True: a JSON object for each step.
+    out: called with each line of text; states: False: print a line for each scenario, `ok` or the first difference;
+    True: print a JSON object for each step
     """
     games = {}
     count = 0
@@ -33,7 +33,7 @@ def run(scenarios, out, states):
 
 
 def _play(number, scenario, games, out):
-    """Play one scenario, `out` each step if it is given; returns the first difference, or None."""
+    """Play one scenario, pass each step to `out` if given; returns the first difference, or None."""
     try:
         match = _begin(scenario, games)
     except Exception as failure:
@@ -58,7 +58,7 @@ def _play(number, scenario, games, out):
 
 
 def _begin(scenario, games):
-    """The new match of a scenario; refuses what does not make one."""
+    """The new match of a scenario. Refused: the scenario does not describe one."""
     if type(scenario) is not dict:
         raise Refused("A scenario is an object")
     name = scenario.get("game")
@@ -78,7 +78,7 @@ def _begin(scenario, games):
 
 
 def _step(match, step):
-    """Do one step; None, or the sentence that refuses it."""
+    """Do one step; returns None, or the sentence that refuses its action."""
     try:
         if type(step) is not dict or "do" not in step:
             raise Refused("A step is an object with a do")
@@ -94,7 +94,7 @@ def _step(match, step):
 
 
 def sentence(error):
-    """What an error says, with P1, P2… for the seats."""
+    """The message of an error, with P1, P2… for the seats."""
     if not isinstance(error, Refused):
         return "The rules failed: %s %s" % (type(error).__name__, error)
     text = str(error)
@@ -104,7 +104,7 @@ def sentence(error):
 
 
 def _difference(step, s, error, before):
-    """What is not as a step expects it, or None."""
+    """The first difference to what a step expects, or None."""
     if before is None and error is not None:
         return error
     if before is not None and error is None:
@@ -129,7 +129,7 @@ def _difference(step, s, error, before):
 
 
 def _same(value, other):
-    """True if two JSON values are equal; true is not 1."""
+    """True if two JSON values are equal; true and 1 differ."""
     if type(value) is list:
         return (type(other) is list and len(value) == len(other)
                 and all([_same(value[n], other[n]) for n in range(len(value))]))
@@ -140,7 +140,7 @@ def _same(value, other):
 
 
 def _deep(value, most):
-    """True if lists and objects lie in each other more than `most` deep."""
+    """True if lists and objects are nested more than `most` levels deep."""
     if type(value) is dict:
         value = list(value.values())
     if type(value) is not list:

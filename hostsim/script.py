@@ -12,15 +12,15 @@ from hostsim.buttons import NoKey
 
 DEEPEST = 8  # scripts that may include each other
 LARGEST = 256 * 1024  # bytes of a script
-LEFT = (20000, 12 * 3600000)  # lines, and ms of the device, that a script with all that it includes may play
-LOOK_MS = 330  # in which a player looks at what a key has brought; one that comes sooner might do nothing there
-MOST_PRESSES, MOST_MS = 1000, 3600000  # in one line
+LEFT = (20000, 12 * 3600000)  # most lines and ms of the device for a script, with all that it includes
+LOOK_MS = 330  # time after each key in which a player looks at the screen; a story ignores earlier keys
+MOST_PRESSES, MOST_MS = 1000, 3600000  # limits of one line
 USAGE = {  # by the first word of a command: how many words there are at least, and how it is written
     "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
     "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
     "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE"),
     "read": (1, "read"), "close": (1, "close")}
-PAGES = 60  # that one screen can have to be read
+PAGES = 60  # most pages of one screen
 
 
 class ScriptError(Exception):
@@ -79,17 +79,12 @@ def play(device, lines, shot, path="script", depth=0, left=None):
 
 
 def step(device, words, line, shot):
-    """Carry out one command: `words` are those of `line` (str), without its comment. ScriptError: it cannot be done."""
+    """Carry out one command. words: those of `line` (str), without its comment. ScriptError: that is not possible."""
     verb = words[0]
-    if verb not in USAGE:
-        raise ScriptError("no such command: %s; there are: %s" % (verb, ", ".join(sorted(USAGE))))
-    if len(words) < USAGE[verb][0]:
-        raise ScriptError("'%s' says too little: %s" % (" ".join(words), USAGE[verb][1]))
+    check(words)
     if verb == "expect":
         expect(device, words, line)
     elif verb == "screenshot":
-        if words[2:] not in ([], ["all"]):
-            raise ScriptError("'%s' is no name: %s" % (" ".join(words[1:]), USAGE[verb][1]))
         device.settle()
         shot(words[1])
     elif verb == "restart":
@@ -97,9 +92,7 @@ def step(device, words, line, shot):
     elif verb == "read":
         read_on(device)
     elif verb == "close":
-        for _ in range(PAGES):
-            if getattr(device.screen(), "TOLD", False):
-                press(device, ("press", "BACK"))
+        close(device)
     elif verb == "wait":
         device.advance(count(words, 1, MOST_MS))
     elif verb == "focus":
@@ -108,8 +101,19 @@ def step(device, words, line, shot):
         press(device, words)
 
 
+def check(words):
+    """Raise ScriptError for an unknown command, and for one with too few words or a wrong name."""
+    verb = words[0]
+    if verb not in USAGE:
+        raise ScriptError("no such command: %s; there are: %s" % (verb, ", ".join(sorted(USAGE))))
+    if len(words) < USAGE[verb][0]:
+        raise ScriptError("'%s' says too little: %s" % (" ".join(words), USAGE[verb][1]))
+    if verb == "screenshot" and words[2:] not in ([], ["all"]):
+        raise ScriptError("'%s' is no name: %s" % (" ".join(words[1:]), USAGE[verb][1]))
+
+
 def read_on(device):
-    """Press OK until another screen is on top: what is told has more pages on a smaller screen."""
+    """Press OK until another screen is on top; the number of pages depends on the size of the screen."""
     screen = device.screen()
     for _ in range(PAGES):
         device.press(OK)
@@ -117,6 +121,13 @@ def read_on(device):
         if device.screen() is not screen:
             return
     raise ScriptError("OK does not leave this screen: %s" % " | ".join(device.texts()))
+
+
+def close(device):
+    """Press BACK as long as a text to read is on top."""
+    for _ in range(PAGES):
+        if getattr(device.screen(), "TOLD", False):
+            press(device, ("press", "BACK"))
 
 
 def press(device, words):

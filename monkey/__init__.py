@@ -1,6 +1,6 @@
 """`cornerman monkey`: a random player of the whole app, and an audit of what the app has promised.
 
-docs/testing.md describes what it does and how a failure is repeated.
+docs/testing.md describes what it does and how to reproduce a failure.
 """
 
 import shutil
@@ -16,9 +16,9 @@ from monkey.player import Broken, Monkey
 
 
 def main(name, presses, seed):
-    """Play and print one line, or the report of what went wrong; returns the exit code, 1: something did.
+    """Play and print one line, or the report of a failure; returns the exit code, 1: there was one.
 
-    name: of a board, or its folder; presses: how many; seed: int. UserError: there is no such board.
+    name: of a board, or its folder; presses: number of presses; seed: int. UserError: there is no such board.
     """
     if presses < 1:
         raise UserError("--presses takes a number from 1 on.")
@@ -34,7 +34,7 @@ def main(name, presses, seed):
 
 
 def summary(player, name, seed):
-    """One line about a run in which nothing went wrong."""
+    """One line about a run without a failure."""
     matches = player.audit.begun
     count = dict(player.count, matches=len(matches), actions=sum(matches.values()), ended=len(player.audit.verified))
     return ("%s, seed %s: nothing was lost in %%(presses)d presses, %%(matches)d matches with %%(actions)d records, "
@@ -43,7 +43,8 @@ def summary(player, name, seed):
 
 
 def report(player, name, seed, error):
-    """What went wrong, where, after what, and how it is repeated, as a text; the flash is copied into a folder."""
+    """The failure, its place, the actions before it and how to reproduce it, as a text; the flash is copied into a
+    folder."""
     what = [str(error)]
     if not isinstance(error, (Broken, Lost)):
         what = traceback.format_exception(type(error), error, error.__traceback__)

@@ -1,4 +1,4 @@
-"""What is on a simulated flash, compared with what the app has shown as done."""
+"""Compares the content of a simulated flash with what the app has shown as done."""
 
 from collections import namedtuple
 
@@ -17,11 +17,11 @@ Kept = namedtuple("Kept", "matches shelves")
 
 
 class Lost(Exception):
-    """Something that was promised is not there; the text says what."""
+    """Something that the app has confirmed is missing; the text says what."""
 
 
 class Audit:
-    """Reads the flash as the next start would, on a copy, and remembers what it found."""
+    """Reads a copy of the flash as the next start would, and remembers what it found."""
 
     def __init__(self, flash):
         """flash: a mounted hostsim.flash.Flash."""
@@ -34,7 +34,7 @@ class Audit:
     # ---- what is there
 
     def read(self):
-        """All that lies on the flash: Kept. Lost: a file that is ours cannot be read."""
+        """The whole content of the flash: Kept. Lost: one of Cornerman's files cannot be read."""
         from cornerman.journal import Journal
         from cornerman.store import Store
 
@@ -57,7 +57,7 @@ class Audit:
         return {name: shelf.load(name) for name in shelf.names()}
 
     def _once(self, start, read, name):
-        """What `read(name)` returns; it is called again when a file whose path begins with `start` has changed."""
+        """The result of `read(name)`, cached until a file whose path begins with `start` has changed."""
         files = {path: data for path, data in self.flash.files.items() if path.startswith(FOLDER + "/" + start)}
         if start not in self._read or self._read[start][0] != files:
             self._read[start] = (files, read(name))
@@ -66,11 +66,11 @@ class Audit:
     # ---- what was promised
 
     def compare(self, app, deleted):
-        """Look whether all that was there the last time is still there, and what `app` shows; it is kept in mind.
+        """Check that nothing is missing since the last time, and that all that `app` shows is on the flash; remember
+        the content.
 
-        app      the App, or None: the power is off
-        deleted  names of matches and of what lies on shelves that a player may have deleted or renamed since
-        Lost: it is not so.
+        app the App, or None: the power is off deleted names of matches and saved values that a player may have deleted
+        or renamed since Lost: something is missing.
         """
         now = self.read()
         for name, records in self.kept.matches.items():
@@ -87,7 +87,7 @@ class Audit:
         self.kept = now
 
     def _table(self, table, records):
-        """Compare the match that is open with what lies on the flash of it."""
+        """Compare the open match with its files on the flash."""
         name = table.journal.name
         match, there = table.match, replayed(name, records)
         for what, shown, found in (
@@ -98,7 +98,7 @@ class Audit:
                 raise Lost("Match %s: its %s are shown as %s; on the flash they are %s" % (name, what, shown, found))
 
     def verify(self):
-        """Look whether each match that has ended verifies from nothing but its file. Lost: one does not."""
+        """Check that each ended match can be verified from its file. Lost: one cannot."""
         from cornerman.journal import Journal
         from cornerman.store import Store
 
@@ -117,12 +117,12 @@ class Audit:
                 self.verified.add(name)
 
     def forget(self, name):
-        """A match was removed from the flash, by a PC."""
+        """Note that a match was removed from the flash by a PC."""
         self.kept.matches.pop(name, None)
 
 
 def same(records, found):
-    """How many records are the same from the start."""
+    """The number of equal records at the start of both."""
     count = 0
     while count < min(len(records), len(found)) and records[count] == found[count]:
         count += 1
@@ -130,7 +130,7 @@ def same(records, found):
 
 
 def replayed(name, records):
-    """The match.Match of records, the header first. Lost: they are none."""
+    """The match.Match of records, the header first. Lost: they are no match."""
     if not records:
         raise Lost("Match %s is open, and nothing of it is on the flash" % name)
     header = records[0][1]

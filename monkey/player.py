@@ -1,4 +1,4 @@
-"""A random player of the whole app on a simulated board, and what happens to the board meanwhile."""
+"""A random player of the whole app on a simulated board, with power cuts and faults of the flash."""
 
 import gc
 import random
@@ -24,13 +24,13 @@ UNREAD = (".a", ".b")  # files that the app does not read back when they are wri
 
 
 class Broken(Exception):
-    """The app has done what it must not do; the text says what."""
+    """The app has broken a rule; the text says which."""
 
 
 class Checked(Device):
-    """A simulated board that looks at each picture of the app.
+    """A simulated board that checks each picture of the app.
 
-    deleted: names of matches and other things that a player was asked about deleting or renaming
+    deleted: names of matches and saved values that a player was asked about deleting or renaming
     """
 
     def __init__(self, data, luck, audit):
@@ -52,7 +52,7 @@ class Checked(Device):
             self.check()
 
     def check(self):
-        """Look at the picture. Broken: a box is outside, cut off or over another; or a seed is shown too early."""
+        """Check the picture. Broken: a box is outside, truncated or over another; or a seed is shown too early."""
         wrong = faults(self.app, self.app.style)
         if wrong:
             raise Broken("A box is " + wrong[0])
@@ -64,10 +64,9 @@ class Checked(Device):
 
 
 class Monkey:
-    """Plays at random, always the same for the same board, seed and app.
+    """Plays at random, reproducibly for the same board, seed and app.
 
-    count  of each thing that was done, a Counter
-    last   the latest deeds as texts
+    count Counter of each kind of step last the latest steps as texts
     """
 
     def __init__(self, data, seed):
@@ -85,9 +84,9 @@ class Monkey:
         self.names = sorted(set(data["keys"].values()))
 
     def play(self, presses):
-        """Do so many things, then look at all that is on the flash.
+        """Do `presses` steps, then check the whole flash.
 
-        Broken, Lost: the app has done what it must not. Any other exception is the app's own.
+        Broken, Lost: the app has broken a rule. Any other exception comes from the app.
         """
         with self.flash.mounted():
             for _ in range(presses):
@@ -96,7 +95,7 @@ class Monkey:
             self.restart()
 
     def step(self):
-        """Do one thing."""
+        """Do one random step."""
         deed = self.random.choices(list(DEEDS), DEEDS.values())[0]
         self.count["presses"] += 1
         try:
@@ -111,14 +110,14 @@ class Monkey:
                 self.mend()
 
     def note(self, text):
-        """Remember what is done next, for the report."""
+        """Record the next step for the report."""
         self.last.append("%7d  %s" % (self.count["presses"], text))
         del self.last[:-30]
 
     # ---- what a player does
 
     def key(self):
-        """Press a logical key as this board has it."""
+        """Press a logical key with this board's gesture."""
         name = self.random.choices(self.names, [KEYS.get(name, 1) for name in self.names])[0]
         self.note("press " + name)
         self.device.press(NAMES.index(name))
@@ -156,7 +155,7 @@ class Monkey:
         self.device.advance(10)
 
     def home(self):
-        """Go home by keys. Broken: no way leads there."""
+        """Go home by keys. Broken: no key leads there."""
         self.note("go home")
         app = self.device.app
         for _ in range(HOME):
@@ -176,7 +175,7 @@ class Monkey:
         raise Broken("%d keys do not lead home from %r" % (HOME, app.stack))
 
     def choose(self, row):
-        """Take a row of the list on top."""
+        """Choose a row of the top list."""
         while self.device.app.stack[-1].at != row:
             self.device.press(DOWN)
         self.device.press(OK)
@@ -184,7 +183,7 @@ class Monkey:
     # ---- what happens to the board
 
     def restart(self):
-        """Switch it off and on. Sometimes a player has removed old matches meanwhile."""
+        """Switch the board off and on. Sometimes old matches have been removed meanwhile."""
         self.note("restart")
         self.count["restarts"] += 1
         self.look()
@@ -192,20 +191,20 @@ class Monkey:
         self.switch_on()
 
     def cut(self):
-        """The power goes off at one of the next changes of the flash."""
+        """Schedule a power cut at one of the next changes of the flash."""
         self.look()
         self.flash.cut = self.random.randint(0, 5)
         self.note("cut the power after %d changes of the flash" % self.flash.cut)
 
     def power_cut(self):
-        """The power is off in the middle of something."""
+        """Handle a power cut during an operation."""
         self.count["power cuts"] += 1
         self.audit.compare(None, self.device.deleted)
         self.device.deleted.clear()
         self.switch_on()
 
     def switch_on(self):
-        """Power on: the app starts."""
+        """Switch the power on: the app starts."""
         self.flash.power_on()
         if not self.flash.fault and self.flash.free() * 4 < SIZE // 4096:
             self.make_room()
@@ -215,7 +214,7 @@ class Monkey:
         gc.freeze()  # the app collects garbage after each picture, and need not look at all that stays
 
     def make_room(self):
-        """Half of the matches are removed, the oldest ones, as a player does with a PC."""
+        """Remove half of the matches, the oldest ones, as a player does with a PC."""
         for name in sorted(self.audit.kept.matches)[:len(self.audit.kept.matches) // 2 + 1]:
             self.note("remove match %s" % name)
             self.audit.forget(name)
@@ -223,7 +222,7 @@ class Monkey:
                 del self.flash.files[path]
 
     def fault(self):
-        """Something goes wrong with the flash for a while."""
+        """Give the flash a fault for a while."""
         self.look()
         self.count["faults"] += 1
         self.flash.fault = self.random.choice(FAULTS)
@@ -231,11 +230,11 @@ class Monkey:
         self.note("the flash is %s for %d presses" % (self.flash.fault, self.spell))
 
     def mend(self):
-        """The flash is sound again."""
+        """End the fault of the flash."""
         self.flash.fault, self.spell = None, 0
 
     def look(self):
-        """Compare what the app shows with what is on the flash. audit.Lost: something is not there."""
+        """Compare what the app shows with the content of the flash. audit.Lost: something is missing."""
         self.count["audits"] += 1
         self.audit.compare(self.device.app, self.device.deleted)
         self.device.deleted.clear()

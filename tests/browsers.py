@@ -1,4 +1,4 @@
-"""What the tests of the page share: the built site, a browser, and a board in it that plays beside a simulated one."""
+"""Shared by the tests of the page: the built site, a browser, and a page that plays in step with a simulated board."""
 
 import base64
 import functools
@@ -99,7 +99,7 @@ def firefox():
 class Site:
     """A built site on a server of its own, and a browser to open it with.
 
-    camera: Path of what the browser's camera sees, a JPEG, once it is there.
+    camera: Path of the JPEG that the browser's camera shows, once the file exists
     """
 
     def __init__(self, folder):
@@ -152,9 +152,9 @@ class Killable:
 
 
 class Visitor:
-    """A browser context whose pages may say nothing but what is information.
+    """A browser context whose pages may print nothing but information.
 
-    said: what its pages have said, (kind, text).
+    said: what its pages have printed, (kind, text)
     """
 
     def __init__(self, site, context=None, **given):
@@ -193,7 +193,8 @@ class Visitor:
         return page
 
     def faults(self):
-        """What pages have said that is no information, nor about Playwright, which adds a style for screenshots."""
+        """What pages have printed, without information and messages about Playwright, which adds a style for
+        screenshots."""
         return [text for kind, text in self.said if kind not in ("info", "log")
                 and "blocked by Playwright" not in text and "style-src-elem" not in text]
 
@@ -311,7 +312,7 @@ def script(name):
 
 
 class Wire:
-    """What stands between the page and the port of a Pico."""
+    """A proxy between the page and the port of a Pico."""
 
     def __init__(self, url):
         """url: `socket://HOST:PORT`."""

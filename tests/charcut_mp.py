@@ -75,7 +75,7 @@ def whole(saved):
 
 
 def on_shelf():
-    """{name: what it is} of the shelf."""
+    """The content of the shelf, {name: value}."""
     shelf = Shelf(FOLDER)
     found = {name: whole(shelf.load(name)) for name in shelf.names()}
     if shelf.messages:
@@ -84,7 +84,7 @@ def on_shelf():
 
 
 def wrong(device, name, states):
-    """What is wrong after a cut, or None. states: what may be on the shelf, in the order in which it comes to that."""
+    """The fault after a power cut, or None. states: the allowed contents of the shelf, in the order of the work"""
     found = on_shelf()
     if found not in states:
         return "on the shelf: %s" % found

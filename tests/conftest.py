@@ -1,4 +1,4 @@
-"""What all tests share: fixtures, what a machine may lack, and the last line of the tests, which says so."""
+"""Shared by all tests: fixtures, checks for what this machine lacks, and the last line of a run, which lists it."""
 
 import contextlib
 import gc
@@ -24,7 +24,7 @@ _connect = socket.create_connection
 
 
 def at_once(*given, **named):
-    """As socket.create_connection; everything is sent at once."""
+    """A socket of socket.create_connection that sends everything without delay (no Nagle algorithm)."""
     client = _connect(*given, **named)
     client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return client
@@ -104,7 +104,7 @@ def need(what):
 
 
 def repetition(*values):
-    """The same as parameters of a test that only continuous integration runs: what else they would find is seldom."""
+    """Parameters of a test that only continuous integration runs, because they rarely find anything else."""
     return [pytest.param(*value if type(value) is tuple else (value,), marks=pytest.mark.repetition)
             for value in values]
 
@@ -147,14 +147,14 @@ def pytest_unconfigure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """The emulated Picos and the browsers go first: they take longest, and the other processes take over what is left
-    behind them. Beside them go the other tests of the installed wheel, so that one process alone installs it."""
+    """Run the emulated Picos and the browsers first: they take longest, and the other processes take over the tests
+    behind them. The other tests of the installed wheel go with them, so that only one process installs it."""
     order = {"pico": 0, "old_pico": 0, "installed": 0, "site": 1}
     items.sort(key=lambda item: min((order[name] for name in item.fixturenames if name in order), default=2))
 
 
 def pytest_collection_finish():
-    """What has been imported stays: collections need not look at it."""
+    """Freeze the garbage collector's view of all imported objects, so that collections skip them."""
     gc.freeze()
 
 

@@ -1,4 +1,4 @@
-"""Files and answers that nobody of ours would write, for the tests of the command (test_hostile_pc.py)."""
+"""Files and answers that Cornerman never writes, for the tests of the command (test_hostile_pc.py)."""
 
 import json
 import os
@@ -35,7 +35,7 @@ ABOUT = ("", "None", "7", "()", "('micropython',)", "(1, 2, 3)", "('micropython'
 
 
 def special_files(folder, stem, end):
-    """Put into a folder what is no file, or larger than any of ours: names that begin with `stem`; the names."""
+    """Create entries in a folder that are no files, or too large; returns their names, which begin with `stem`."""
     folder = Path(folder)
     names = [stem + kind + end for kind in ("1", "2", "3", "4", "5")]
     (folder / names[0]).mkdir()

@@ -1,4 +1,4 @@
-"""Files that are damaged, strange or hostile, put on the flash of a board; and a round through all that must go on.
+"""Damaged, strange or hostile files for the flash of a board; and a round through everything that must still work.
 
 Runs on CPython (test_hostile_files.py) and on MicroPython's own filesystems (hostile_mp.py).
 """
@@ -144,7 +144,7 @@ INSTEAD = [
 
 
 def prepare(device):
-    """What lies on the flash of a board that is in use: two matches, one with a character, a card, settings."""
+    """Write the files of a board in use: two matches, one with a character, a card, settings."""
     app = device.app
     for minutes in (0, 15, 1):
         app.settings.names = ["Zed"] + app.settings.names[1:]
@@ -196,7 +196,7 @@ def clear(path):
 
 
 def press(device, key):
-    """Press a key; what comes next lies inside the screen. Nothing is painted, for that takes longest."""
+    """Press a key; the boxes of the next screen must be inside it. Nothing is painted, because that takes longest."""
     app = device.app
     app.key(key, 0)
     app.tick(0)
@@ -237,7 +237,7 @@ def pick(device, *words):
 
 
 def again(device):
-    """Home, from anywhere."""
+    """Go home, from anywhere."""
     if device.app.dash:
         leave(device)
     else:
@@ -273,7 +273,7 @@ def shelf(device, reach):
 
 
 def at_home(device):
-    """(messages, {part of the device: what is found}) of a round that begins at home."""
+    """(messages, {part of the app: its content}) of a round that begins at home."""
     told, found = read(device), {}
     found["settings"] = [device.app.settings.names[0], device.app.settings.sleep]
     if "Old matches" in rows(device):
@@ -305,7 +305,7 @@ def at_home(device):
 
 
 def play(device, told):
-    """The match with Ann: it is opened from the list of old matches, and goes on."""
+    """Open the match with Ann from the list of old matches and play on."""
     pick(device, [row for row in rows(device) if row.startswith("Card RPG Zed")][0], "Open")
     told += read(device)
     dash = device.app.dash
@@ -318,7 +318,7 @@ def play(device, told):
 
 
 def builders(device):
-    """The same of what Punch Game BLITZ! keeps: cards before a match, hands at the table."""
+    """The saved things of Punch Game BLITZ!: cards before a match, hands during one."""
     def cards():
         again(device)
         pick(device, "New match", "Punch")
@@ -337,7 +337,7 @@ def builders(device):
 
 
 def saving(device):
-    """What of the settings, a match and a shelf can be saved now."""
+    """Which of the settings, a match and a shelf can be saved now."""
     out = []
     for minutes in (5, 15):
         device.app.settings.sleep = minutes
@@ -355,7 +355,7 @@ def saving(device):
 
 
 def round_of(device):
-    """(messages, what is found) of a round through everything, from a start on."""
+    """(messages, content) of a round through everything, starting with `start`."""
     told, found = at_home(device)
     more, what = builders(device)
     found.update(what)

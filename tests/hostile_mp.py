@@ -20,7 +20,7 @@ ROUNDS = [(match_files(20000), ())] + [(shelf_files(name, 20000), ()) for name i
 
 
 def some(files, every):
-    """Of many odd files: those whose name is odd, folders, what is large, and each `every`th of the others."""
+    """A part of the odd files: those with odd names, folders, large ones, and each `every`th of the others."""
     kept = {}
     for n, path in enumerate(files):
         data = files[path]
@@ -45,7 +45,7 @@ def stopped():
 
 
 def plain(found, lost):
-    """What a round found, without the odd things and what is lost."""
+    """The result of a round, without the odd files and what is lost because of them."""
     return {key: [one for one in found.get(key, ()) if not str(one).startswith("Odd")]
             for key in ("settings", "old", "match", "characters", "cards", "hands", "saving") if key not in lost}
 

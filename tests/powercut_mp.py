@@ -113,7 +113,7 @@ def action(n):
 
 
 class Work:
-    """What is done, and what must be there: `sure` records and perhaps `tried`."""
+    """A kind of work, and its result: the records in `sure` must be there afterwards, that in `tried` may be."""
 
     def __init__(self):
         self.sure = None
@@ -233,7 +233,7 @@ def damage(kind, data):
 
 
 def expected(kind, base):
-    """[name, record…] of the running match as it can be read before the work; None: there is none."""
+    """[name, record…] of the running match before the work; None: there is none."""
     mount(kind, bytearray(base))
     journal = Journal(Store("/flash/matches"))
     found = None if journal.names()[-1] == "0001" else ["0002"] + records(journal, "0002")[1:]
@@ -242,7 +242,7 @@ def expected(kind, base):
 
 
 def resumed(journal, name, found):
-    """None if each state that the log confirms is followed by the end of the records `found`, else what is wrong."""
+    """None if each saved state that the log confirms is followed by the end of the records `found`, else the fault."""
     for crc, state in journal.kept(name):
         for head in state:
             rest = [record for record in state]
@@ -253,7 +253,7 @@ def resumed(journal, name, found):
 
 
 def check(kind, data, work):
-    """None if all is well on the filesystem after a cut, else what is wrong."""
+    """None if all is well on the filesystem after a power cut, else the fault."""
     mount(kind, data)
     store = Store("/flash/matches")
     before = store.names()

@@ -93,7 +93,7 @@ def scopes(node):
 
 
 def inside(node):
-    """What of a scope is compiled in it, as one node."""
+    """The parts of a scope that are compiled in it, as one node."""
     if isinstance(node, ast.Lambda):
         return ast.Expr(node.body)
     if isinstance(node, COMPREHENSIONS):
@@ -193,5 +193,5 @@ class Depth:
 
 
 def size_asked_for():
-    """What the pack's settings.toml says."""
+    """The stack size in the pack's settings.toml."""
     return int(re.fullmatch(rb"CIRCUITPY_PYSTACK_SIZE = (\d+)\n", pack.SETTINGS).group(1))

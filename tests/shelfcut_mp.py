@@ -33,7 +33,7 @@ def values(shelf):
 
 
 def check(data, kind, allowed):
-    """None if after a cut one of the allowed contents is there and can be gone on with, else what is wrong."""
+    """None if after a power cut the shelf has one of the allowed contents and can be used, else the fault."""
     mount(kind, data)
     shelf = Shelf(FOLDER)
     found, messages = values(shelf), shelf.messages
@@ -55,7 +55,7 @@ def check(data, kind, allowed):
 
 
 def full(kind, base):
-    """What is wrong when the flash has no room, or None."""
+    """The fault on a flash without room, or None."""
     mount(kind, bytearray(base))
     with open("/flash/filler", "wb") as file:
         while os.statvfs("/flash")[0] * os.statvfs("/flash")[3] > SPARE:

@@ -312,7 +312,7 @@ def test_after_a_wrong_driver_or_bus_nothing_else_is_told_of_it(field):
 
 
 def viewed(panel, half):
-    """What a viewer sees of a picture with a mark in its upper left corner: True where the picture is lit."""
+    """The picture that a viewer sees of a mark in the upper left corner: True for each lit pixel."""
     width, height = panel["width"], panel["height"]
     chip = panels.make(panel)
     driver = drivers.make(dict(panel, rows=2 * height), chip, framebuf, theme)

@@ -46,7 +46,7 @@ class Corner(Hands):
         self.table()
 
     def table(self):
-        """Back to the dashboard."""
+        """Go back to the dashboard."""
         self.app.cut(1)
 
     def read(self):
@@ -73,7 +73,7 @@ class Corner(Hands):
         self.pick(*words or ["Save and leave"])
 
     def saved(self, name):
-        """What lies on the shelf under a name."""
+        """The value on the shelf with a name."""
         return Shelf(self.device.root + "/characters").load(name)
 
     def whole(self, name):

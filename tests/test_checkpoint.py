@@ -43,7 +43,7 @@ def begun(folder):
 
 
 def rest(table):
-    """A long quiet time."""
+    """Let a long time pass without a key."""
     for _ in range(2 * SMALL + 9):
         table.rest(QUIET)
 

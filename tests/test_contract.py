@@ -463,6 +463,22 @@ BROKEN = {
         ],
         'shows what is secret, ["fall", ',
     ),
+    "a secret picker leads to a public action": (
+        [
+            ("rules", "Field, Verb", "Ask, Field, Verb"),
+            ("rules", "((\"seat\", (0, 1)),)", "(ask_seat,)"),
+            (
+                "rules",
+                "def new(",
+                "def ask_seat(options, state, prefix):\n    return Ask(('seat', (0, 1)), secret=0)\n\n\ndef new(",
+            ),
+        ],
+        "the picker of 'fall' is secret (Ask.secret), but the action is shown",
+    ),
+    "a phase without a verb": (
+        [("rules", '"over" if full else "play"', '"over" if full else "pl"')],
+        "nothing is open in phase 'pl', but the match is not over",
+    ),
     "what opens by itself fails": (
         [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
         "dashboard.after_action of 'fall' fails with TypeError",

@@ -42,7 +42,7 @@ def screenshots(path):
 
 
 def kinds():
-    """{board: size} of all boards that a simulation can tell apart, first the one that stands for a size."""
+    """{board: size} of all boards that differ for the simulation, with the reference board of each size first."""
     found = {}
     for name in boards():
         data = board(name)
@@ -95,7 +95,7 @@ def write(common, own, image):
 
 
 def compare(name, shot, image):
-    """Nothing, or what is wrong with a picture of a board; a difference is left in build/golden."""
+    """"" or the fault of a picture of a board; the difference is written to build/golden."""
     size = KINDS[name]
     common, own = GOLDEN / size / (shot + ".png"), GOLDEN / name / (shot + ".png")
     if name == FIRST[size]:

@@ -38,7 +38,7 @@ def start(prepared, tmp_path):
 
 
 def without(found, lost):
-    """What a round found, without the odd things and what is lost."""
+    """The result of a round, without the odd files and what is lost because of them."""
     return {key: [one for one in found.get(key, ()) if not str(one).startswith("Odd")]
             for key in USUAL if key not in lost}
 

@@ -10,7 +10,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Field, Left, Refused, Verb
+from cornerman.game import Ask, Cancel, Field, Refused, Verb
 from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
 
 
@@ -26,7 +26,7 @@ class Dice:
         self.CORRECTIONS = (Field("pile", False, ("list", ("int", 1, 20), 0, 9), None),)
 
     def validate(self, options):
-        """All options go together."""
+        """Accept all options."""
 
     def new(self, options, chance):
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(options["sides"])}
@@ -146,12 +146,12 @@ def test_an_action_that_is_left_changes_nothing(action, instead):
 
     def leave(options, s, done, chance, events):
         settle(options, s, done, chance, events)
-        if match.leaves:
-            raise Left
+        if match.cancels:
+            raise Cancel
     match.rules.settle = leave
     with pytest.raises(Refused, match="left it"):
         (match.instead if instead else match.do)(action)
-    assert picture(match) == before and not match.leaves
+    assert picture(match) == before and not match.cancels
     match.rules.settle = settle
     match.redo()
     assert picture(match) == picture(played(SPACING + 3))
@@ -224,7 +224,7 @@ class Elsewhere:
             self.log.append(["do", n])
 
     def check(self):
-        """The log is as the list in every way in which it is read."""
+        """Compare the log with the list, in every way to read it."""
         count = len(self.plain)
         assert len(self.log) == count and list(self.log) == self.plain
         assert [self.log[n] for n in range(-count, count)] == self.plain * 2

@@ -71,7 +71,7 @@ def desk(tmp_path_factory):
 
 
 def beginning(table, words):
-    """The longest key of a table with which a command (words without `cornerman`) begins, None: there is none."""
+    """The longest key of a table with which a command (words without `cornerman`) begins; None: there is none."""
     fitting = [key for key in table if words[:len(key.split())] == key.split()
                or " ".join(words).startswith(key + " ") or " ".join(words).startswith(key + "/")]
     return max(fitting, key=len, default=None)

@@ -68,7 +68,7 @@ class Twins(measure.Both):
         self.same()
 
     def power(self, dark=True):
-        """The power fails, and comes back; `dark`: a panel that shows nothing meanwhile."""
+        """Cut the power and switch it on again. dark: a panel that is dark meanwhile"""
         self.pico.cut()
         self.pico.advance(50)
         assert (self.pico.stopped, set(self.pico.panel.pixels()) == {0}) == ("cut", dark)

@@ -12,7 +12,7 @@ PROGRAM = Path(__file__).with_name("powercut_mp.py")
 
 
 def cut(kind, work, mode, most):
-    """What powercut_mp.py found."""
+    """The result of powercut_mp.py."""
     need("unix")
     done = runtimes.run("unix", PROGRAM, [kind, work, mode, most], heapsize="16m")
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]

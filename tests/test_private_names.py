@@ -21,7 +21,7 @@ def blank(tree):
 
 
 def kinds(table):
-    """What the names of a scope are, without the names."""
+    """The kinds of the names of a scope, without the names."""
     return sorted((one.is_parameter(), one.is_local(), one.is_free(), one.is_imported(), one.is_assigned(),
                    one.is_referenced()) for one in table.get_symbols())
 

@@ -122,7 +122,7 @@ def test_all_boards_are_in_the_readme():
 
 
 def as_printed(data):
-    """The keys of a board by gestures that have what is printed on the buttons."""
+    """The keys of a board by gestures, with the labels printed on the buttons."""
     return {"+".join([printed(data, name) for name in gesture.split(" ")[0].split("+")])
             + (" long" if gesture.endswith(" long") else ""): key for gesture, key in data["keys"].items()}
 

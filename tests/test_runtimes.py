@@ -28,7 +28,7 @@ ROUNDS = 60
 
 
 def simulated(plays):
-    """What hostsim/play.py tells of plays, pairs (object of its input, text of the script), on this runtime."""
+    """The output of hostsim/play.py for plays, pairs (object of its input, text of the script), on this runtime."""
     told = []
     for given, keys in plays:
         play.played(given, keys.splitlines(), told.append)
@@ -36,7 +36,7 @@ def simulated(plays):
 
 
 def played(kind, plays, folder, **heap):
-    """The same on another runtime, which is started in a folder."""
+    """The output of hostsim/play.py for plays on another runtime, started in a folder."""
     text = "".join(["%s\n%s\n" % (json.dumps(dict(given, lines=len(keys.splitlines()))), keys.rstrip("\n"))
                     for given, keys in plays])
     done = runtimes.run(kind, play.__file__, stdin=text, timeout=120, cwd=folder, **heap)
@@ -84,7 +84,7 @@ def choose(device, lines, row):
 
 
 def lay(device, lines, card):
-    """Choose a card on the pads on top: its suit, then the part of the ranks that has it, until it is alone."""
+    """Choose a card on the pads on top: its suit, then the part of the ranks that has it, until it is the only one."""
     sign = face(card[1])
     while True:
         pad = device.app.stack[-1]
@@ -99,7 +99,7 @@ def lay(device, lines, card):
 
 
 def hurt(match, card):
-    """How badly both fighters would be hurt if the seat to lay laid this card."""
+    """The damage of both fighters if the seat to play played this card."""
     s = json.loads(json.dumps(match.state))
     seat = 0 if s["played"][0] is None else 1
     if s["phase"] == "play":

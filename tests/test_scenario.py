@@ -24,7 +24,7 @@ ROUND = {"game": "melee", "seed": "table 4", "steps": [
 
 
 def main(words):
-    """The command `cornerman scenario`."""
+    """Run the command `cornerman scenario`."""
     return commandline.main(["scenario", *words])
 
 

@@ -31,7 +31,7 @@ def size_of(text):
 
 
 def results(source):
-    """What the functions of a module say."""
+    """The results of the functions of a module."""
     found = {}
     exec(source, found)
     box = found["Box"]

@@ -49,7 +49,7 @@ def told(table, name):
 
 
 def whole(table, name):
-    """Play a match to its end; what goes wrong is told with a scenario."""
+    """Play a match to its end; a fault is reported with a scenario."""
     try:
         while not table.done():
             table.step()

@@ -79,7 +79,7 @@ def journal(tmp_path):
 
 
 def read(journal):
-    """What lies on the flash: the records of the only match after its first."""
+    """The records of the only match on the flash after its first record."""
     other = Journal(Store(journal.store.root))
     return list(other.open("0001"))[1:], other.messages
 
@@ -371,7 +371,7 @@ def shelf(tmp_path):
 
 
 def values(shelf):
-    """What a start finds: {name: value}, and what it says."""
+    """The values and messages that a start finds: ({name: value}, messages)."""
     other = Shelf(shelf.store.root)
     return {name: other.load(name) for name in other.names()}, other.messages
 

@@ -75,7 +75,7 @@ class Player:
         os.write(self.fd, keys)
 
     def read(self, seconds):
-        """Take in what comes within so many seconds; False: nothing did, or the program has ended."""
+        """Read the output of so many seconds; False: there was none, or the program has ended."""
         if not select.select([self.fd], [], [], max(0, seconds))[0]:
             return False
         try:

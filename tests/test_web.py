@@ -265,7 +265,7 @@ def stamps(page):
 
 
 def kept(page):
-    """The versions that the service worker keeps, the oldest first, once it is at work."""
+    """The versions in the caches of the service worker, the oldest first, once it is active."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     return page.evaluate("caches.keys()")
 
@@ -379,7 +379,7 @@ def test_a_version_that_is_replaced_while_it_is_fetched_is_not_kept(host, at):
 
 
 def faulty(page):
-    """What the rules of WCAG 2.2, A and AA, and good practice, by axe-core, find on a page in each scheme."""
+    """The violations of WCAG 2.2, A and AA, and good practice that axe-core finds on a page in each colour scheme."""
     page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text())
     found = []
     for scheme in ("light", "dark"):

@@ -116,7 +116,7 @@ def test_the_page_installs_what_differs_and_goes_on_where_it_was_interrupted(sit
 
 @pytest.fixture
 def page(site):
-    """The page that installs."""
+    """A page for installing."""
     visitor = Visitor(site, service_workers="block")
     page = visitor.context.new_page()
     page.goto(site.url + "install.html")

@@ -105,7 +105,7 @@ def scenario(runtime):
 
 
 def simulation():
-    """Measure on this computer."""
+    """Measure the simulator on this computer."""
     table("On the PC")
     for size in SIZES:
         row("boot, 100 presses, 10 screenshots, %s" % size, "%.2f" % best(partial(play, size)), "s", "≤ 0.5")
@@ -140,7 +140,8 @@ def span(form, *ends):
 
 
 def ends(pool, measure, given):
-    """[(what `measure` returns of one of `given`, tuples of arguments, the same with misses of the flash cache)]."""
+    """[(result of `measure` for each of `given`, tuples of arguments, and the result with misses of the flash
+    cache)]."""
     arguments = list(zip(*given))
     return zip(pool.map(measure, *arguments), pool.map(partial(measure, misses=pico.MISSES), *arguments))
 
@@ -169,8 +170,8 @@ def keys(pool, name, kinds):
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
-    """The most heap that each key script uses, how often the app starts anew in it for want of memory, and the slowest
-    key of each kind in each game, all with misses of the flash cache. stems: their names."""
+    """The most heap that each key script uses, how often the app restarts in it for lack of memory, and the slowest key
+    of each kind in each game, all with misses of the flash cache. stems: names of the scripts"""
     paths = [ROOT / "tests" / "scripts" / (stem + ".keys") for stem in stems]
     games = {}
     played = pool.map(partial(pico.script_keys, name, frozen=image), paths)
@@ -268,7 +269,7 @@ def count_presses():
 
 
 def keep():
-    """Add the figures of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
+    """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
     page = "\n".join(lines).split("\n## ")[2]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
@@ -294,9 +295,9 @@ def main():
 
 
 def renew_part(title, measure):
-    """Measure one part of the page anew, and write its table and that of all budgets; the text above the table stays.
+    """Measure one part of the page again, and write its table and that of all budgets; the text above the table stays.
 
-    title: that of the part, which `measure` prints.
+    title: of the part, which `measure` prints
     """
     measure()
     rows = "".join(line + "\n" for line in lines if line.startswith("|"))
@@ -307,7 +308,7 @@ def renew_part(title, measure):
 
 
 def renew():
-    """Write the table of all budgets anew, from the rows below it."""
+    """Write the table of all budgets again, from the rows below it."""
     head, title, rows = re.split(r"^(## Budgets\n\n.*\n\n)(?:\|.*\n)+", PAGE.read_text(encoding="utf-8"), flags=re.M)
     PAGE.write_text("%s%s%s\n%s" % (head, title, "\n".join(budgets(rows)), rows), encoding="utf-8")
 

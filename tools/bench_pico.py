@@ -40,8 +40,8 @@ MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figur
 
 @contextmanager
 def started(name, frozen=None, telling=False, more=(), without=(), misses=0):
-    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: BOOT runs;
-    more: {path: bytes} of other files; without: games whose files are left out; misses: as for Pico."""
+    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: True: run BOOT;
+    more: {path: bytes} of other files; without: games whose files are left out; misses: as for Pico"""
     files = dict(USED, **({} if frozen else pack.files(name)))
     for game in without:
         files.pop("cornerman/%s.bundle" % game, None)
@@ -196,7 +196,7 @@ def long_match(name, count=2000, old=200):
 
 
 def blocks_left(name, count=5000):
-    """Blocks of 4 KB that are free on a Pico with all files and a running match of Melee."""
+    """Free blocks of 4 KB on a Pico with all files and a running match of Melee."""
     with tempfile.TemporaryDirectory() as folder:
         played(folder, "melee", {}, "long", [["set", "damage", n % 2, (n // 2 + 1) % 7] for n in range(count)])
         files = dict(pack.files(name), **found_in(folder))
@@ -214,7 +214,7 @@ def script_keys(name, path, frozen=None):
 
 
 def kind(key):
-    """What kind of answer a key of `script_keys` has: "a number that is tapped", or the screens before and after."""
+    """The kind of answer to a key of `script_keys`: "a number that is tapped", or the screens before and after."""
     before, after = key["before"].split()[0], key["after"].split()[0]
     if key["tap"]:
         return "a number that is tapped"
@@ -222,9 +222,9 @@ def kind(key):
 
 
 def slowest(keys):
-    """[(kind, the key that takes longest, its ms)] of the keys of a game, the slowest kind first.
+    """[(kind, the slowest key, its ms)] of the keys of a game, the slowest kind first.
 
-    keys: the list of `script_keys`. A number that is tapped counts until the number stands, everything else until the
+    keys: the list of `script_keys`. A number that is tapped counts until the number is drawn, everything else until the
     last byte.
     """
     found = {}
@@ -237,7 +237,7 @@ def slowest(keys):
 
 
 def leak(name):
-    """Bytes in use at home after each of MATCHES matches begun, played for a moment, and left."""
+    """Bytes in use at home after each of MATCHES matches that were begun, played for a moment, and left."""
     used = []
     with started(name, None, True) as box:
         for n in range(MATCHES):

@@ -62,12 +62,12 @@ globalThis.postMessage = (message) => {
 
 
 def p95(figures):
-    """The figure that 95 of 100 stay below."""
+    """The 95th percentile of some figures."""
     return sorted(figures)[int(0.95 * len(figures))]
 
 
 def starts(site, row):
-    """From the navigation to the first picture."""
+    """Measure the time from navigation to the first picture."""
     def drawn(page):
         page.goto(site.url)
         page.wait_for_selector("body[data-state=playing]")
@@ -97,15 +97,15 @@ def starts(site, row):
 
 
 def press(page, key):
-    """Press a key of the keyboard for a moment; another one would be a bounce any sooner."""
+    """Press a key of the keyboard for a moment; a faster second press would be taken for a bounce."""
     page.keyboard.press(key, delay=20)
     page.wait_for_timeout(20)
     page.wait_for_selector("#screen[data-asked='0']")
 
 
 def keys(site, row):
-    """From a key to its picture, and what it takes to make the action durable. Each visit plays a whole match, the
-    picture of its winner included. The player looks for a while at home, at the dashboard, and after the menu."""
+    """Measure the time from a key to its picture, and until the action is durable. Each visit plays a whole match,
+    including the picture of its winner. There is a pause at home, at the dashboard, and after the menu."""
     for name, init, rate, budget in (("", "", 1, 10), (", on the page, CPU six times slower", ONPAGE, 6, 60)):
         waits, took = {}, []
         for _ in range(VISITS):
@@ -134,7 +134,7 @@ def keys(site, row):
 
 
 def memory(site, row):
-    """The memory of WebAssembly after 50 matches, each begun and left."""
+    """Measure the memory of WebAssembly after 50 matches, each begun and left."""
     visitor = Visitor(site, service_workers="block")
     page = visitor.context.new_page()
     visitor.inside(page, INSIDE)
@@ -174,7 +174,7 @@ def installs(site, row):
 
 
 def measure(row):
-    """Measure everything; row: called with what, figure, unit and budget."""
+    """Measure everything. row: called with name, figure, unit and budget"""
     with tempfile.TemporaryDirectory() as folder:
         web.build(Path(folder, "site"), True, [NAME])
         site = Site(Path(folder, "site"))

@@ -1,8 +1,8 @@
-"""How fast are simulated matches, beside OpenSpiel and RLCard? python tools/compare_speed.py [SECONDS a game]
+"""Compares the speed of simulated matches with OpenSpiel and RLCard: python tools/compare_speed.py [SECONDS a game]
 
-The peers are installed in an environment of their own, .cache/peers, and play in a process of it. Everybody plays with
-random players, whole matches, one after the other on one core; a step is an action of a player, and with OpenSpiel one
-of chance, too. Ours are checked by the rules.
+The peers are installed in an environment of their own, .cache/peers, and run in a process of it. All play whole matches
+with random players, one after the other on one core; a step is an action of a player, and with OpenSpiel also one of
+chance. Only ours are checked by the rules.
 """
 
 import subprocess

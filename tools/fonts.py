@@ -68,7 +68,7 @@ DRAWN = {
 
 
 def drawn(art, height):
-    """The picture that a text draws: rows of `#`, separated by `|`."""
+    """The picture of a text: rows of `#`, separated by `|`."""
     rows = art.split("|")
     picture = Image.new("1", (max(map(len, rows)), height))
     for y, row in enumerate(rows):
@@ -136,7 +136,7 @@ def sign(name, size):
 
 
 def mono(picture, size):
-    """A picture of shades averaged down to `size`, its lighter half as ink."""
+    """A picture of shades scaled down to `size`; its lighter half becomes ink."""
     return picture.resize(size, Image.BOX).point(lambda shade: 255 * (shade >= 128), "1")
 
 
@@ -353,12 +353,12 @@ def close():
 
 
 def packed(glyphs, gap, chars):
-    """A font as bytes. The head, 260: height, gap, `rise`, bytes of a row of all bitmaps of ASCII; by the codes 0 to
-    127 the bytes of a row before its own; by the same codes how far the next character is. Then the bitmaps of ASCII
-    without their first `rise` rows, which are empty in all of them; then, where the font holds Latin-1, 192 bytes as in
-    the head for the codes 160 to 255, counted anew, and the whole bitmaps of these.
+    """A font as bytes. The head, 260 bytes: height, gap, `rise`, bytes of a row of all bitmaps of ASCII; for the codes
+    0 to 127 the offset in a row; for the same codes the step to the next character. Then the bitmaps of ASCII without
+    their first `rise` rows, which are empty in all of them; then, if the font has Latin-1, 192 bytes as in the head for
+    the codes 160 to 255, with offsets of their own, and the whole bitmaps of these.
 
-    What the font does not hold is a `?`, in Latin-1 a start of 255.
+    A character that the font does not have is a `?`; in Latin-1 its offset is 255.
     """
     height = glyphs[chars[0]].height
     ascii, latin = [char for char in chars if char < "\x80"], [char for char in chars if char >= "\xa0"]

@@ -38,7 +38,7 @@ OPERATORS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.Flo
 
 
 def changes(node):
-    """The nodes that may stand in place of a node of a syntax tree, each a fault."""
+    """The nodes that can replace a node of a syntax tree, each a fault."""
     if isinstance(node, (ast.BinOp, ast.AugAssign, ast.BoolOp)) and type(node.op) in OPERATORS:
         yield changed(node, op=OPERATORS[type(node.op)]())
     elif isinstance(node, ast.Compare):
@@ -94,7 +94,7 @@ def places(function):
 
 
 def put(parent, name, i, node):
-    """Let a node stand in a field of its parent, in a list as the i-th."""
+    """Set a field of a node, or the i-th entry of a field that is a list."""
     field = getattr(parent, name)
     if isinstance(field, list):
         field[i] = node
@@ -132,7 +132,7 @@ def function(module, name):
 
 
 class Tester:
-    """A plugin of pytest that runs the collected tests on the mutants of a module, in place of once."""
+    """A plugin of pytest that runs the collected tests on the mutants of a module."""
 
     def __init__(self, module, explained):
         self.name, self.explained = "cornerman." + module, explained
@@ -174,7 +174,7 @@ class Tester:
         print("line %d, %s | %s" % (line, name, self.explained.get(name, "NO TEST NOTICES")), flush=True)
 
     def fork(self, work):
-        """Let a process do something quietly; its id. It ends well if `work` returns True."""
+        """Run `work` in a child process without output; returns its id. It exits with 0 if `work` returns True."""
         sys.stdout.flush()
         child = os.fork()
         if not child:
@@ -187,7 +187,7 @@ class Tester:
         return child
 
     def passes(self, item, seconds=150):
-        """True if a test passes; seconds: what it takes without a fault."""
+        """True if a test passes. seconds: its duration without a fault"""
         signal.setitimer(signal.ITIMER_PROF, LEAST + TIMES * seconds)  # its signal ends the process
         self.failed = False
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -197,7 +197,7 @@ class Tester:
         self.failed = self.failed or report.failed
 
     def measure(self, write):
-        """Write, as JSON, the seconds that each test takes, and which tests call a function, by its name."""
+        """Write, as JSON, the duration of each test, and which tests call each function."""
         seconds, calls = {}, {}
         for name, item in self.items.items():
             start = time.process_time()

@@ -69,18 +69,18 @@ Look = namedtuple("Look", "way far seen")
 
 
 class Watched(controller.Dashboard):
-    """A dashboard that notes what is asked for, so that a way that asks for something else is seen at once."""
+    """A dashboard that records what is asked for, so that a way that asks for something else is dropped at once."""
 
     asked = ()
 
     def ask(self, prefix, holder=None, told=False):
-        """As the dashboard does."""
+        """Record the question, then ask it as the dashboard does."""
         self.asked = tuple(prefix)
         controller.Dashboard.ask(self, prefix, holder, told)
 
 
 def remember_steps():
-    """Let a screen that `ui/menus/steps` shows as rows know its game.Step, as long as that module is loaded."""
+    """Let a screen that `ui/menus/steps` shows as rows have its game.Step, as long as that module is loaded."""
     steps = importlib.import_module("cornerman.ui.menus.steps")
     if hasattr(steps.show, "remembers"):
         return
@@ -96,8 +96,8 @@ def remember_steps():
 
 
 def leads_to(row, left, rows):
-    """True if a game.Row can lead to one of the lists of actions `left`, or if it opens more than `rows` rows: an
-    iterator over how many may still be looked at."""
+    """True if a game.Row can lead to one of the lists of actions `left`, or if that cannot be decided within `rows`
+    rows. rows: an iterator over the rows that may still be visited"""
     tag, what = row.tag, row.what
     if next(rows, None) is None:
         return True
@@ -109,7 +109,7 @@ def leads_to(row, left, rows):
 
 
 class Player:
-    """A simulated board whose keys reach the app at once and which lays out its screens without painting them."""
+    """A simulated board whose keys reach the app at once and whose screens are laid out but not painted."""
 
     def __init__(self, board):
         """board: the name of a board."""
@@ -122,7 +122,7 @@ class Player:
                      self.board["keys"].values()]
 
     def begin(self, mode, seed, actions):
-        """Begin a match and do the actions that come before its first round; nothing is open then."""
+        """Begin a match and do the actions before its first round; no screen is open after it."""
         self.app.settings.ways[mode.game] = mode.way
         home.start(self.app, Game(mode.game), mode.given, seed)
         self.app.tick(0)
@@ -135,7 +135,7 @@ class Player:
             self.do(actions)
 
     def look_up(self):
-        """Look at what has come unasked until keys count."""
+        """Let time pass until a screen that has opened by itself accepts keys."""
         for _ in range(3):
             self.rest(READ_MS)
 
@@ -152,7 +152,7 @@ class Player:
         self.look_up()
 
     def do(self, actions):
-        """Do actions without a key; nothing is open then, and nothing is told."""
+        """Do actions without keys; no screen is open, and no events are shown."""
         self.app.cut(1)
         for action in actions:
             self.app.table.do(action)
@@ -180,8 +180,8 @@ class Player:
         return list(self.app.table.match.log)
 
     def able(self):
-        """The keys that could lead on here, (key, ms until the next one). The menu of the match is left out: what a
-        round needs at the table must not be hidden there, and corrections are no way to tell it."""
+        """The keys that could lead on, (key, ms until the next one). The menu of the match is left out: no round may
+        need it, and corrections are no way to enter one."""
         top = self.app.stack[-1]
         if top is not self.app.dash:
             own = (MENU,) if type(top).__name__ == "Games" else getattr(top, "keys", ())
@@ -190,8 +190,8 @@ class Player:
                 for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]
 
     def leads(self, told, key, count):
-        """True if a key chooses no row of a step, or one that can still lead to a way of a Round, `count` actions after
-        the match began."""
+        """False if a key chooses a row of a step that cannot lead to a way of a Round. count: actions after the match
+        began"""
         top = self.app.stack[-1]
         step, keys = getattr(top, "shown_step", None), getattr(top, "keys", (OK,))
         if not step or key not in keys:
@@ -202,7 +202,7 @@ class Player:
         return at >= len(step.rows) or leads_to(step.rows[at], left, iter(range(LOOKED)))
 
     def says(self, told, key):
-        """True if a key says nothing in a list but what is true."""
+        """False if a key chooses a value in a list that is not true of the Round."""
         top = self.app.stack[-1]
         keys = getattr(top, "keys", (OK,))  # of a pad, each has a row
         if key not in keys or not hasattr(top, "rows") or not hasattr(top, "pick"):
@@ -219,7 +219,8 @@ class Player:
         return all([not title or title not in top.title or text in row for title, text in told.says])
 
     def look(self, count, told):
-        """How far a Round is told, `count` actions after the match began, or a Start has come."""
+        """How far a Round has been entered, `count` actions after the match began, or whether a Start has been
+        reached."""
         if type(told) is Start:
             return self._started(told)
         if not self.app.table:
@@ -247,7 +248,7 @@ class Player:
         return hash(repr((more, [type(screen).__name__ for screen in self.app.stack], self.app.shown)))
 
     def _asked(self, action, stack, dash):
-        """How much of the next action is told; -1: something else is asked for."""
+        """How much of the next action has been entered; -1: another action is asked for."""
         top = stack[-1]
         if top is dash:
             return self._tapped(dash, action) if dash.tapped else 0
@@ -264,7 +265,7 @@ class Player:
         return 20 * known + len(part)
 
     def _tapped(self, dash, action):
-        """0 if taps that are not sent may become the action; -1: they go beyond it, or elsewhere."""
+        """0 if the taps that are not sent may become the action; -1: they exceed it, or are on another number."""
         match, (cell, total) = dash.table.match, dash.tapped
         found = dash.table.game.dashboard.tap(match.options, match.state, cell, total)
         if found is None:
@@ -277,12 +278,13 @@ class Player:
 
 
 def shortest(player, told):
-    """The fewest keys [(key, ms), …] that tell a Round, None: no keys found do."""
+    """The fewest keys [(key, ms), …] that enter a Round; None: no keys found do."""
     return _search(player, len(player.log()) if player.app.table else 0, told, [()], set(), [])
 
 
 def _search(player, count, told, layer, seen, farthest):
-    """The same from where ways (keys) have led so far; seen: pictures; farthest: how far each layer was told."""
+    """Search on from the states that `layer`, a list of ways (keys), has reached. seen: pictures seen; farthest:
+    progress by layer"""
     while layer and len(farthest) < MOST:
         found = [one for keys in layer for one in _grown(player, count, told, keys)]
         for keys, look in found:
@@ -337,7 +339,7 @@ def _look(player, count, told, key, give):
 
 
 def _forked(work):
-    """What work(give) gives in a copy of this process."""
+    """The result of work(give) in a copy of this process."""
     return _given(*_begun(work))
 
 
@@ -361,7 +363,7 @@ def _begun(work):
 
 
 def _given(child, end):
-    """Wait for what the work of `_begun` gives."""
+    """Wait for the result of `_begun`."""
     with os.fdopen(end, "rb") as pipe:
         given = pipe.read()
     os.waitpid(child, 0)
@@ -401,7 +403,7 @@ def count(mode, buttons, rounds=ROUNDS, show=None):
 
 
 def figures(presses):
-    """(mean, what 90 % of the rounds need at most, worst) of numbers of presses."""
+    """(mean, 90th percentile, maximum) of numbers of presses."""
     order = sorted(presses)
     return sum(order) / len(order), order[-(-9 * len(order) // 10) - 1], order[-1]
 
@@ -436,7 +438,7 @@ def matches(game, given, told=None, unit=None, kind="random"):
 
 
 def plain_melee(table, done, before):
-    """A round of Melee if two cards are all that is told."""
+    """A round of Melee in which only the two cards are entered."""
     yield Round([done], (), len(done) == 2)
 
 
@@ -462,7 +464,7 @@ def by_either(table, done, before, counted=True):
 
 
 def with_a_super(table, done, before):
-    """The same if somebody has played a Super; other rounds without a key."""
+    """A round of Punch if somebody has played a Super; other rounds are done without a key."""
     return by_either(table, done, before, any([action[0] == "place" and action[2] for action in done[:2]]))
 
 
@@ -585,7 +587,7 @@ def starts(luck):
 
 
 def other_starts(luck):
-    """The same in each way that has a name, but the usual one."""
+    """From home to the first question in each named way to begin a game, except the usual one."""
     for name, title in GAMES:
         game = Game(name)
         for preset in game.setup.PRESETS[1:]:
@@ -593,7 +595,8 @@ def other_starts(luck):
 
 
 def again(luck):
-    """The same on a board where the last match of the game has just ended: its settings once more."""
+    """From home to the first question of the same match once more, on a board where the last match of the game has just
+    ended."""
     for name, title in GAMES:
         for preset in Game(name).setup.PRESETS:
             yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]

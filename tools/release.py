@@ -1,11 +1,11 @@
-"""Gather what a release consists of: python tools/release.py FOLDER RUNTIMES [BOARD…]; --images: print who has an image
+"""Collects the files of a release: python tools/release.py FOLDER RUNTIMES [BOARD…]; --images: print the boards with an
+image
 
-For each board (default: all) there is an image with MicroPython and Cornerman in it: for a board with MicroPython on an
-RP2040 or RP2350 the one that was built before, for one on an ESP32 one with the runtime of micropython.org, where the
+For each board (default: all) there is an image with MicroPython and Cornerman: for a board with MicroPython on an
+RP2040 or RP2350 the one that was built before, for one on an ESP32 one with the runtime of micropython.org, if the
 folder RUNTIMES has it (`make runtimes`). A board without an image has a zip archive of its files. Wheel, source
-archive, web page and documentation are taken from build/, where they were built before. Notes are the newest part of
-CHANGELOG.md, and SHA256SUMS has the sums of all files.
-`make release` runs the tests and does everything.
+archive, web page and documentation are taken from build/, where they were built before. The notes are the newest part
+of CHANGELOG.md, and SHA256SUMS has the checksums of all files. `make release` runs the tests and does everything.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
-"""Short names for what is local to a function, in the text of modules that a browser fetches (tools/web.py).
+"""Shortens names that are local to a function, in modules that a browser fetches (tools/web.py).
 
-Nothing that another module, a keyword argument or a text could name is changed.
+Names that another module, a keyword argument or a text could refer to do not change.
 """
 
 import ast
@@ -16,8 +16,8 @@ NAMED = (ast.FunctionDef, ast.ClassDef)
 
 
 def fixed(trees):
-    """The names that an argument must keep, because a call may name it: of keyword arguments, and the keys of dicts,
-    which a call may spread (a set)."""
+    """The names (set) that an argument must keep, because a call may refer to them: those of keyword arguments, and the
+    keys of dicts, which a call may unpack."""
     found = set()
     for tree in trees:
         for node in ast.walk(tree):
@@ -29,9 +29,9 @@ def fixed(trees):
 
 
 def shorten(tree, stay):
-    """Rename what is local to each outermost function of a module (an ast.Module); the scopes in it share the names.
+    """Rename what is local to each outermost function of a module (an ast.Module); its nested scopes share the names.
 
-    stay: of `fixed`.
+    stay: result of `fixed`
     """
     functions, others = [], []
     _sort(tree, functions, others)

@@ -1,8 +1,8 @@
-"""The device in a browser as a folder of static files: python tools/web.py FOLDER [--serve]
+"""Builds the device in a browser as a folder of static files: python tools/web.py FOLDER [--serve]
 
-The folder holds what is in web/, the npm package of MicroPython as it is, and one pack with all of the firmware,
-in two packs (docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good
-host would use.
+The folder holds the files of web/, the npm package of MicroPython unchanged, and all of the firmware in two packs
+(docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good host would
+use.
 """
 
 import ast
@@ -53,10 +53,10 @@ SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x50
 
 
 def build(out, packed=True, names=None):
-    """Make the folder `out` (Path) anew.
+    """Create the folder `out` (Path).
 
-    packed: also FILE.br, compressed, beside each file that it makes smaller; names: of the boards that can be
-    installed, None: all.
+    packed: True: write FILE.br, compressed, beside each file that it makes smaller; names: of the boards that can be
+    installed, None: all
     """
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js"))
@@ -79,7 +79,8 @@ def build(out, packed=True, names=None):
 
 
 def bundled(out):
-    """Write the modules of web/ into the folder `out`: as few as can be, so that a browser waits for few requests."""
+    """Write the modules of web/ into the folder `out`, as few files as possible, so that a browser needs few
+    requests."""
     for names in (MODULES, ALONE[:1], ALONE[1:]):
         subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--bundle", "--splitting",
                         "--minify", "--format=esm", "--target=es2022", "--log-level=error", "--outdir=" + str(out),
@@ -101,8 +102,8 @@ def icon(size):
 
 
 def stamp(out):
-    """Give what belongs together, modules, packs and styles, a name that no other version has: a page that was loaded
-    while the site was replaced finds its own or nothing. The package of MicroPython is left as it is."""
+    """Give modules, packs and styles that belong together names that no other version has: a page that was loaded while
+    the site was replaced finds its own files or none. The package of MicroPython is not renamed."""
     ours = [path for path in sorted(out.iterdir()) if path.suffix in (".js", ".pack", ".css") and path.name != "sw.js"]
     version = _digest(sorted(out.iterdir()))[:8]
     fresh = {path.name: "%s-%s%s" % (path.stem, version, path.suffix) for path in ours}
@@ -114,7 +115,7 @@ def stamp(out):
 
 
 def keep(out):
-    """Write into the service worker which files it keeps, and as the version the digest of their contents."""
+    """Write the list of files to cache into the service worker, and the digest of their contents as its version."""
     files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *APART)))
     version = _digest(out / (name if name != "./" else "index.html") for name in ["./", *files])
     worker = out / "sw.js"
@@ -128,9 +129,9 @@ def _digest(paths):
 
 
 def installer(out, names):
-    """Write what the page that installs needs beside the page: the files of boards, programs for them, esptool-js.
+    """Write the files for the page that installs: those of the boards, programs for them, esptool-js.
 
-    The service worker does not keep it: whoever installs has a cable, and fetches only one board.
+    The service worker does not cache them: whoever installs is online anyway, and fetches only one board.
     """
     (out / "install").mkdir()
     about = {}
@@ -205,8 +206,8 @@ def _is_later(place):
 
 
 def slim(tree, stay):
-    """A module (an ast.Module, which is changed) as text without comments and docstrings, with short names for what is
-    local to functions, and with no more spaces than are needed. stay: of `short_names.fixed`."""
+    """A module (an ast.Module, which is changed) as text without comments and docstrings, with short names for locals
+    and with as few spaces as possible. stay: result of `short_names.fixed`"""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
@@ -278,7 +279,7 @@ class Handler(SimpleHTTPRequestHandler):
         SimpleHTTPRequestHandler.end_headers(self)
 
     def log_message(self, *args):
-        """Say nothing about single requests."""
+        """Do not log single requests."""
 
 
 def server(folder, port=0):
@@ -287,7 +288,7 @@ def server(folder, port=0):
 
 
 def size(out):
-    """Bytes over the wire of a built folder, without what the service worker leaves to installers and to cameras."""
+    """The bytes over the wire of a built folder, without the parts that the service worker does not cache."""
     kept = json.loads(re.search(r"FILES = (\[.+?\])", (out / "sw.js").read_text()).group(1))
     files = [Path(out, name) for name in (*kept[1:], "sw.js")]
     return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)

@@ -1,4 +1,4 @@
-"""The canvas of ports that have MicroPython's framebuf: the picture, or some rows of it, with four bits a pixel."""
+"""The canvas of ports that have MicroPython's framebuf: the picture, or some of its rows, with four bits a pixel."""
 
 
 def text(canvas, font, words, x, y, ink):
@@ -10,20 +10,21 @@ def text(canvas, font, words, x, y, ink):
 
 
 def wide(steps, codes, count):
-    """The width in px of what is ASCII in a text: the sum of the steps (px by code) of its first `count` bytes."""
+    """The width in px of the ASCII characters in a text: the sum of `steps` (px by code) over the first `count` of its
+    bytes."""
     return sum([steps[codes[i]] for i in range(count) if codes[i] < 128])
 
 
 class Canvas:
-    """Holds `rows` rows of the picture, from the row `top` on. What is drawn outside them is lost.
+    """A buffer of `rows` rows of the picture, from the row `top`. Drawing outside these rows has no effect.
 
-    buffer   bytearray with the inks of theme.py, two pixels a byte, the left one in the high half
+    buffer bytearray with the inks of theme.py, two pixels a byte, the left one in the high half
     """
 
     def __init__(self, width, height, framebuf, rows=None):
-        """width, height: of the picture in px; framebuf: the module of that name, or one that does the same.
+        """width, height: of the picture in px; framebuf: the module of that name, or one with the same interface
 
-        rows: how many rows it holds; None: all.
+        rows: number of rows in the buffer; None: all
         """
         self.width, self.height = width, height
         self.rows, self.top = rows or height, 0
@@ -38,10 +39,10 @@ class Canvas:
     wide = staticmethod(wide)
 
     def hold(self, x, y, right, bottom):
-        """Make ready to draw an area, from its upper left corner; returns the end of the rows that are held.
+        """Prepare to draw an area, from its upper left corner; returns the row after the last one in the buffer.
 
-        If not all rows are held, those from `y` on are, and what was held before is lost. What is drawn outside the
-        area is not to be shown.
+        If the buffer has fewer rows than the picture, it moves to the rows from `y`, and its content is lost. The
+        caller must not send pixels outside the area.
         """
         if self.rows < self.height:
             self.top = y

@@ -1,7 +1,7 @@
 """Suits, ranks and packs as docs/rules/README.md, Notation, writes them: `9D`, `TD`, `AS`."""
 
 SUITS = "CDHS"
-SUIT_ORDER = "SDHC"  # in which pickers and steps show them
+SUIT_ORDER = "SDHC"  # the order in which pickers and steps show suits
 RANKS = "A23456789TJQK"
 PACK = ("AC2C3C4C5C6C7C8C9CTCJCQCKC" "AD2D3D4D5D6D7D8D9DTDJDQDKD"  # a fresh pack, two characters a card
         "AH2H3H4H5H6H7H8H9HTHJHQHKH" "AS2S3S4S5S6S7S8S9STSJSQSKS")
@@ -14,8 +14,8 @@ def is_card(value):
 
 
 def rank_number(card):
-    """The number of a card's rank in RANKS, from 0. Nothing is cut out of its text, because MicroPython searches among
-    all names that it knows for each text that is made."""
+    """The index of a card's rank in RANKS. The text of the card is not sliced, because MicroPython searches its table
+    of interned strings for each text that is made."""
     return PACK.index(card) // 2 % 13
 
 

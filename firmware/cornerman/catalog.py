@@ -11,17 +11,16 @@ GAMES = (("melee", "Melee"), ("punch", "Punch Game BLITZ!"), ("dicefighter", "Di
 ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard": "fight", "cardrpg": "rpg",
          "tracker": "track"}
 
-# What the device can play against a person by itself: game, options, the way in which the game is kept.
+# Games that the device can play against a person: (name, options, mode of the dashboard or None).
 ALONE = (("melee", {"deal": "device"}, None), ("dicefighter", {}, "device"), ("punch", {}, "secret"))
 
-# KB of heap that a game needs as files on a board, free before the app is loaded, where that is more than the app
-# itself needs; a game that is not here counts as Melee. Measured on the emulated RP2040 with a limited heap:
-# docs/boards.md.
+# Heap in KB that must be free before the app is loaded, for a game as files on a board. A game that is not listed
+# counts as Melee. Measured on the emulated RP2040 with a limited heap: docs/boards.md.
 HEAPS = {"melee": 157, "tracker": 164, "punch": 175, "dicefighter": 175, "fightcard": 234, "cardrpg": 234}
 
 
 def fitting(heap):
-    """The pairs of GAMES that a board can hold whose board.json says `heap` (KB, None: enough for all)."""
+    """The pairs of GAMES that fit on a board. heap: that of its board.json in KB, None: enough for all"""
     return [one for one in GAMES if heap is None or HEAPS.get(one[0], HEAPS["melee"]) <= heap]
 
 
@@ -38,11 +37,11 @@ class Game:
             raise Refused("No such game: " + shown(name))
         self.name, self.title = name, titles[0]
         self.package = "cornerman.games." + name
-        self._paths = {}  # of the modules; a text that is made anew costs MicroPython a search
-        self._stays = (None, ())  # names of a tuple STAYS, and what `stays` made of it
+        self._paths = {}  # full name by module: MicroPython searches its interned strings for each text that is made
+        self._stays = (None, ())  # cache of `stays`: its input, its result
 
     def module(self, name):
-        """A module of the game's folder; what one of the four need not give is filled in from `defaults`."""
+        """A module of the game's folder. `defaults` fills in what one of the four modules does not define."""
         path = self._paths.get(name)
         if path is None:
             path = self._paths[name] = self.package + "." + name
@@ -59,7 +58,8 @@ class Game:
     dashboard = property(lambda self: self.module("dashboard"))
 
     def stays(self, state):
-        """Names, as `memory.unload_all_but` takes them, of the modules that are needed at every key in this state."""
+        """Full names of the modules that are needed at every key in this state, as `memory.unload_all_but` takes
+        them."""
         stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
         if self._stays[0] != names:

@@ -1,4 +1,4 @@
-"""Pages to be read, kept as one text of chapters: each begins with a line `# TITLE`, its lines follow."""
+"""Pages of rules, stored as one text of chapters: each begins with a line `# TITLE`, followed by its lines."""
 
 
 def titles(text):

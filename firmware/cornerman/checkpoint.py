@@ -1,8 +1,8 @@
-"""Saves the state of a long match beside its log, so that it opens at once, and merges pieces while no key is pressed.
+"""Saves the state of a long match beside its log, so that it opens at once, and merges pieces while the app is idle.
 
 A saved state holds what a Match has in memory: its options, the state, its earlier states for undo, the actions since
-the first of them, and those that are undone. It is used only while the log has the line, known by its CRC, that it
-follows, and only by the version of the program that saved it. Without it the log is replayed from its start.
+the first of them, and the undone ones. It is used only while the log has the line, known by its CRC, that it follows,
+and only by the version of the program that saved it. Without it the log is replayed from its start.
 """
 
 import json
@@ -11,7 +11,7 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
-TEXT = 384  # characters of a state that one record takes: MicroPython's JSON lets a text grow by 16, which may move it
+TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
 
 
 def records(match, size):
@@ -30,9 +30,9 @@ def records(match, size):
 
 
 def restore(game, seed, head, found):
-    """The Match as it was when `records` yielded these records; None: they are incomplete.
+    """The Match whose records (from `records`) these are; None: they are incomplete.
 
-    game: catalog.Game; seed: text; head: the first record; found: iterable of the others.
+    game: catalog.Game; seed: text; head: the first record; found: iterable of the others
     """
     whole, texts = False, []
     logs = {"log": Log(head[5]), "undone": Log()}
@@ -57,7 +57,7 @@ def restore(game, seed, head, found):
 
 
 def resume(journal, name, game, seed):
-    """The pair (match, known): the Match in its latest saved state, and the argument `known` of `Journal.open`.
+    """(the Match in its latest saved state, the argument `known` for `Journal.open`).
 
     None: there is no saved state whose line the log has.
     """
@@ -76,7 +76,7 @@ def past(tail, first, last):
 
 
 def work(table):
-    """Save the state of the match at a table.Table and merge pieces of its log, in steps.
+    """Save the state of the match at a table.Table and merge pieces of its log, step by step.
 
     Yields after each step; a step takes up to some tenths of a second.
     """
@@ -93,11 +93,11 @@ def work(table):
             yield
             journal.take(tail)
     except OSError:
-        pass  # the next quiet time tries again
+        pass  # it is tried again when the app is idle next
 
 
 def save(tail, found):
-    """Save a state (an iterable of records). If it cannot be saved, the match only takes longer to open."""
+    """Save a state (an iterable of records). A failure is ignored: the match only takes longer to open."""
     try:
         Journal(tail.store).take(tail).keep(found)
     except (OSError, MemoryError):

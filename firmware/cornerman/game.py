@@ -1,9 +1,10 @@
-"""What a game is, and the one description that everything else is made from.
+"""The contract between a game and the rest of the program.
 
 A game is four modules in `games/NAME/`: `rules` (pure functions on a state), `setup` (the texts before a match),
-`words` (the texts while it is played) and `dashboard` (what is shown then). docs/architecture.md lists what each may
-give, and `defaults` has what it need not. Here is what games share: the kinds of values, the table of verbs and the
-table of corrections with the driver that checks an action against them, and the rows of steps.
+`words` (the texts while it is played) and `dashboard` (what the screen shows then). docs/architecture.md lists the
+names that each module may define; the package `defaults` fills in those that it leaves out. Here is what games share:
+the kinds of values, the driver that checks actions against a game's tables of verbs and corrections, and the types of
+which its menus are made. Menus, pickers, the legality check and the random players all come from these tables.
 """
 
 import sys
@@ -16,50 +17,50 @@ watch = []  # functions called by `pulse`
 
 
 def pulse(part=None):
-    """Rules call it for every piece of long work, some 10 ms of it on an RP2040: the app may say so, and a player may
-    leave an action meanwhile (Left).
+    """Report progress of a long computation. Rules call this about every 10 ms of work (as measured on an RP2040). The
+    app may then show a notice, or let the player cancel the action by raising Cancel.
 
-    part: percent of the work that is done (int), None: not known
+    part: percent of the work that is done (int); None: not known
     """
     for function in watch:
         function(part)
 
 
-class Left(Exception):
-    """A player has left an action that takes long; raised through `pulse`."""
+class Cancel(Exception):
+    """The player has cancelled an action that takes long. Raised through `pulse`."""
 
 
 class Refused(Exception):
-    """The rules do not allow it. It is made with one sentence, in which `@0`, `@1`… stand for seats.
+    """The rules do not allow this. Made with one sentence for the player, in which `@0`, `@1`… stand for seats.
 
-    mends: where options are refused, the names of those one of which should have another value; (): not known
+    mends: for refused options, the names of the options one of which needs another value; (): not known
     """
 
     mends = ()
 
 
 # ---- kinds of values -------------------------------------------------------
-# A kind is a tuple, its name first:
-#   ("int", lo, hi[, start])   a picker begins at start, else at lo
+# A kind describes a set of JSON values. It is a tuple that begins with the name of the kind:
+#   ("int", lo, hi[, start])   an integer from lo to hi; a picker begins at start, else at lo
 #   ("choice", (v, …))         one of these JSON scalars
 #   ("text", lo, hi)           lo to hi characters of Latin-1 that can be seen, no space at either end
 #   ("words", lo, hi)          lo to hi characters of any kind
 #   ("seat", (s, …))           one of these seats
-#   ("suit",)  ("card",)       ("card", ("??", …)): these texts too
-#   ("list", kind, lo, hi[, start])   lo to hi values; a form begins with the list start
-#   ("each", kind, n)          exactly n values, one a seat
-#   ("record", ((key, kind[, default]), …))   without a default it must be given
-#   ("maybe", kind[, (v, …)])  null, or in its place one of these JSON scalars, or the kind
+#   ("suit",)  ("card",)       a suit, a card; ("card", ("??", …)): a card or one of these texts
+#   ("list", kind, lo, hi[, start])   lo to hi values of one kind; a form begins with the list start
+#   ("each", kind, n)          exactly n values, one for each seat
+#   ("record", ((key, kind[, default]), …))   a dict with these keys; a key without a default must be given
+#   ("maybe", kind[, (v, …)])  a value of the kind, or null; a third entry lists JSON scalars in place of null
 #   ("any",)                   any JSON value: `wrong` of the Ask alone judges it
 
 
 def fits(kind, value):
-    """None if `value` is of `kind`, else a sentence that says what would be."""
+    """None if `value` is of `kind`, else a sentence that says which values are."""
     return FITS[kind[0]](kind, value)
 
 
 def fits_int(kind, value):
-    """A whole number from lo to hi; True is none."""
+    """Check a whole number from lo to hi. A bool is not a number."""
     if type(value) is not int:
         return "A whole number, please"
     if not kind[1] <= value <= kind[2]:
@@ -67,13 +68,13 @@ def fits_int(kind, value):
 
 
 def fits_choice(kind, value):
-    """One of some JSON scalars."""
+    """Check one of the listed JSON scalars."""
     if not one_of(kind[1], value):
         return "One of: " + ", ".join([shown(choice) for choice in kind[1]])
 
 
 def fits_words(kind, value):
-    """A text of lo to hi characters."""
+    """Check the length of a text of any characters."""
     if type(value) is not str:
         return "A text, please"
     if not kind[1] <= len(value) <= kind[2]:
@@ -81,7 +82,7 @@ def fits_words(kind, value):
 
 
 def fits_text(kind, value):
-    """The same of characters that the fonts have."""
+    """Check the length of a text, and that the fonts have all its characters."""
     wrong = fits_words(kind, value)
     if wrong is None and (value != value.strip() or not all([" " <= c <= "~" or "\xa1" <= c <= "\xff" for c in value])):
         return "Letters of western Europe only, no space at the ends"
@@ -89,25 +90,25 @@ def fits_text(kind, value):
 
 
 def fits_seat(kind, value):
-    """One of some seats."""
+    """Check one of the listed seats."""
     if type(value) is not int or value not in kind[1]:
         return "Not that seat"
 
 
 def fits_suit(kind, value):
-    """The letter of a suit."""
+    """Check the letter of a suit."""
     if type(value) is not str or len(value) != 1 or value not in SUITS:
         return "A suit: C, D, H or S"
 
 
 def fits_card(kind, value):
-    """A card, or one of the texts that stand for one."""
+    """Check a card, or one of the texts that the kind allows in its place."""
     if not is_card(value) and (type(value) is not str or len(kind) < 2 or value not in kind[1]):
         return "Not a card: " + shown(value)
 
 
 def fits_list(kind, value):
-    """A list of values of one kind."""
+    """Check the length of a list (kinds "list" and "each") and each of its values."""
     lo, hi = (kind[2], kind[3]) if kind[0] == "list" else (kind[2], kind[2])
     if type(value) is not list:
         return "A list, please"
@@ -121,7 +122,7 @@ def fits_list(kind, value):
 
 
 def fits_record(kind, value):
-    """A dict with the keys of the kind."""
+    """Check a dict: known keys only, all mandatory keys, and the kind of each value."""
     if type(value) is not dict:
         return "A record of keys and values, please"
     for key in value:
@@ -137,7 +138,7 @@ def fits_record(kind, value):
 
 
 def fits_maybe(kind, value):
-    """null, or what stands in its place, or a value of the kind."""
+    """Check a value of the inner kind, or one of those allowed in its place: null, unless the kind lists others."""
     if not one_of(kind[2] if len(kind) > 2 else (None,), value):
         return fits(kind[1], value)
 
@@ -150,7 +151,7 @@ FITS = {
 
 
 def one_of(values, value):
-    """True if the value is one of these JSON scalars; True is not 1."""
+    """True if `value` is one of these JSON scalars and of the same type: True is not 1."""
     for one in values:
         if value == one and type(value) is type(one):
             return True
@@ -161,7 +162,7 @@ NESTED = (list, dict)
 
 
 def copied(value):
-    """A copy of a JSON value that shares no list or dict with it."""
+    """A deep copy of a JSON value."""
     if type(value) is list:
         return [copied(item) if type(item) in NESTED else item for item in value]
     if type(value) is dict:
@@ -170,7 +171,7 @@ def copied(value):
 
 
 def shown(value):
-    """A JSON value as a short text for a sentence."""
+    """A JSON value as a short text for a message: at most 12 characters; a list or a dict by its type alone."""
     if type(value) is list or type(value) is dict:
         return "a list" if type(value) is list else "a record"
     text = value if type(value) is str else str(value)
@@ -180,45 +181,47 @@ def shown(value):
 # ---- actions ---------------------------------------------------------------
 
 
-SHOWN = ("first", "candidates", "groups", "choices", "disabled", "dice")  # of an Ask: what may be worked out later
+LAZY = ("first", "candidates", "groups", "choices", "disabled", "dice")  # attributes of Ask that `later` may compute
 
 
 class Ask:
-    """The next argument that an action needs. It is not changed after it was made: `but` makes another one.
+    """Describes the next argument of an action: which values are allowed now, and how a picker offers them.
 
-    kind         what fits it (above)
-    first        the value a picker starts on, None: the kind's own start
-    optional     True: may be left out, then the device decides or it is not needed
-    wrong        None, or a function of a fitting value: None if it is allowed now, else the sentence that refuses it.
-                 For a list it is also called with a partial list, while the user is still picking.
-    secret       None, or the seat that alone may see this picker: a cover comes first
-    candidates   None: the kind's own picker; or a list of fitting values in the order in which a picker shows them. It
-                 holds every allowed value; of equal values (two dice of one type and face) one. [] where `optional`:
-                 nothing is asked, the argument is left out. Where it holds null, that stands for "left out"
-    later        None, or a function that returns a dict of those of `first`, `candidates`, `groups`, `choices`,
-                 `disabled` and `dice` that are not None: they are not needed to check an action, so it is called by a
-                 picker alone
-    groups       None, or a list of (label, values) in place of `candidates`: the values of a group whose label is None
-                 are rows of the first list, a labelled group is a row that opens the list of its values
-    choices      for a list: None, or what may be in it, in the order in which a picker shows it; it is picked value by
-                 value, each time what `wrong` allows after those before. For a text: what was used before and can be
-                 taken whole
-    disabled     list of (value, why): what a picker shows dimmed, and the sentence that says why it cannot be chosen
-    more         None, or a function of a value of `choices`: None, or the Ask for a number that belongs to it: the
-                 value is [value, number] then, and the value alone if the number is 0
-    keep         None, or the folder in which players keep what they build (`shelf`)
-    form         None, or (title, values) of each group that a list is built from; with `keep` and no `form` something
-                 is taken that was made before the match (`setup.EDITOR`)
-    ready        with `form`: None, or a function of a value of `candidates`: the list that it stands for, to be
-                 changed
-    index_label  for a list that is changed in place, or of numbers: None, or a function of an index: None, or its name
-    dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, a line for each
-                 player: the picker draws them with the faces told so far, and names in the colour of their seat whose
-                 they are; for other numbers: an items.DieType for each
-    now          True: `first` is how it stands now, and the picker says so
+    Immutable; `but` returns a modified copy.
+
+    kind         the kind of the value (above)
+    first        the value on which a picker starts; None: the start of the kind
+    optional     True: the argument may be left out; then the device decides, or the action does not need it
+    wrong        None, or a function of a value of the kind: None if it is allowed now, else the sentence that refuses
+                 it. For a list it is also called with a partial list, while the user is still picking.
+    secret       None, or the only seat that may see this picker: a screen that asks the others to look away comes first
+    candidates   None: the picker of the kind; or a list of all allowed values in the order in which a picker shows
+                 them. Of values that look the same (two dice of one type and face) it lists one. An empty list with
+                 `optional`: nothing is asked, and the argument is left out. null in the list is the row "left out"
+    later        None, or a function that returns a dict of `first`, `candidates`, `groups`, `choices`, `disabled` and
+                 `dice`, as far as they are not None. Only a picker calls it: checking an action does not need them
+    groups       None, or a list of (label, values) in place of `candidates`. A group with a label is a row that opens
+                 the list of its values; the values of a group whose label is None are rows of the first list
+    choices      for a list: None, or the values that it may hold, in the order in which a picker shows them. The list
+                 is picked value by value; each time the picker offers those that `wrong` allows behind the ones picked
+                 so far. For a text: earlier entries that can be chosen again
+    disabled     list of (value, why): values that a picker shows dimmed, and the sentence why they cannot be chosen
+    more         None, or a function of a value of `choices` that returns None or the Ask for a number that belongs to
+                 the value. The entry of the list is then [value, number], or the value alone if the number is 0
+    keep         None, or the folder of the shelf (`shelf`) in which players save what they build
+    form         None, or a list of (title, values): the groups that a list is built from. `keep` without `form` offers
+                 what was made before the match (`setup.EDITOR`)
+    ready        with `form`: None, or a function of a value of `candidates` that returns the list it stands for, so
+                 that the player can change it
+    index_label  for a list of numbers or one that is edited in place: None, or a function of an index that returns its
+                 label or None
+    dice         for ("list", ("int", 1, 6), n, n): None, or the n dice as a list of items.DiceLine, one line for each
+                 player; the picker draws them with the faces entered so far, below the name of their owner. For other
+                 lists of numbers: a list with an items.DieType for each number
+    now          True: `first` is the present value, and the picker says so
     """
 
-    # What most of them have takes no memory of each.
+    # Defaults as class attributes: most instances differ in few of them, and an attribute of an instance takes memory.
     optional = now = False
     wrong = secret = later = more = keep = form = ready = index_label = None
 
@@ -250,55 +253,58 @@ class Ask:
             self.now = now
 
     def __getattr__(self, name):
-        """What a picker alone needs is worked out when it is first looked at."""
-        if name not in SHOWN:
+        """Compute the attributes LAZY by calling `later` when one of them is first read."""
+        if name not in LAZY:
             raise AttributeError(name)
         made = self.later() if self.later else {}
         self.later = None
-        for key in SHOWN:
+        for key in LAZY:
             setattr(self, key, made.get(key, () if key == "disabled" else None))
         return getattr(self, name)
 
     def but(self, first=None, optional=None):
-        """The same Ask with another start, or made mandatory or optional; None leaves it as it is."""
+        """A copy with another start, or made mandatory or optional. None leaves that attribute unchanged."""
         return Ask(self.kind, self.first if first is None else first, self.optional if optional is None else optional,
                    self.wrong, self.secret, self.candidates, self.choices, self.disabled, self.more, self.keep,
                    self.form, self.dice, self.index_label, self.groups, self.now, ready=self.ready)
 
     def refuses(self, value):
-        """None if the value is allowed, else one sentence."""
+        """None if the value is allowed now, else the sentence that refuses it."""
         wrong = FITS[self.kind[0]](self.kind, value)
         return self.wrong(value) if wrong is None and self.wrong is not None else wrong
 
 
 # ---- rows, steps, and what keys do -----------------------------------------
-# What happens at a press is a pair of a tag and what belongs to it:
-DO = 1        # a list of actions, done in order, each checked as usual. With ["undo"] at its head the next one is done
-#               in place of the last action: both changes are one record, so a power cut cannot separate them
-ASK = 2       # a prefix, whose next argument is asked for
-OPEN = 3      # a Step
-READ = 4      # a tuple of lines to read; nothing is done
-DISABLED = 5  # a sentence: why this cannot be chosen
-SHELF = 6     # an empty seat in which a character from the shelf sits down
-TAP = 7       # (cell, delta): the number of a cell is changed; only for keys
-AGAIN = 8     # (prefix, rest): the next argument is asked for, then the action, with the list rest at its end, is done
-#               in place of the last one; rest None: nothing is asked for
+# What a key or a row does is a tag and its operand:
+DO = 1        # list of actions, done in order, each checked as usual. With ["undo"] at its head, the action after it
+#               replaces the last one of the match: both changes are one record, so a power cut cannot separate them
+ASK = 2       # prefix of an action: ask for its next argument
+OPEN = 3      # Step: open this screen
+READ = 4      # tuple of lines: show them; nothing is done
+DISABLED = 5  # sentence: why this cannot be chosen
+SHELF = 6     # number of an empty seat: choose a saved character for it
+TAP = 7       # (cell, delta): change the number of a cell; for keys only
+AGAIN = 8     # (prefix, rest): ask for the next argument of the prefix; the action made of these three replaces the
+#               last one of the match. rest None: ask for nothing
 
-Press = namedtuple("Press", ("tag", "what"))  # what UP, DOWN, OK do, and what opens after an action
+Press = namedtuple("Press", ("tag", "what"))  # what a key (UP, DOWN, OK) does, or what opens after an action
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
 
 
 def row(label, tag, what, value="", mark=None):
-    """A Row: its label, a short text at the right, what a press does; mark: on a Step with dice the list of (line,
-    index) of the dice that the row speaks of, on one with a map the number of its place."""
+    """Make a Row.
+
+    label, value: texts at the left and, short, at the right; tag, what: what a press does (above) mark: on a Step with
+    dice: list of (line, index) of the dice that the row uses; on a Step with a map: number of its place
+    """
     return Row(label, value, tag, what, mark)
 
 
 class LazyRows:
-    """A sequence of rows, each made when it is first seen; at most 16 are kept.
+    """A sequence of rows that are made when they are first read. A cache holds up to 16 of them.
 
-    values: a list, one value a row, or a function that returns it, called when the first row is seen; make: function of
-    a value that returns its row.
+    values: a list with one value for each row, or a function that returns it, called when the first row is read make:
+    function of a value that returns its Row
     """
 
     def __init__(self, values, make):
@@ -319,17 +325,17 @@ class LazyRows:
 
 
 class Step:
-    """A screen that sends several actions at one press (docs/architecture.md, dashboard).
+    """A screen of rows, each of which can send several actions at one press (docs/architecture.md, dashboard).
 
-    title   text; None: no screen, the first row is done at once
-    rows    a list of Row, or a LazyRows
-    first   index of the row that the cursor starts on
-    dice    lines of dice to see, a list of items.DiceLine
-    tumble  True: the dice roll first
-    asks    how the prefix of an ASK is asked: "open" never covered, "told" the same, and what the device could decide
-            is told by the table, "cover" as any other
-    map     None, or a map to see (docs/architecture.md)
-    pad     True: each of up to four rows has a key of its own, UP, OK, DOWN and MENU; more rows are a list
+    title   text; None: show no screen, and do the first row at once
+    rows    list of Row, or a LazyRows
+    first   index of the row on which the cursor starts
+    dice    lines of dice above the rows, a list of items.DiceLine
+    tumble  True: animate the dice as a roll first
+    asks    how the next argument of an ASK is asked. "cover": as everywhere, a secret one behind a cover; "open": never
+            behind a cover; "told": as "open", and the players enter also what the device could decide
+    map     None, or a map to show (docs/architecture.md)
+    pad     True: up to four rows have a key each: UP, OK, DOWN and MENU. More rows are shown as a list
     """
 
     def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None, pad=False):
@@ -339,28 +345,30 @@ class Step:
 
 # ---- the table of verbs and the table of corrections -----------------------
 
-# A verb: its name; the phases in which it is open, None: any; for each argument a kind (above), or a function (options,
-# state, prefix) that returns its Ask, or None: the action is complete; and a function (options, state, action, chance,
-# events) that does it.
-# Functions may be named as text, "module.function" of the game's folder: the module is imported when it is used.
+# name: the first entry of the action; phases: tuple of the phases in which the verb is open, None: in every phase;
+# arguments: for each argument a kind (above), or a function (options, state, prefix) that returns its Ask, or None if
+# the action is complete without it; apply: function (options, state, action, chance, events) that changes the state.
+# A function may be given as a text "module.function" in the game's folder: the module is imported at the first call.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
-# A field that `["set", FIELD, VALUE]` corrects, by seat `["set", FIELD, SEAT, VALUE]`. kind: a kind (above), or a
-# function (options, state, seat or None) that returns the kind or the Ask of the value, or raises Refused: not of this
-# seat; when: None, or a function (options, state): False where the field cannot be corrected.
+# name: the field of the state that `["set", FIELD, VALUE]` corrects; by_seat: True: `["set", FIELD, SEAT, VALUE]` does;
+# kind: a kind (above), or a function (options, state, seat or None) that returns the kind or the Ask of the value, or
+# raises Refused for a seat that does not have the field; when: None, or a function (options, state) that returns False
+# while the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
 
 
 class Verbs:
-    """A sequence of Verbs that is kept as one text, which takes far less memory; each is made when it is looked at.
+    """A sequence of Verbs, stored as one text, which takes far less memory. Each Verb is made when it is read.
 
-    The text begins with an empty line. Each line is a verb: its name; its phases, with commas between them, or a name
-    of `names`; the function that does it; and for its arguments kinds of `names`, or the functions that ask for them,
-    which without a module are in the same one.
+    The text begins with an empty line. Each further line is a verb, its parts separated by spaces: the name; the
+    phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a
+    kind, as a key of `names`, or the function that returns its Ask. A function of an argument that is given without a
+    module is in the module of the function that applies the action.
     """
 
     def __init__(self, text, names):
-        """names: dict of the tuples of phases, and of the kinds, that have a name."""
+        """names: dict with the tuples of phases and the kinds to which the text refers by name"""
         self._text, self._names, self._last = text, names, (None, None)
 
     def _at(self, at):
@@ -377,8 +385,8 @@ class Verbs:
 
     @remembered
     def named(self, name):
-        """A list of those of that name, without a look at the others. The last one stays: an action asks for its verb
-        again and again."""
+        """The Verbs of this name, as a list. The last result is cached, because one action asks for its verb several
+        times."""
         if self._last[0] != name:
             found, at = [], self._text.find("\n" + name + " ")
             while at >= 0:
@@ -389,14 +397,15 @@ class Verbs:
 
 
 def named(rows, name):
-    """The Verb or Field of that name, or None."""
+    """The Verb or Field of this name; None: there is none."""
     for entry in rows:
         if entry.name == name:
             return entry
 
 
 def open_verb(rules, state, name):
-    """The Verb of that name that is open in this phase; the table may have one for each meaning of the name.
+    """The Verb of this name that is open in the present phase. The table may have several of one name, for different
+    phases.
 
     Refused: no verb has the name, or none of them is open.
     """
@@ -410,27 +419,29 @@ def open_verb(rules, state, name):
 
 
 def resolve(beside, function):
-    """A function, or what the text "module.name" names in the folder of the module `beside`."""
+    """Return the function itself, or import it if it is given as text "module.name" in the folder of the module
+    `beside`."""
     return _imported(beside, function) if type(function) is str else function
 
 
 @remembered
 def _imported(beside, text):
-    """What a text names (`resolve`)."""
+    """The function that a text names (`resolve`)."""
     module, dot, name = text.partition(".")
     module = beside.__name__.rpartition(".")[0] + "." + module
     return getattr(sys.modules.get(module) or __import__(module, None, None, (name,)), name)
 
 
 def fields(rules, options, state):
-    """The Fields of `rules.CORRECTIONS` that can be corrected now, likeliest first."""
+    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first."""
     rows = resolve(rules, rules.CORRECTIONS)
     return [entry for entry in (rows if type(rows) is tuple else rows(options))
             if entry.when is None or entry.when(options, state)]
 
 
 def ask(rules, options, state, prefix):
-    """The Ask for the next argument of an action, None: it is complete. Refused: a verb unknown or not open."""
+    """The Ask for the next argument of an action; None: the action is complete. Refused: the verb is unknown or not
+    open."""
     if prefix[0] == "set":
         return ask_correction(rules, options, state, prefix)
     arguments, n = open_verb(rules, state, prefix[0]).arguments, len(prefix) - 1
@@ -440,7 +451,7 @@ def ask(rules, options, state, prefix):
 
 
 def ask_correction(rules, options, state, prefix):
-    """The Ask for the field, the seat or the value of a correction, None: it is complete."""
+    """The Ask for the next argument of a correction: the field, the seat or the value; None: the action is complete."""
     if len(prefix) == 1:
         return Ask(("choice", tuple([entry.name for entry in fields(rules, options, state)])))
     entry = named(fields(rules, options, state), prefix[1])
@@ -462,19 +473,19 @@ def ask_correction(rules, options, state, prefix):
     if isinstance(kind, Ask):
         return kind
     first = corrected(state, prefix[1:])
-    if kind[0] == "int":  # play may lead beyond what can be entered
+    if kind[0] == "int":  # in play the value may lie outside the bounds of a correction
         first = max(kind[1], min(kind[2], first))
     return Ask(kind, first, now=True)
 
 
 def corrected(state, cell):
-    """The value of a cell: `(field,)` or `(field, seat)`."""
+    """The present value of a cell: `(field,)` or `(field, seat)`."""
     value = state[cell[0]]
     return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
 
 
 def after_taps(rules, options, state, cell, total):
-    """The value of a cell after `total` taps: a number within its bounds, the suit or the seat that comes next."""
+    """The value of a cell after `total` taps: a number stays within its bounds, suits and seats cycle."""
     ask = rules.ask(options, state, ["set"] + list(cell))
     kind, value = ask.kind, ask.first
     if value is None:
@@ -489,13 +500,14 @@ def after_taps(rules, options, state, cell, total):
 
 
 def tapped(state, cell, tap):
-    """The value of a cell with the taps that are not yet sent; tap: None or (cell, total), as `view` has it."""
+    """The value of a cell, with the taps that are not sent as an action yet. tap: None or (cell, total), as `view` gets
+    it."""
     value = corrected(state, cell)
     return value + tap[1] if tap and tap[0] == cell else value
 
 
 def correct(state, action):
-    """Do `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]` on a field that is a plain value."""
+    """Apply `["set", FIELD, VALUE]` or `["set", FIELD, SEAT, VALUE]` to a field that holds a plain value."""
     if len(action) == 3:
         state[action[1]] = copied(action[2])
     else:
@@ -506,10 +518,10 @@ MISSING, TOO_MANY = "Something is missing after ", "Too many arguments for "
 
 
 def check(rules, options, state, action):
-    """Refuse an action that is malformed or not open in `state`; change nothing. Returns the Verb that does it, None
-    for a correction.
+    """Raise Refused for an action that is malformed or not open in `state`; change nothing. Returns the Verb of the
+    action; None for a correction.
 
-    The action is walked argument by argument along the same questions that the menus and pickers are made from.
+    The action is checked argument by argument against the same Asks that the menus and pickers are made from.
     """
     if type(action) is not list or not action or type(action[0]) is not str:
         raise Refused("An action is a list that begins with a verb")
@@ -540,7 +552,7 @@ def check(rules, options, state, action):
 
 
 def _check_correction(rules, options, state, action):
-    """The same for a correction."""
+    """Raise Refused for a correction that is malformed or not possible now, as `check` does."""
     for n in range(1, len(action) + 1):
         ask = ask_correction(rules, options, state, action[:n])
         if n == len(action):
@@ -563,9 +575,10 @@ def do(rules, options, state, action, chance):
 
 
 def perform(rules, options, state, action, chance, verb=None):
-    """Apply an action that has been checked; returns the events. In a game with secret actions it is counted.
+    """Apply an action that has been checked; returns its events (list). `state["_done"]` counts the actions in a game
+    with secret ones.
 
-    verb: what `check` returned, None: it is looked up.
+    verb: what `check` returned; None: it is looked up
     """
     events = []
     if action[0] == "set":
@@ -580,24 +593,25 @@ def perform(rules, options, state, action, chance, verb=None):
 
 
 def hide(state):
-    """Called by the `apply` of a secret action: it stays secret until the game empties the list `state["_secret"]`,
-    where its rules reveal it, or until `["end"]` closes the match.
+    """Mark the action that is being applied as secret. Called by the `apply` function of a secret action. The action
+    stays secret until the game empties the list `state["_secret"]`, where its rules reveal it, or until `["end"]`
+    closes the match.
 
     `new` begins with `"_secret": []`. The list holds the numbers of secret actions in the log of the match, from 0.
-    That a match is over reveals nothing, nor does a correction: both can be undone, and then play goes on.
+    Neither the end of play nor a correction reveals anything: both can be undone, and then play goes on.
     """
     state["_secret"].append(state.get("_done", 0))
 
 
 def argument(action, n):
-    """The argument at index n of an action; None: it was left out, or null stands for that."""
+    """The argument at index n of an action; None: it was left out, or is null."""
     return action[n] if len(action) > n else None
 
 
 def ask_seat(seats, wrong):
-    """The Ask for one of the seats 0 to seats - 1; a picker shows those that are allowed.
+    """The Ask for one of the seats 0 to seats - 1; a picker offers the allowed ones.
 
-    wrong: function of a seat: None, or the sentence that refuses it. Refused: no seat is allowed.
+    wrong: function of a seat: None if it is allowed, else the sentence that refuses it. Refused: no seat is allowed.
     """
     allowed = [seat for seat in range(seats) if wrong(seat) is None]
     if not allowed:
@@ -606,17 +620,18 @@ def ask_seat(seats, wrong):
 
 
 def unready(state):
-    """The seats that the game still waits for, in a state with a list `ready` of a bool for each seat."""
+    """The seats that the game still waits for, by the list `ready` of the state (a bool for each seat)."""
     return [seat for seat in range(len(state["ready"])) if not state["ready"][seat]]
 
 
 def winners(state):
-    """The seats that have won a match that is over: `state["winners"]` where a game has that, else its `winner`."""
+    """The seats that have won a match that is over: `state["winners"]` in a game that has it, else
+    `state["winner"]`."""
     if "winners" in state:
         return list(state["winners"])
     return [] if state["winner"] is None else [state["winner"]]
 
 
 def public(state):
-    """The fields of the game's state table: what does not begin with `_`."""
+    """The fields of the game's state table: all whose names do not begin with `_`."""
     return {name: state[name] for name in state if not name.startswith("_")}

@@ -1,32 +1,34 @@
-"""What a dashboard shows, as data: the items of a view, and dice (docs/architecture.md, dashboard)."""
+"""The data that a dashboard shows: the items of a view, and dice (docs/architecture.md, dashboard)."""
 
 from collections import namedtuple
 
-# kind: the name of the function below that made it; label: its words; value, most: what it shows, and out of how much;
-# cell: `(field,)` or `(field, seat)` where it can be tapped, else None; icon: a name of ui/draw/icons.py, which stands
-# for the label where words have no room, or None.
+# kind: the name of the function below that made the item; label: its words; value, most: the value shown, and its
+# maximum; cell: `(field,)` or `(field, seat)` if the value can be tapped, else None; icon: None, or a name of
+# ui/draw/icons.py, which replaces the label where words have no room.
 Item = namedtuple("Item", ("kind", "label", "value", "most", "cell", "icon"))
 
-# letter: of its type, a capital; face: 1 to 6, 0 where it is not known; colour: 0 to 5, that of the type; state: below.
+# letter: a capital for the type of the die; face: 1 to 6, 0: unknown; colour: 0 to 5, that of the type; state: one of
+# the three below.
 Die = namedtuple("Die", ("letter", "face", "colour", "state"))
 STANDING, USED, MARKED = 0, 1, 2
 
-# A line of dice. label: the words before them, `@0` the name of a seat; dice: a list of Die; seat: the owner's seat, or
-# None.
+# A line of dice. label: the words before the dice (`@0` is the name of a seat); dice: list of Die; seat: that of their
+# owner, or None.
 DiceLine = namedtuple("DiceLine", ("label", "dice", "seat"))
 
-# A type of dice of which a number is asked for. most: how many there can be, None: any number; name: its word; sides:
-# None, or (what those are for that are told, what the others up to `most` are for).
+# A type of dice whose number is asked for. most: the maximum, None: unlimited; name: its word; sides: None, or two
+# words: what the dice that the player enters are used for, and what the rest up to `most` are used for.
 DieType = namedtuple("DieType", ("letter", "colour", "most", "name", "sides"))
 
 
 NUMBERS = ("number", "bar", "pips", "signed", "meter")  # the kinds that are numbers
-MOST = 2  # of a seat that `numbers` takes
+MOST = 2  # numbers of a seat that `numbers` returns
 
 
 def numbers(view):
-    """What a view says of each seat in numbers: a list of (label, value) a seat, the large one first, of the others
-    those that can be tapped. What has an icon in place of a label has its name after a `!`; wounds are counted."""
+    """The numbers of a view: for each seat a list of (label, value), at most MOST. The large number comes first,
+    then those that can be tapped. The label of an item that has only an icon is "!" and the icon's name; wounds are
+    counted."""
     out = []
     for seat in view["seats"]:
         found = []
@@ -50,12 +52,12 @@ def signed(label, value, cell=None, icon=None):
 
 
 def bar(label, value, most, cell=None, icon=None):
-    """A number out of `most`, with a bar; without a label the bar alone."""
+    """A number out of `most`, with a bar. An empty label: the bar alone."""
     return Item("bar", label, value, most, cell, icon)
 
 
 def meter(label, value, most, cell=None, icon=None):
-    """A number out of `most`, with a line of pips; it may be more."""
+    """A number out of `most`, with a line of pips; the number may exceed `most`."""
     return Item("meter", label, value, most, cell, icon)
 
 
@@ -65,27 +67,27 @@ def pips(label, value, most, cell=None, icon=None):
 
 
 def held(value, most):
-    """Cards that are held, out of `most`; the rest are lost."""
+    """Cards in hand, out of `most`; the rest are lost."""
     return Item("held", "", value, most, None, None)
 
 
 def suit(label, value, cell=None):
-    """A suit (`"S"`), a card (`"9S"`), a short text, or None: not known."""
+    """A suit (`"S"`), a card (`"9S"`) or a short text; None: unknown."""
     return Item("suit", label, value, None, cell, None)
 
 
 def text(label, cell=None, icon=None):
-    """Words; those that begin with `!` are marked."""
+    """Words; a label that begins with `!` is highlighted."""
     return Item("text", label, None, None, cell, icon)
 
 
 def track(label, value, most, cell=None):
-    """Two fighters, `value` of `most` steps apart; the first item of `middle`."""
+    """Two fighters, `value` of `most` steps apart; only as the first item of `middle`."""
     return Item("track", label, value, most, cell, None)
 
 
 def dice(label, value, cell=None):
-    """A list of Die, as many as fit; those of one letter stand beside each other."""
+    """A list of Die, as many as fit; dice of one letter are drawn side by side."""
     return Item("dice", label, value, None, cell, None)
 
 
@@ -95,10 +97,10 @@ def pool(value):
 
 
 def wounds(label, value, most, cell=None):
-    """At a round table: the suits of wounds as a text, `?` for one that is not known, dots up to `most`."""
+    """The suits of wounds as a text, `?` for an unknown one, with dots up to `most`. Only at a round table."""
     return Item("wounds", label, value, most, cell, None)
 
 
 def stack(label, value, most, cell=None):
-    """At a round table: the top card of a stack and how many cards it has."""
+    """The top card of a stack and its number of cards. Only at a round table."""
     return Item("stack", label, value, most, cell, None)

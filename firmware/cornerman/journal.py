@@ -1,20 +1,20 @@
-"""Matches on flash. A record is safe as soon as `append` returns, also when the power is cut at any byte after that.
+"""Matches on flash. A record is safe as soon as `append` returns, even if the power is cut at any byte after that.
 
-A match is a chain of lines (docs/architecture.md). Each line has the CRC of all lines up to its own end, so it
-shows by itself whether it follows another line. A match is stored in pieces:
+A match is a chain of lines (docs/architecture.md). Each line has the CRC of all lines up to its own end, so a line by
+itself shows whether it follows another one. A match is stored in pieces:
 
     NAME.match            the whole match, once it was closed; NAMEb.match when it was closed a second time
     NAME.000, NAME.001…   written once, read back, never changed; small ones are merged into one with a new number
     NAME.a, NAME.b        two slots of one fixed size for the latest records
 
-A long match also has `NAME.s00`, `NAME.s01`…: a state of the match, so that its log need not be read from the start
-(`checkpoint`). A state is made from the log and is valid only as long as the log has the line that it follows.
+A long match also has `NAME.s00`, `NAME.s01`…: a saved state of the match, so that its log need not be read from the
+start (`checkpoint`). A state is derived from the log and is valid only as long as the log has the line that it follows.
 
 A piece begins with the first line of the match or with `["tail", CRC]`, where CRC is that of the line that it follows.
 `append` writes the slot that was not written last, in place: the other slot holds all records before, and on FAT
 neither the directory nor the allocation table changes. When the slots are full, their lines become the next numbered
-piece. Reading takes every line that follows the last one, in whatever piece it stands, so a piece that is cut off or
-there twice does no harm. A damaged piece is renamed to NAME-PIECE.bad. Sound pieces are never renamed, and damaged
+piece. Reading takes every line that follows the last one, whatever piece it is in, so a piece that is truncated or
+duplicated does no harm. A damaged piece is renamed to NAME-PIECE.bad. Sound pieces are never renamed, and damaged
 pieces are never removed or written into, because on FAT either could damage another file.
 """
 
@@ -25,9 +25,9 @@ from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
 from cornerman.untrusted import parse
 
 FORMAT = 1
-END = b'["end"'  # how the line of an end begins
-LONGEST_END = 640  # bytes that the line of an end may have
-SMALL = 9  # so many small pieces are merged: together they fill a block of littlefs
+END = b'["end"'  # how the line of an end record begins
+LONGEST_END = 640  # most bytes of the line of an end record
+SMALL = 9  # how many small pieces are merged: together they fill a block of littlefs
 
 
 def follow(line, crc):
@@ -37,7 +37,7 @@ def follow(line, crc):
 
 
 def decode(line):
-    """The record of a line whose CRC is right; None: it is not a JSON list, or nested too deeply."""
+    """The record (list) of a line whose CRC is right; None: it is not a JSON list, or nested too deeply."""
     try:
         record = parse(line[:-10])
     except ValueError:
@@ -46,18 +46,18 @@ def decode(line):
 
 
 def is_header(record):
-    """True for the first record of a match."""
+    """True for the first record of a match: `["match", dict]`."""
     return type(record) is list and len(record) == 2 and record[0] == "match" and type(record[1]) is dict
 
 
 def is_tail(record):
-    """True for the first record of a piece that follows another piece."""
+    """True for the first record of a piece that follows another piece: `["tail", CRC]`."""
     return (type(record) is list and len(record) == 2 and record[0] == "tail" and type(record[1]) is str
             and len(record[1]) == 8 and not record[1].strip("0123456789abcdef"))
 
 
 def is_end(record):
-    """True for the last record of a match that has ended for good. Older versions wrote `["end"]`."""
+    """True for the last record of a match that cannot be resumed: `["end", dict]`. Older versions wrote `["end"]`."""
     return record == ["end"] or (type(record) is list and len(record) == 2 and record[0] == "end"
                                  and type(record[1]) is dict)
 
@@ -65,8 +65,8 @@ def is_end(record):
 def export(records, over, hidden):
     """Yield the lines (bytes) of an exported match, made from its records, the header first.
 
-    over: True: all records are exported. False: the seed and what was undone are left out, and an action for which
-    `hidden(action, n)` is true, where n is its number from 0, becomes `["do", null]`.
+    over: True: export all records. False: leave out the seed and the actions that were undone, and write `["do", null]`
+    for an action for which `hidden(action, n)` is true, where n is its number from 0
     """
     crc = 0
     for record in records if over else _open_part(records, hidden):
@@ -75,7 +75,7 @@ def export(records, over, hidden):
 
 
 def _open_part(records, hidden):
-    """Yield the records of `export` for a match that goes on: without its seed, what was undone and what is hidden."""
+    """Yield the records of `export` for a match that goes on: without the seed, undone actions and hidden actions."""
     done = []
     undone = []
     header = None
@@ -104,7 +104,7 @@ def _is_state(piece):
 
 
 def _split(file):
-    """The pair (match, piece) of a file name; None: the file is none of a match.
+    """The pair (match, piece) of a file name; None: the file does not belong to a match.
 
     piece: a slot ("a", "b"), a number ("000"), "match", "matchb" or a state ("s00").
     """
@@ -118,8 +118,8 @@ def _split(file):
 
 
 def _followers(starts):
-    """{CRC: list of the indices of the pieces that go on from the line with this CRC}. starts: for each piece what
-    `Journal._start_of` returns."""
+    """{CRC: list of the indices of the pieces that follow the line with this CRC}. starts: the results of
+    `Journal._start_of`, one for each piece"""
     waiting = {}
     for i in range(len(starts)):
         if starts[i] is not None:
@@ -130,11 +130,12 @@ def _followers(starts):
 class Journal(Tail):
     """The matches in a store; one of them may be open."""
 
-    _files = None  # the names of the files, from `names` or `look` on until files may have changed; else None
-    _texts = {}  # the content of small files by their name, from `since` to the end of `open`
+# caches
+    _files = None  # file names, from `names` or `look` until files may have changed; else None
+    _texts = {}  # content of small files by their name, from `since` to the end of `open`
 
     def look(self, name):
-        """List the files of a match once, for the calls about this match that come next."""
+        """Cache the list of a match's files for the calls about this match that follow."""
         self._files = self.store.names(name)
 
     # ---- which matches there are -----------------------------------------
@@ -153,7 +154,7 @@ class Journal(Tail):
         return sorted(names, key=int)
 
     def header(self, name):
-        """The header (dict) of a match, without reading or repairing all of it; None: it is damaged or not ours."""
+        """The header (dict) of a match; the rest is neither read nor repaired. None: damaged, or of another format."""
         for piece in self._pieces(name):
             line = self._first(name, piece)
             record = decode(line) if follow(line, 0) is not None else None
@@ -169,9 +170,10 @@ class Journal(Tail):
         return self.end(name) is not None
 
     def end(self, name):
-        """What the end of a match says (dict); {}: it says nothing, or the match cannot be read. None: it goes on.
+        """The dict of a match's end record; {}: it has no content, or the match cannot be read. None: the match has not
+        ended.
 
-        Only the ends of its files are read, so of a damaged match the answer may differ from what `open` finds.
+        Only the ends of the files are read, so for a damaged match the result may differ from what `open` finds.
         """
         if self.header(name) is None:
             return {}
@@ -192,9 +194,9 @@ class Journal(Tail):
         return None
 
     def remove(self, name):
-        """Remove a match for good. Its number is not used again, and its damaged files stay.
+        """Remove a match permanently. Its number is not used again, and its damaged files stay.
 
-        OSError: it cannot be removed, or it is not ours.
+        OSError: it cannot be removed, or it is of another format.
         """
         last = name in self.names()[-1:]
         for _ in self.open(name):
@@ -236,10 +238,10 @@ class Journal(Tail):
         return name
 
     def open(self, name, known=None):
-        """Open a match and yield its records, the header first. The caller reads them to the end.
+        """Open a match and yield its records, the header first. The caller must read them to the end.
 
-        Nothing is yielded for a match that is not ours or cannot be read. After the last record, damaged pieces are
-        renamed and a close that was cut off is completed.
+        Nothing is yielded for a match of another format or one that cannot be read. After the last record, damaged
+        pieces are renamed and a close that was interrupted is completed.
 
         known: None, or what `since` returned for this match: only the records behind that line are read and yielded.
         """
@@ -265,13 +267,13 @@ class Journal(Tail):
         self._texts = {}
 
     def records(self, name, known=None):
-        """Yield the records of a match as `open` does, as far as they are sound, and change nothing on the flash."""
+        """Yield the sound records of a match as `open` does, but change nothing on the flash."""
         pieces, at = known or (self._pieces(name), None)
         for line in self._walk(name, {}, pieces, at):
             yield decode(line)
 
     def close(self):
-        """Close the open match and write its pieces into one file. If the flash is full, they stay as they are."""
+        """Close the open match and join its pieces into one file. If the flash is full, the pieces stay."""
         name = self.name
         if name is None:
             return
@@ -300,11 +302,11 @@ class Journal(Tail):
         return sorted(pieces, key=lambda p: (0, int(p), "") if _digits(p, 3) else (1, 0, p))
 
     def _states(self, name):
-        """The states of a match, the latest first."""
+        """The saved states of a match, the latest first."""
         return sorted([piece for piece in self._parts(name) if _is_state(piece)], key=lambda p: -int(p[1:]))
 
     def _parts(self, name):
-        """The pieces and states of a match in any order."""
+        """The pieces and states of a match, in no particular order."""
         found = []
         for file in self.store.names() if self._files is None else self._files:
             parts = _split(file) if file.startswith(name) else None
@@ -321,7 +323,7 @@ class Journal(Tail):
             return b""
 
     def _foreign(self, name):
-        """True for a match without a header that is not ours; it is then reported in `messages`."""
+        """True for a match that is readable but of another format; this is reported in `messages`."""
         for piece in self._pieces(name):
             line = self._first(name, piece)
             if follow(line, 0) is not None and is_header(decode(line)):
@@ -332,12 +334,12 @@ class Journal(Tail):
         return False
 
     def _walk(self, name, found, pieces, known=None):
-        """Yield the lines of a match that lie in `pieces`, in the order of the match.
+        """Yield the lines of a match that are in `pieces`, in the order of the match.
 
-        known: None, or (CRC, bytes): only the lines behind the line with this CRC, which ends the first so many bytes
-        of the match. The first of `pieces` has that line, or follows it.
+        known: None, or (CRC, bytes): yield only the lines behind the line with this CRC, which ends the first so many
+        bytes of the match. The first of `pieces` has that line, or follows it.
 
-        found: a dict that is filled: for each piece that was read, [sound, lines taken, last CRC, bytes used], and
+        found: a dict that this fills: for each piece that was read, [sound, lines taken, last CRC, bytes used], and
         under "" [last CRC of all, piece of the last line, bytes of all lines].
         """
         starts = [self._start_of(name, piece) for piece in pieces]
@@ -377,13 +379,13 @@ class Journal(Tail):
                 about[0] = False
 
     def _lines(self, file, at=0):
-        """The lines of a file, from memory if its content is there."""
+        """The lines of a file, from the cache if it has the file."""
         if file in self._texts:
             return [line + b"\n" for line in self._texts[file].split(b"\n")[:-1]]
         return self.store.lines(file, at)
 
     def _start_of(self, name, piece):
-        """The CRC of the line that a piece follows; 0: it has the header; None: its first line is damaged."""
+        """The CRC of the line that a piece follows; 0: the piece has the header; None: its first line is damaged."""
         line = self._first(name, piece)
         if follow(line, 0) is None:
             return None
@@ -391,7 +393,8 @@ class Journal(Tail):
         return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
 
     def _scan(self, file, wanted):
-        """What is in a file: (CRC of the line that it follows, its last CRC, those of `wanted` that it has, last line).
+        """Scan a file: (CRC of the line that it follows, its last CRC, the CRCs of `wanted` that it has, its last
+        line).
 
         None: it is damaged.
         """
@@ -468,7 +471,8 @@ class Journal(Tail):
         return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends)[2]]
 
     def _about(self, file, wanted, crc, size):
-        """As `_scan`, but of NAME.match, which may be large, only the line before `size` and the end are read."""
+        """Scan a file as `_scan` does. Of NAME.match, which may be large, only the line before `size` and the end are
+        read."""
         if not file.endswith(".match"):
             return self._scan(file, wanted)
         try:
@@ -508,7 +512,7 @@ class Journal(Tail):
                 at += 1
 
     def _read(self):
-        """Yield the lines of the open match as far as `open` has read them or `append` has written them."""
+        """Yield the lines of the open match up to the last one that `open` has read or `append` has written."""
         size = 0
         lines = self._walk(self.name, {}, self._pieces(self.name))
         for line in lines:
@@ -521,7 +525,7 @@ class Journal(Tail):
     # ---- repair -----------------------------------------------------------
 
     def _repair(self, name, found, known):
-        """Rename damaged pieces, complete a close that was cut off, prepare to append."""
+        """Rename damaged pieces, complete a close that was interrupted, and prepare to append."""
         crc, holder, size = found.pop("")
         pieces = self._pieces(name)
         self._sound = True
@@ -535,7 +539,7 @@ class Journal(Tail):
             sound, taken, end, used = found.get(piece, (False, 0, None, 0))
             useless = piece.startswith("match") and not taken and piece not in whole
             if piece in SLOTS and taken and end != crc and not whole and start != self._start_of(name, piece):
-                useless = True  # no other piece has its lines, and the next write to the slot would destroy them
+                useless = True  # no other piece has its lines, and the next write to the slot would overwrite them
             if not sound or useless or piece in SLOTS and used > SLOT:
                 self._set_aside(name, piece, taken, used)
             elif whole and piece != whole[0]:
@@ -556,7 +560,7 @@ class Journal(Tail):
             self._slot = 1 - SLOTS.index(slot)
 
     def _set_aside(self, name, piece, taken, used):
-        """Rename a damaged piece. Before that, the lines taken from it are written as a new piece."""
+        """Rename a damaged piece. Before that, the lines that were read from it are written as a new piece."""
         file = file_of(name, piece)
         stem = name + "-" + piece
         new = stem + ".bad"
@@ -574,7 +578,7 @@ class Journal(Tail):
             self.messages.append("File %s cannot be used, no room to set it aside" % file)
 
     def _copy(self, name, file, used):
-        """Write the first `used` bytes of a piece, whole lines, as a numbered piece."""
+        """Write the first `used` bytes of a piece (whole lines) as a numbered piece."""
         copy = file_of(name, "%03d" % self._number)
         self._number += 1
         try:
@@ -586,7 +590,7 @@ class Journal(Tail):
             raise
 
     def _upto(self, file, used):
-        """Yield the lines of a file up to its first `used` bytes, without empty ones."""
+        """Yield the lines in the first `used` bytes of a file, without empty ones."""
         for line in self.store.lines(file):
             if line.strip():
                 if used > 0:
@@ -596,7 +600,7 @@ class Journal(Tail):
     # ---- work on the open match while no key is pressed ---------------------
 
     def keep(self, records):
-        """Save a state of the open match as it is now: records (JSON lists) that follow its last line.
+        """Save the present state of the open match. records: JSON lists; they follow the last line of the match.
 
         OSError: it was not saved; the states before it are still there.
         """
@@ -651,9 +655,9 @@ class Journal(Tail):
                 yield decode(line)
 
     def merge(self):
-        """Merge the latest numbered pieces into one, if there are SMALL small ones; yields between its steps.
+        """Merge the latest numbered pieces into one, if at least SMALL of them are small; yields between its steps.
 
-        The caller may stop at any step: the next call, or `close`, does what is left.
+        The caller may stop after any step: the next call, or `close`, completes the rest.
         """
         name, number, self._files = self.name, self._number, None
         small = []

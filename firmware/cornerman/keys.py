@@ -10,7 +10,7 @@ UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = 1, 2, 3, 4, 5, 6, 7, 8
 NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
 
 CHORD_MS = 50  # how long a button of a chord waits for the other button
-LONG_MS = 500  # from here on a press is a long one
+LONG_MS = 500  # a press of at least this length is a long press
 REPEAT_MS = 400  # from a press to its first repeat
 UNSEEN_MS = 100  # from a release to the end of a press that nobody saw: what is sooner may be a contact that bounces
 STUCK_MS = 2000  # after this time a button that was down at the start counts as stuck
@@ -24,7 +24,7 @@ _IDLE, _WAITS, _DONE = 0, 1, 2
 
 
 def _passed(now, then):
-    """The milliseconds from `then` to `now`; negative if `then` is later."""
+    """The milliseconds from `then` to `now`, with wrap-around; negative if `then` is later."""
     return ((now - then + _HALF) & _MASK) - _HALF
 
 
@@ -36,8 +36,8 @@ class Keys:
     buttons   list of the names of the buttons; `edge` takes their index
     debounce  ms (int) without contact after which a release counts; a press counts at once
     patience  ms (int) after which a button that was down at the first tick counts as stuck
-    stuck     None, or the names (str) of the buttons that were down at the first tick and still are `patience` later;
-              they are ignored until they are released
+    stuck     None, or the names (str, separated by commas) of the buttons that were down at the first tick and still
+              are `patience` later; they are ignored until they are released
 
     A button with neither a long press nor a chord fires when it goes down. A button with a long press fires when it
     goes up, or after LONG_MS. A button of a chord without a long press waits CHORD_MS for the other one. UP and DOWN
@@ -80,7 +80,7 @@ class Keys:
         self._phase = bytearray(count)
         self._since = array("i", [0] * count)
         self._repeats = -1
-        self._early = []  # what `pressed` has taken from the ring
+        self._early = []  # events that `pressed` has taken from the ring
 
     def edge(self, button, down, ms):
         """Record that a button made (down: True) or lost contact at `ms`. May be called from an interrupt.
@@ -135,14 +135,15 @@ class Keys:
         return self._tail != self._head
 
     def idle(self, ms, now):
-        """True if no button is down at `now`, and none was in the `ms` before."""
+        """True if no button is down at `now` and none was during the `ms` before."""
         for button in range(len(self._down)):
             if self._down[button] or (now - self._up[button]) & _MASK < ms:
                 return False
         return self._tail == self._head
 
     def tick(self, ms):
-        """Set the time to `ms`; returns the ms since the last tick. Edges before the first tick are no key presses."""
+        """Set the time to `ms`; returns the ms since the last tick. Edges before the first tick are not counted as key
+        presses."""
         passed = (ms - self._now) & _MASK
         self._now = ms & _MASK
         if self._start is None:
@@ -157,15 +158,19 @@ class Keys:
         return passed
 
     def _watch(self):
-        """Set `stuck` once buttons have been down for `patience` from the start."""
+        """Set `stuck` once buttons have been down for `patience` since the first tick."""
         self._watched = [b for b in self._watched if self._down[b]]
         if self._watched and _passed(self._now, self._start) > self._patience:
             self.stuck = ", ".join([self.buttons[b] for b in self._watched])
             self._watched = []
 
     def pressed(self, key, ms):
-        """True if a key has been pressed up to `ms`, which is later than the last tick: it is forgotten then with those
-        before it. Else `next` returns them in the next tick, all but repeats. For long work between two ticks."""
+        """True if a key was pressed up to the time `ms`, which is later than the last tick. For long work between two
+        ticks.
+
+        If it was, this press and all events before it are discarded. If not, `next` still returns the presses, without
+        repeats.
+        """
         then, self._now = self._now, ms & _MASK
         event = self._read()
         while event and event[0] != key:
@@ -182,7 +187,8 @@ class Keys:
         return self._early.pop(0) if self._early else self._read()
 
     def _read(self):
-        """The same of what is still in the ring."""
+        """The next (key, count) of the edges in the ring, or None; as `next`, without the events that `pressed` has set
+        aside."""
         while self._tail != self._head:
             button = self._what[self._tail] >> 1
             down = self._what[self._tail] & 1
@@ -205,8 +211,8 @@ class Keys:
         return self._due(self._now) or self._repeat()
 
     def _press(self, button, ms):
-        """The event of a button that goes down at `ms`: a chord that it completes, or its own key if it waits for
-        nothing; or None."""
+        """The event of a button that goes down at `ms`: the chord that it completes, or its own key unless a long press
+        or chord is still possible; None: no event yet."""
         self._repeats = -1
         for a, b, key in self._chords:
             if button == a or button == b:
@@ -221,7 +227,8 @@ class Keys:
         return self._fire(button, ms)
 
     def _release(self, button):
-        """The event of a button that goes up: its key, if it has waited for a long press; or None."""
+        """The event of a button that goes up: its key, if it was waiting for a long press or a chord; None: no
+        event."""
         late = self._phase[button] == _WAITS
         self._phase[button] = _IDLE
         if self._repeats == button:
@@ -229,7 +236,8 @@ class Keys:
         return (self._short[button], 0) if late and self._short[button] else None
 
     def _due(self, ms):
-        """The event of a long press, or of a button whose chord was not completed, as of `ms`; or None."""
+        """The event that is due at `ms`: of a long press, or of a button whose chord was not completed; None: no
+        event."""
         for button in range(len(self._phase)):
             if self._phase[button] == _WAITS:
                 end = ms
@@ -247,8 +255,8 @@ class Keys:
         return None
 
     def _fire(self, button, ms):
-        """The event of the key of a button that is pressed at `ms`; UP and DOWN repeat from there on. None: it has no
-        key."""
+        """The event of the key of a button that is pressed at `ms`; UP and DOWN repeat from then on. None: the button
+        has no key."""
         self._phase[button] = _DONE
         key = self._short[button]
         if key == UP or key == DOWN:
@@ -258,7 +266,7 @@ class Keys:
         return (key, 0) if key else None
 
     def _repeat(self):
-        """The event of a repeat that is due; or None."""
+        """The event of a key repeat that is due; None: none is."""
         if self._repeats < 0 or _passed(self._now, self._again) < 0:
             return None
         self._count += 1

@@ -1,14 +1,14 @@
-"""One match: a game, its options, its stream of luck and its actions, any of which can be undone and redone."""
+"""One match: a game, its options, its random numbers and its actions, any of which can be undone and redone."""
 
 import json
 
 from cornerman.chance import Chance
-from cornerman.game import Left, Refused, check, copied, perform
+from cornerman.game import Cancel, Refused, check, copied, perform
 
 SPACING = 32  # actions between two checkpoints
 PACKED = 8    # actions in one text of a log
-LONG = 64     # a match with so many actions has a saved state beside its log
-KEPT = 64     # so many of the latest actions of a log stay in memory: SPACING or more
+LONG = 64     # a match with at least this many actions has a saved state beside its log
+KEPT = 64     # how many of the latest actions of a log stay in memory: SPACING or more
 
 
 def packed(value):
@@ -17,15 +17,15 @@ def packed(value):
 
 
 class Log:
-    """A sequence of actions. All but the latest are packed into texts of PACKED actions each, because small lists that
-    stay for long would fragment a board's memory.
+    """A sequence of actions. All but the latest are packed into JSON texts of PACKED actions each, because small lists
+    with a long life would fragment a board's heap.
 
-    older   None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to
-            `last` - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
+    older None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to `last`
+    - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
     """
 
     def __init__(self, first=0):
-        """first: how many actions, a multiple of PACKED, are only in the journal; `older` must be set then."""
+        """first: how many actions are only in the journal, a multiple of PACKED; `older` must then be set"""
         self.older = None
         self._first = first
         self._packed = []
@@ -81,7 +81,7 @@ class Log:
             if not self._packed and self._first:
                 self._load(max(0, self._first - KEPT))
             self._latest = json.loads(self._packed.pop())
-            self._unpacked = []  # it may hold the action that goes now
+            self._unpacked = []  # this cache may hold the action that is removed now
         return self._latest.pop()
 
     def _load(self, first):
@@ -96,7 +96,7 @@ class Log:
         self._first = first
 
     def stay(self):
-        """Read all actions into memory and keep them there."""
+        """Read all actions into memory, and do not ask the journal any more."""
         if self._first:
             self._load(0)
         self.older = None
@@ -112,16 +112,16 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     spacing  actions between two checkpoints
-    leaves   True while a `do` may be left: game.Left, raised through `game.pulse`, undoes what it has done so far
+    cancels  True while a `do` may be cancelled: game.Cancel, raised through `game.pulse`, rolls the action back
 
     Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
     """
 
     spacing = SPACING
-    leaves = False
+    cancels = False
 
     def __init__(self, game, given, seed, fresh=True):
-        """game: a catalog.Game, or anything with `rules` and `setup`; given: dict of options; seed: text.
+        """game: a catalog.Game, or anything with `rules` and `setup`; given: dict of options; seed: text
 
         fresh: False: `given` has all options, and the caller sets the state. Refused: options that are not valid.
         """
@@ -140,7 +140,7 @@ class Match:
 
     @property
     def over(self):
-        """True if the state is over and no offer is open but corrections."""
+        """True if the state is over and nothing but a correction can be done."""
         return self.state["over"] and not self.rules.open_prefixes(self.options, self.state)
 
     def check(self, action):
@@ -148,22 +148,22 @@ class Match:
         check(self.rules, self.options, self.state, action)
 
     def do(self, action, checked=False):
-        """Do an action; returns its events (list). Refused, also where it was left: nothing has changed, `undone`
-        included.
+        """Do an action; returns its events (list). Refused, also for an action that was cancelled: nothing has changed,
+        not even `undone`.
 
-        checked: True if `check` has allowed this action in this state.
+        checked: True if `check` has allowed this action in this state
         """
         mine = copied(action)
         verb = None if checked else check(self.rules, self.options, self.state, action)
-        self.leaves = True
+        self.cancels = True
         try:
             self.events = perform(self.rules, self.options, self.state, action, self.chance, verb)
-        except Left:
-            self.leaves = False
+        except Cancel:
+            self.cancels = False
             self.rebuild()
             raise Refused("You have left it: nothing has changed.")
         finally:
-            self.leaves = False
+            self.cancels = False
         self.log.append(mine)
         self._before = None
         if self.undone:
@@ -183,7 +183,8 @@ class Match:
             raise
 
     def retract(self):
-        """Take back a `do` that could not be saved, `undone` included. After an `instead`, the old action is undone."""
+        """Undo a `do` that could not be saved, and restore `undone`. After an `instead`, the replaced action stays
+        undone."""
         self.undo()
         self.undone = self._before or Log()
 
@@ -198,7 +199,8 @@ class Match:
         return action
 
     def redo(self):
-        """Redo the action that was undone last, with the same luck, and return it; None: no action is undone."""
+        """Redo the action that was undone last, with the same random numbers, and return it; None: no action is
+        undone."""
         if not self.undone:
             return None
         action = self.undone.pop()
@@ -209,9 +211,9 @@ class Match:
         return action
 
     def replay(self, record):
-        """Do what a record of a journal says: `["do", action]`, `["instead", action]`, `["undo"]` or `["redo"]`.
+        """Apply a record of a journal: `["do", action]`, `["instead", action]`, `["undo"]` or `["redo"]`.
 
-        Refused: the action is not open, there is nothing to undo or redo, or it is another record.
+        Refused: the action is not open, there is nothing to undo or redo, or the record is of another form.
         """
         if type(record) is list and len(record) == 2 and record[0] in ("do", "instead"):
             getattr(self, record[0])(record[1])

@@ -1,11 +1,12 @@
-"""What the menus of several games are made of. It is loaded when a menu opens, and may be unloaded after that."""
+"""Functions that the menus of several games share. Loaded when a menu opens, and may be unloaded after that."""
 
 from cornerman.cards import SUITS, face
 from cornerman.game import OPEN, LazyRows, Step, row
 
 
 def set_prefixes(fields):
-    """The prefixes that correct these Fields in a game of two seats, those of a field by seat side by side."""
+    """The prefixes of corrections of these Fields in a game of two seats: a field by seat has one for each seat, side
+    by side."""
     out = []
     for field in fields:
         out += [["set", field.name, seat] for seat in (0, 1)] if field.by_seat else [["set", field.name]]
@@ -13,10 +14,11 @@ def set_prefixes(fields):
 
 
 def pad_of(title, values, make, label, last=None):
-    """A Step with four keys, behind which each of many values is found by parts of about the same size.
+    """A Step with a key for each of up to four rows. Many values are split into groups of about the same size, each of
+    which opens the next Step.
 
-    values: a list, in the order of the keys; make: function of a value: its Row; label: function of a list of values:
-    the label of the row that opens them; last: None, or the Row of the last key.
+    values: list, in the order of the keys; make: function of a value that returns its Row; label: function of a list of
+    values that returns the label of the row that opens them; last: None, or the Row of the last key
     """
     def part_row(part):
         if part is None:
@@ -27,7 +29,7 @@ def pad_of(title, values, make, label, last=None):
 
 
 def parted(cards, n):
-    """Cards (a list) in at most n parts of about as many, in their order; the larger ones in the middle."""
+    """Split a list into at most n parts of about the same length, in order; the longer parts are in the middle."""
     n = min(n, len(cards))
     sizes = [len(cards) // n] * n if n else []
     for i in range(len(cards) - sum(sizes)):
@@ -40,7 +42,7 @@ def parted(cards, n):
 
 
 def told(value):
-    """A JSON value as text, with cards and suits as `face` shows them; a list of them with spaces."""
+    """A JSON value as text; cards and suits as `face` shows them, the values of a list separated by spaces."""
     if type(value) is list:
         return " ".join([told(one) for one in value]) or "none"
     if type(value) is str:

@@ -1,4 +1,4 @@
-"""Checks the options of a match and fills in defaults. It is needed before a match, not while one is played."""
+"""Checks the options of a match and fills in defaults. Only needed before a match begins."""
 
 from cornerman.game import Refused, fits, one_of, shown
 
@@ -16,10 +16,10 @@ def filled(kind, value):
 
 
 def complete(setup, given):
-    """All options of a game as a dict: those of `given` (dict), the others by default.
+    """All options of a game as a dict: those of `given` (dict), and the defaults of the others.
 
     setup: the module `setup` of the game. Refused: an unknown name, a value that does not fit its kind in
-    `setup.OPTIONS`, or options that `setup.validate` refuses.
+    `setup.OPTIONS`, or a combination that `setup.validate` refuses.
     """
     if type(given) is not dict:
         raise Refused("Options are names with values")

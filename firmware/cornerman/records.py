@@ -1,18 +1,20 @@
-"""Who has won what, from the headers and the ends of match files alone: no match is replayed."""
+"""Wins and losses of each player, computed from the headers and ends of match files: no match is replayed."""
 
 from cornerman.game import fits
 
 NAMES = ("list", ("text", 1, 12), 2, 8)
 SEATS = ("list", ("int", 0, 7), 0, 8)
-MOST = 80  # pairs of a name and a game that a board counts: those of the oldest matches
-LAST = 8  # results that are kept of each
+MOST = 80  # pairs of a name and a game that a board counts, beginning with the oldest match
+LAST = 8  # latest results that are stored for each pair
 WON, LOST, DRAWN = "W", "L", "D"
 
 
 def results(header, end):
-    """A list of (name, WON, LOST or DRAWN) for each person of a match of two seats or more that was played to its end.
+    """A list of (name, WON, LOST or DRAWN) for each player of a match with two seats or more that was played to its
+    end.
 
-    header, end: of a match file (dict), whatever is in it. A match that was ended before it was over counts for nobody.
+    header, end: of a match file (dict); their content is not trusted. A match that was ended before it was over counts
+    for nobody.
     """
     names, won = header.get("names"), end.get("winners")
     if fits(NAMES, names) or fits(SEATS, won):
@@ -26,19 +28,19 @@ def results(header, end):
 
 
 class Records:
-    """What each name has won in each game. Matches are added the oldest first.
+    """The results of each name in each game. Matches are added from the oldest to the latest.
 
-    counts  {(name, game): [won, lost, drawn, streak, last results]}; streak: matches won in a row, below 0: lost; the
-            last results are a text of WON, LOST and DRAWN, the latest first
-    full    True: there were more names than are counted
+    counts {(name, game): [won, lost, drawn, streak, last results]}; streak: matches won in a row, negative: lost in a
+    row; the last results are a text of WON, LOST and DRAWN, the latest first full True: there were more pairs than are
+    counted
     """
 
     def __init__(self, most=MOST):
-        """most: pairs of a name and a game that are counted; None: all."""
+        """most: how many pairs of a name and a game are counted; None: all"""
         self.counts, self.full, self.most = {}, False, most
 
     def add(self, header, end):
-        """Count a match by its header and its end, None: it goes on."""
+        """Count a match. end: what its file says of its end; None: it has not ended"""
         game = header.get("game") if header and end else None
         if type(game) is not str or len(game) > 20:
             return
@@ -56,7 +58,7 @@ class Records:
             count[4] = (result + count[4])[:LAST]
 
     def names(self):
-        """(name, matches won, matches) of all names as a list, who has won most first."""
+        """(name, matches won, matches) of all names as a list, sorted by the matches won."""
         found = {}
         for name, game in self.counts:
             won, lost, drawn = self.counts[name, game][:3]
@@ -65,10 +67,10 @@ class Records:
         return sorted([(name,) + found[name] for name in found], key=lambda one: (-one[1], one[2], one[0]))
 
     def games(self, name):
-        """(game, [won, lost, drawn, streak, last results]) of a name as a list, by the names of the games."""
+        """(game, [won, lost, drawn, streak, last results]) of a name as a list, sorted by game."""
         return sorted([(game, self.counts[other, game]) for other, game in self.counts if other == name])
 
 
 def streak(count):
-    """A streak in words, "": there is none worth a word."""
+    """A streak in words; "" for fewer than two matches in a row."""
     return "%d %s in a row" % (abs(count), "won" if count > 0 else "lost") if abs(count) > 1 else ""

@@ -10,12 +10,13 @@ from binascii import crc32
 from cornerman.store import SPARE, Store, encode
 from cornerman.untrusted import clear, parse
 
-LONGEST = 16384  # bytes that a file may have
-NAME = 12  # letters that a name may have
+LONGEST = 16384  # most bytes of a file
+NAME = 12  # most letters of a name
 
 
 def decode(data):
-    """The record [numbers of the files it replaces, name, value] in the bytes of a file; None: damaged, or not ours."""
+    """The record [numbers of the files it replaces, name, value] of the bytes of a file; None: damaged, or of another
+    format."""
     body = data[:-10]
     if data[-10:] != (" %08x\n" % crc32(body)).encode():
         return None
@@ -44,9 +45,10 @@ class Shelf:
         message = clear(folder)
         self.messages = [message] if message else []
         self.items = []  # (number, name), the latest save at the end
-        self.left = []  # numbers of the files that count as gone and are not removed yet
+        self.left = []  # numbers of the files that count as gone but are not removed yet
         self.last = 0  # the highest number in use
-        unread = []  # numbers of what cannot be read, such as a folder: it is not removed either
+# ids
+        unread = []  # numbers of entries that cannot be read, such as a folder: they are not removed either
         place = folder.split("/")[-1]
         for file in self.store.names():
             stem = file[:-4]
@@ -68,7 +70,7 @@ class Shelf:
             elif data:
                 self.messages.append("File %s/%s is damaged, it is left alone" % (place, file))
             else:
-                self.left.append(number)  # a save was cut off
+                self.left.append(number)  # a save was interrupted
         self.items = sorted([item for item in self.items if item[0] not in self.left])
         self.left = sorted([number for number in self.left if number not in unread])
 
@@ -81,7 +83,7 @@ class Shelf:
         return sorted(names)
 
     def load(self, name):
-        """The value saved under a name; None: there is none, or it cannot be read any more."""
+        """The value saved under a name; None: there is none, or it can no longer be read."""
         numbers = [number for number, other in self.items if other == name]
         try:
             record = decode(self.store.read(_file(numbers[-1]), LONGEST) or b"") if numbers else None
@@ -90,7 +92,7 @@ class Shelf:
         return record[2] if record and record[1] == name else None
 
     def save(self, name, value, old=None):
-        """Save a value (JSON, not null) under a name, in place of what has this name or the name `old`.
+        """Save a value (JSON, not null) under a name. It replaces the value of this name and that of the name `old`.
 
         OSError: the flash is full or read-only; nothing has changed.
         """

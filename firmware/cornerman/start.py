@@ -1,4 +1,4 @@
-"""Starts the app on the board that board.json describes, and keeps it going."""
+"""Starts the app on the board that board.json describes, and restarts it after an error."""
 
 import sys
 
@@ -37,7 +37,7 @@ def report(port, error):
 
 
 def step(port, app):
-    """Do one round of the main loop: pass buttons to the keys, keys and time to the app, changes to the panel.
+    """Do one round of the main loop: pass button edges to `keys`, key events and time to the app, changes to the panel.
 
     port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
     """
@@ -55,28 +55,27 @@ def step(port, app):
         event = keys.next()
     app.tick(passed)
     if app.draw():
-        app.trim()  # here nobody waits for it, and the next key finds memory that is free and in large pieces
+        app.trim()  # the player is looking at the picture now; the next key finds free memory in large blocks
     port.wait(10)
     return pressed
 
 
 def load_app():
-    """The class App; it is imported, with what its first picture needs, after the canvas has its memory."""
+    """The class App. It is imported, with what its first picture needs, after the canvas was allocated."""
     from cornerman.ui.app import home, settings, transitions  # noqa: F401
     from cornerman.ui.app.app import App
     return App
 
 
 def play(port):
-    """Start the app, yield after its first picture and after each round of the main loop, and start the app again after
-    an error, unless no key was pressed since the error before: then this ends. Where nothing could be imported any more
-    after an error, the runtime restarts.
+    """Run the app. Yields the ui.app.app.App after its first picture and after each round of the main loop.
 
-    port: docs/architecture.md. What is yielded is the ui.app.app.App.
+    After an error the app starts again, unless no key was pressed since the error before: then this ends. If memory is
+    too low to import anything after an error, the runtime restarts. port: docs/architecture.md
     """
     App = load_app()
     port.poll()
-    port.keys.tick(port.ticks())  # keys that are pressed while the first picture is drawn count
+    port.keys.tick(port.ticks())  # from now on keys count, also while the first picture is drawn
     pressed, failed, app = True, False, None
     while True:
         try:
@@ -92,7 +91,7 @@ def play(port):
                 pressed = step(port, app) or pressed
         except Exception as error:
             if app:
-                app.end()  # MicroPython may still find the app itself on its stack
+                app.end()  # MicroPython's collector may still find the app on the stack
             app = None
             unload_all_but(())
             report(port, error)
@@ -107,14 +106,14 @@ def play(port):
 
 
 def main(inside=None):
-    """Play on the board that this runs on, until Ctrl-C or an error that comes back.
+    """Run the app on this board until Ctrl-C, or until an error repeats.
 
-    inside: None, or the text of the board.json that a firmware image carries; a board.json on the flash comes first.
+    inside: None, or the text of the board.json in a firmware image; a board.json on the flash has priority
     """
     keep(extensible())
     if inside:
         memory.in_image()
-    collect_often(True)  # until home is there: of all that is loaded now, little stays
+    collect_often(True)  # until home is shown: most of what is allocated while loading is garbage
     from cornerman.ports import detect
 
     port = detect.connect(inside, load_app)

@@ -9,7 +9,7 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-LONGEST = 4096  # bytes that a line may have
+LONGEST = 4096  # most bytes of a line
 MISSING = (ENOENT, 44)  # error numbers of a missing file; 44 is that of the WebAssembly port
 
 # Bytes of a slot. With its directory entry it fills two flash pages of 256 bytes on littlefs, and on FAT it stays in
@@ -27,7 +27,8 @@ ahead = []
 
 
 def _line(file):
-    """The next line with its newline, cut at LONGEST bytes; in parts, because `readline` allocates its limit."""
+    """The next line with its newline, truncated to LONGEST bytes. It is read in parts, because `readline` allocates its
+    limit."""
     line = part = file.readline(256)
     while part and part[-1:] != b"\n" and len(line) < LONGEST:
         part = file.readline(256)
@@ -47,9 +48,9 @@ class Store:
         return self.root + "/" + name
 
     def names(self, start=""):
-        """The sorted names of all files that begin with `start`; [] if there is no folder yet.
+        """The sorted names of all files that begin with `start`; [] if the folder does not exist yet.
 
-        In a name that is not UTF-8, `?` stands for the bytes that are not ASCII.
+        In a name that is not UTF-8, `?` replaces the bytes that are not ASCII.
         """
         try:
             names = os.listdir(self.root)
@@ -63,14 +64,15 @@ class Store:
         return sorted([name for name in names if name.startswith(start)])
 
     def size(self, name):
-        """The length of a file in bytes (int); None: it is not there."""
+        """The length of a file in bytes (int); None: the file does not exist."""
         try:
             return os.stat(self.path(name))[6]
         except OSError as error:
             return self._missing(error, None)
 
     def read(self, name, most=SPARE):
-        """The content of a file (bytes); None: it is not there. OSError: it is longer than `most`, or unreadable."""
+        """The content of a file (bytes); None: the file does not exist. OSError: it is longer than `most`, or
+        unreadable."""
         size = self.size(name)
         if size is None:
             return None
@@ -93,20 +95,20 @@ class Store:
         return at == len(data)
 
     def first(self, name):
-        """The first line of a file as bytes, with its newline, cut at LONGEST bytes."""
+        """The first line of a file as bytes, with its newline, truncated to LONGEST bytes."""
         with open(self.path(name), "rb") as file:
             return _line(file)
 
     def part(self, name, at, count=-1):
-        """`count` bytes of a file from the offset `at` on; -1: all that follow."""
+        """`count` bytes of a file from the offset `at`; -1: all that follow."""
         with open(self.path(name), "rb") as file:
             file.seek(at)
             return file.read(count)
 
     def lines(self, name, at=0):
-        """Yield the lines from the offset `at` on, as bytes with their newline, cut at LONGEST bytes.
+        """Yield the lines from the offset `at`, as bytes with their newline, truncated to LONGEST bytes.
 
-        The caller reads them to the end: the file stays open until then.
+        The caller must read them to the end: the file stays open until then.
         """
         with open(self.path(name), "rb") as file:
             file.seek(at)
@@ -131,7 +133,7 @@ class Store:
         self.put(name, (data,))
 
     def put(self, name, parts):
-        """Write a new file from an iterable of bytes. After a power cut it may be there in part."""
+        """Write a new file from an iterable of bytes. A power cut may leave part of it."""
         try:
             os.stat(self.root)
         except OSError:
@@ -150,21 +152,22 @@ class Store:
         os.remove(self.path(name))
 
     def rename(self, name, new):
-        """Give a file a name that is not in use."""
+        """Rename a file to a name that is not in use."""
         os.rename(self.path(name), self.path(new))
 
     def free(self):
         """The free bytes (int) of the filesystem, or somewhat less; None: the runtime cannot tell.
 
-        The statvfs of a littlefs counts the two blocks of each folder twice, so those of the folders in the outermost
-        one are added. Where it counts more blocks than there are, it tells a number below 0 as one of 32 bits.
+        The statvfs of a littlefs counts the two blocks of each folder twice, so those of the folders in the root folder
+        are added again. Where it counts more blocks than exist, it returns a negative number as an unsigned one of 32
+        bits.
         """
         if not hasattr(os, "statvfs"):
             return None
         try:
             about = os.statvfs(self.root)
             left = about[3] if about[3] <= about[2] else about[3] - (1 << 32)
-            if hasattr(os, "ilistdir"):  # what is mounted in a folder has no size there
+            if hasattr(os, "ilistdir"):  # a mount point has no size there
                 left += 2 * len([one for one in os.ilistdir("/") if len(one) > 3 and one[1] == 0x4000])
         except OSError:
             return None
@@ -175,7 +178,7 @@ class Store:
 
 
 def encode(record, crc):
-    """A record (JSON list) as (line as bytes, its CRC), where `crc` is that of the line before it, 0: none."""
+    """Encode a record (JSON list): (line as bytes, its CRC). crc: that of the line before; 0: there is none"""
     text = json.dumps(record, separators=(",", ":"))
     crc = crc32(text.encode(), crc)
     return ("%s %08x\n" % (text, crc)).encode(), crc
@@ -190,15 +193,15 @@ class Tail:
     """Appends records to the open match; `journal.Journal` finds, reads and closes matches.
 
     name       the name of the open match (str); None: none is open
-    messages   list of short sentences for the player, about damaged and foreign files and about a flash that is
-               nearly full; whoever shows them empties it
+    messages   list of short sentences for the player: about damaged and foreign files, or a flash that is nearly full.
+               Whoever shows them empties the list
     """
 
     STATE = ("store", "name", "messages", "_told", "_sound", "_buffer", "_crc", "_number", "_bytes", "_slot",
              "_start", "_used")
 
     def __init__(self, store):
-        """store: a store.Store, or anything with its functions."""
+        """store: a store.Store, or an object with the same methods"""
         self.store = store
         self.name = None
         self.messages = []
@@ -219,7 +222,7 @@ class Tail:
                 pass
 
     def take(self, other):
-        """Take over the open match of another Tail, which is not used any more; returns self."""
+        """Take over the open match of another Tail, which must not be used any more; returns self."""
         for name in self.STATE:
             setattr(self, name, getattr(other, name))
         return self
@@ -257,21 +260,21 @@ class Tail:
         self._bytes += len(line)
 
     def _take_back(self, file):
-        """Undo what a failed write may have left in a slot, because it must not be read after a restart."""
+        """Erase what a failed write may have left in a slot, because it must not be read after a restart."""
         try:
             self.store.write(file, self._buffer)
         except OSError:
             self._discard(file)
 
     def _holds(self, file, data):
-        """True if a file begins with `data`: the write reported an error, but it took place and could not be undone."""
+        """True if a file begins with `data`: the write raised an error, but took place and could not be undone."""
         try:
             return (self.store.read(file) or b"")[:len(data)] == data
         except OSError:
             return False
 
     def room(self):
-        """True if the flash has room for this match for a while. This is slow on littlefs."""
+        """True if the flash has room for some more of this match. This is slow on littlefs."""
         free = self.store.free()
         return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
 
@@ -281,7 +284,7 @@ class Tail:
             self.messages.append(message)
 
     def _begin(self, name, crc):
-        """Append to the match `name` from here on. crc: that of its last line."""
+        """Start to append to the match `name`. crc: that of its last line"""
         self.name = name
         self._sound = True
         self._crc = crc
@@ -289,7 +292,7 @@ class Tail:
         self._restart(crc)
 
     def _restart(self, crc):
-        """Empty the buffer of the slots; its first line says that it follows the CRC `crc`."""
+        """Clear the buffer of the slots and write its first line, which says that it follows the CRC `crc`."""
         for n in range(SLOT):
             self._buffer[n] = 32
         self._buffer[SLOT - 1] = 10
@@ -321,7 +324,7 @@ class Tail:
             self._sound = True
 
     def _discard(self, file):
-        """Remove a file if that is possible; True if it is gone."""
+        """Remove a file if possible; True if it no longer exists."""
         try:
             if self.store.size(file) is not None:
                 self.store.remove(file)

@@ -1,11 +1,12 @@
-"""Tables as texts, which take little memory: in each line a key, then what belongs to it. And words that fit."""
+"""Tables stored as one text, which take little memory: each line has a key and what belongs to it. Also helpers for
+texts."""
 
 import gc
 
 
 def remembered(function):
-    """A function of texts and numbers whose results are kept, and never changed by anybody; on a board, whose memory
-    would not hold them, it is worked out anew each time."""
+    """Decorator: cache the results of a function of texts and numbers, which callers must not change. A board has no
+    memory for the cache, so the function is called each time there."""
     if hasattr(gc, "mem_alloc"):
         return function
     known = {}
@@ -21,22 +22,22 @@ def remembered(function):
 
 @remembered
 def line(table, key):
-    """What stands behind a key in a table; None: it is not there."""
+    """What a table has behind a key; None: it does not have the key."""
     at = table.find("\n" + key + " ")
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
 def filled(table, key, *values):
-    """The lines behind a key in a table of texts, with strokes between them; []: it has none.
+    """The lines that a table of texts has behind a key, where strokes separate them; []: it does not have the key.
 
-    values: what stands for `{0}`, `{1}`…, by `str.format`: `@{0}` is a seat, `{1:+d}` a number with its sign.
+    values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign
     """
     text = line(table, key)
     return text.format(*values).split("/") if text else []
 
 
 def group(table, word):
-    """The key of the line in which a word stands behind it; None: in no line."""
+    """The key of the line that has a word behind it; None: no line has it."""
     for end in " \n":
         at = table.find(" " + word + end)
         if at >= 0:
@@ -46,8 +47,8 @@ def group(table, word):
 
 
 def part(text, number):
-    """The part of this number, from 0, of a text whose parts stand between strokes. No list of all parts is made,
-    because MicroPython searches among all names that it knows for each text that is made."""
+    """The part with this number (from 0) of a text whose parts are separated by strokes. No list of all parts is made,
+    because MicroPython searches its table of interned strings for each text that is made."""
     at = 0
     for _ in range(number):
         at = text.index("/", at) + 1
@@ -74,7 +75,7 @@ def wide(text):
 
 
 def fit(*lines):
-    """The first of some lines that is at most WIDTH wide, else the last."""
+    """The first of some lines that is at most WIDTH wide; the last one if none is."""
     for text in lines:
         if wide(text) <= WIDTH:
             break
@@ -82,5 +83,5 @@ def fit(*lines):
 
 
 def counted(n, name):
-    """A number of things: `1 card`, `3 cards`."""
+    """A number with its noun: `1 card`, `3 cards`."""
     return "%d %s%s" % (n, name, "" if n == 1 else "s")

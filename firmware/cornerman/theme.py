@@ -1,6 +1,6 @@
-"""The sixteen inks of every screen, by role, and what they look like on each kind of panel.
+"""The sixteen inks of every screen, by role, and their colours on each kind of panel.
 
-ACCENT is focus and turn, WARN harm or what binds, SURFACE the ground of bands, tracks and panels.
+ACCENT marks focus and turn, WARN harm or a limit, SURFACE is the background of bands, tracks and panels.
 """
 
 PAPER, INK, DIM, ACCENT, SURFACE, WARN = 0, 1, 2, 3, 4, 5

@@ -1,16 +1,17 @@
-"""What lies on the flash may hold anything: JSON is read without harm, and what is in the way is set aside."""
+"""Reading files that may hold anything: bounded parsing of JSON, and renaming of files that are in the way."""
 
 import json
 import os
 
-DEEPEST = 12  # lists and dicts in each other: a game's action has 6. MicroPython compares them without end of stack
+DEEPEST = 12  # levels of nesting: a game's action has 6, and comparing very deep values overflows MicroPython's stack
 
 
 def parse(data):
-    """The JSON value in some bytes (CRCs say whether they are as they were written, not who has written them).
+    """The JSON value in some bytes. Their CRCs show that they are unchanged, not who has written them.
 
-    ValueError: they are no JSON in UTF-8, nested deeper than DEEPEST, or hold half a character. MemoryError: the value
-    does not fit now. How many bytes there are is limited before, by `Store.read` and the length of a line.
+    ValueError: the bytes are not JSON in UTF-8, are nested deeper than DEEPEST, or hold half a surrogate pair.
+    MemoryError: the value does not fit into memory now. The length is limited before, by `Store.read` and by the length
+    of a line.
     """
     if b"\0" in data:
         raise ValueError  # CPython would take it for UTF-16
@@ -22,14 +23,14 @@ def parse(data):
         if _depth(data) > DEEPEST:
             raise ValueError
         raise
-    halves = b"\\u" in data or b"\xed" in data  # what the UTF-8 of half a character would begin with
+    halves = b"\\u" in data or b"\xed" in data  # the UTF-8 of half a surrogate pair would begin with ED
     if halves or data.count(b"[") + data.count(b"{") > DEEPEST:
         _check(value, DEEPEST, halves)
     return value
 
 
 def _check(value, depth, halves):
-    """ValueError: nested deeper than `depth`, or, if `halves`, with half a character in a text."""
+    """Raise ValueError for a value nested deeper than `depth` or, if `halves`, for half a surrogate pair in a text."""
     if type(value) is dict:
         _check(list(value.keys()), depth, halves)
         value = list(value.values())
@@ -60,7 +61,7 @@ def _depth(data):
 
 
 def set_aside(path):
-    """Rename what lies at a path to a name that is free; returns the sentence that tells it."""
+    """Rename a file or folder to a free name with the ending .bad; returns the sentence that tells the player."""
     name = path.split("/")[-1]
     new, count = path + ".bad", 1
     try:
@@ -77,7 +78,8 @@ def set_aside(path):
 
 
 def clear(folder):
-    """Set aside a file that lies where a folder belongs; returns the sentence that tells it, None: there is none."""
+    """Set aside a file that has the name of a folder; returns the sentence that tells the player, None: there is
+    none."""
     try:
         if os.stat(folder)[0] & 0x4000:
             return None

@@ -7,11 +7,11 @@ with a method `convert` lets a port replace it by a faster one (`rgb565`).
 """
 
 
-QUICK_HZ = 24000000  # from there on 240x240 pixels are on a panel within 90 ms
+QUICK_HZ = 24000000  # least clock of the bus at which 240x240 px are sent within 90 ms
 
 
 def quick(panel):
-    """True of a panel whose wires are quick enough for pictures that move. panel: the board's `panel` (dict)."""
+    """True if the bus of a panel is fast enough for animations. panel: the board's `panel` (dict)"""
     return panel["bus"].get("speed", 0) >= QUICK_HZ
 
 

@@ -1,19 +1,18 @@
-"""Emulated panel chips: command bytes in, what a viewer sees out.
+"""Emulated panel chips: they take command bytes, and return what a viewer sees.
 
-Each is a bus for its driver: `command(code, data)`, `data(buffer)`, `wait(ms)`. The bytes
-are read as the chip's data sheet says; what the chip would not understand, or what would
-land outside the window, raises PanelError. Runs on MicroPython too.
+Each is a bus for its driver: `command(code, data)`, `data(buffer)`, `wait(ms)`. Commands are interpreted as in the
+chip's data sheet. A command that the chip does not know, or a write outside of its memory, raises PanelError. Runs on
+MicroPython too.
 
-`panel["glass"]` says how the glass is fixed to the chip and how the viewer holds it, apart
-from anything the driver knows: `column`, `row`, `columns`, `rows` are the part of the
-chip's memory that has glass over it, `mounted` the degrees (counter-clockwise) by which
-that part is turned before the viewer. The colour chips' glass also has `ips`: true where it
-shows true colours inverted, and may have `bgr`: true where it takes blue first, and `mirrored`:
-true where column 0 of the chip lies on its right. The SSD1306's has `alternate`: true where its
-rows are wired as DA 12 expects; the SH1107's columns are counted from its common output 0.
+`panel["glass"]` describes how the glass is fixed to the chip and how the viewer holds it, independent of the driver:
+`column`, `row`, `columns`, `rows` are the part of the chip's memory with glass over it, `mounted` the degrees
+(counter-clockwise) by which that part is turned before the viewer. The glass of colour chips also has `ips`: true if it
+shows true colours when inverted, and may have `bgr`: true if blue comes first, and `mirrored`: true if column 0 of the
+chip is on the right. That of an SSD1306 has `alternate`: true if its rows are wired as DA 12 expects; the columns of an
+SH1107 are counted from its common output 0.
 """
 
 
 def make(panel):
-    """The emulated chip for `panel` (the dict of a board's data): of the module named as its driver."""
+    """The emulated chip for `panel` (the `panel` of a board.json), from the module named as its driver."""
     return __import__("hostsim.panels." + panel["driver"], None, None, ("make",)).make(panel)

@@ -1,4 +1,4 @@
-"""Where the viewer sees the memory of an emulated panel chip, and the error that all chips raise."""
+"""The position of an emulated chip's memory on the glass, and the error that all chips raise."""
 
 
 class PanelError(Exception):
@@ -6,7 +6,7 @@ class PanelError(Exception):
 
 
 def turned(mounted, c, r, columns, rows):
-    """Where on the turned memory the viewer sees column c and row r of columns x rows: x, y."""
+    """(x, y) at which the viewer sees column c and row r of a memory of columns x rows."""
     if mounted == 90:
         return r, columns - 1 - c
     if mounted == 180:
@@ -17,7 +17,7 @@ def turned(mounted, c, r, columns, rows):
 
 
 def corner(glass, columns, rows):
-    """Where the viewer sees the glass on the turned memory of columns x rows: x, y, w, h."""
+    """(x, y, w, h) of the glass on the turned memory of columns x rows."""
     x, y, w, h = glass["column"], glass["row"], glass["columns"], glass["rows"]
     if glass["mounted"] == 90:
         return y, columns - x - w, h, w

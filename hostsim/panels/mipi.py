@@ -1,4 +1,4 @@
-"""What the emulated colour chips have in common: the commands of the MIPI display command set."""
+"""The base of the emulated colour chips: the commands of the MIPI display command set."""
 
 from binascii import hexlify
 from hashlib import sha256
@@ -11,12 +11,11 @@ SWITCHES = {0x20: ("inverted", False), 0x21: ("inverted", True), 0x28: ("on", Fa
 
 
 class Chip:
-    """A chip of columns x rows. `memory` holds it as the viewer's glass is turned, RGB565, high byte first.
+    """A chip of columns x rows. `memory` is in the viewer's orientation, RGB565, high byte first.
 
-    `tuning` has the commands for power, timing and gamma that it takes, with how many bytes each has;
-    they change nothing that is modelled. `key`: one of them and its bytes, before which it takes none of
-    the others, or None.
-    `ms` counts the waiting, `bytes_sent` everything sent; width and height are the viewer's.
+    tuning: {code: number of arguments} of the commands for power, timing and gamma, which have no modelled effect; key:
+    None, or a command of these with its arguments that the chip requires before it takes any of the others. `ms` is the
+    time that has passed, `bytes_sent` the number of bytes sent; width and height are the viewer's.
     """
 
     ARGUMENTS_AS_COMMANDS = False
@@ -51,7 +50,7 @@ class Chip:
         self.rows = (0, self.most[1])
 
     def _index(self, c, r):
-        """Where in the memory (in pixels) a column and row address points."""
+        """The index in the memory (in pixels) of a column and row address."""
         if self.madctl & 0x20:
             c, r = r, c
         columns, rows = self.size
@@ -71,7 +70,7 @@ class Chip:
         self.down = self._index(0, 1) - self.origin
 
     def wait(self, ms):
-        """Time passes for the chip."""
+        """Advance the time of the chip."""
         self.ms += ms
 
     def arguments(self, code):
@@ -79,7 +78,7 @@ class Chip:
         return self.tuning.get(code) or {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
 
     def command(self, code, data=b""):
-        """One command byte with its arguments."""
+        """Execute a command byte with its arguments."""
         if self.ms < self.ready:
             raise PanelError("Command %02x comes too soon" % code)
         self.bytes_sent += 1 + len(data)
@@ -107,7 +106,7 @@ class Chip:
             raise PanelError("Unknown command %02x" % code)
 
     def _wake(self, code):
-        """Reset (01), sleep (10) or leave sleep (11); the chip then wants a pause."""
+        """Reset (01), enter sleep (10) or leave sleep (11); the chip then needs a pause."""
         if code == 0x01:
             self._reset()
         elif self.ms < self.sleep_ready:
@@ -170,7 +169,7 @@ class Chip:
                 self.r += 1
 
     def _rows(self, source, place):
-        """Take the whole rows of the window that `source` begins with; returns how many bytes these are."""
+        """Copy the whole rows of the window at the head of `source`; returns the number of bytes."""
         wide = 2 * (self.columns[1] + 1 - self.columns[0])
         rows = min(len(source) // wide, self.rows[1] + 1 - self.r)
         for at in range(0, rows * wide, wide):
@@ -180,7 +179,7 @@ class Chip:
         return rows * wide
 
     def _mirrored(self, row):
-        """The pixels of a row from right to left; rows come again and again, so some are kept."""
+        """The pixels of a row from right to left; cached, because rows repeat."""
         out = self.mirrored.get(row)
         if out is None:
             if len(self.mirrored) > 64:
@@ -189,7 +188,7 @@ class Chip:
         return out
 
     def pixels(self):
-        """What the viewer sees: RGB888 bytes, row by row; black while it sleeps or is off."""
+        """The picture as RGB888 bytes, row by row; black while the chip sleeps or is off."""
         if self.asleep or not self.on:
             return bytes(3 * self.width * self.height)
         flip = 0 if self.inverted == self.glass["ips"] else 0xFFFF

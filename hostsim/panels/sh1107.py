@@ -43,7 +43,7 @@ class SH1107:
         self.c = self.page = 0
 
     def wait(self, ms):
-        """Time passes for the chip."""
+        """Advance the time of the chip."""
         self.ms += ms
 
     def arguments(self, code):
@@ -51,7 +51,7 @@ class SH1107:
         return 1 if code in self.ARGUMENTS else 0
 
     def command(self, code, data=b""):
-        """Command bytes, arguments among them: the chip tells them apart by their order."""
+        """Execute command bytes and arguments; the chip tells them apart by their order."""
         sent = bytes((code,)) + bytes(data)
         self.bytes_sent += len(sent)
         at = 0
@@ -99,12 +99,12 @@ class SH1107:
                 self.c += 1
 
     def _column(self, com):
-        """The memory column that a common output shows, or -1: not driven."""
+        """The memory column that a common output shows; -1: not driven."""
         line = (self.mux - 1 - com if self.upward else com) + self.offset & 127
         return line + self.start & 127 if line < self.mux else -1
 
     def pixels(self):
-        """What the viewer sees: RGB888 bytes, row by row, white on black; black while it is off."""
+        """The picture as RGB888 bytes, row by row, white on black; black while the chip is off."""
         out = bytearray(3 * self.width * self.height)
         if not self.on:
             return bytes(out)

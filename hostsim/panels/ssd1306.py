@@ -41,7 +41,7 @@ class SSD1306:
         self.full = False
 
     def wait(self, ms):
-        """Time passes for the chip."""
+        """Advance the time of the chip."""
         self.ms += ms
 
     def arguments(self, code):
@@ -49,7 +49,7 @@ class SSD1306:
         return self.ARGUMENTS.get(code, 0)
 
     def command(self, code, data=b""):
-        """One command byte with its arguments."""
+        """Execute a command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
         wanted = self.arguments(code)
         if len(data) != wanted:
@@ -58,7 +58,7 @@ class SSD1306:
             raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
 
     def _address(self, code, data):
-        """Do a command that says where the next bytes go; return False if it is none."""
+        """Execute a command that sets the address of the next bytes; return False for any other."""
         if code == 0x20 and data[0] < 3:
             self.mode = data[0]
             self.full = False
@@ -81,7 +81,7 @@ class SSD1306:
         return True
 
     def _show(self, code, data):
-        """Do a command that says how the memory is shown; return False if it is none."""
+        """Execute a command that sets how the memory is shown; return False for any other."""
         if 0x40 <= code <= 0x7F:
             self.start = code & 63
         elif code == 0x8D:
@@ -138,12 +138,12 @@ class SSD1306:
                     self.full = self.page > self.pages[1]
 
     def _row(self, com):
-        """The memory row that a COM line shows, or -1: not driven."""
+        """The memory row that a COM line shows; -1: not driven."""
         row = (self.mux - 1 - com if self.upward else com) + self.offset & 63
         return row + self.start & 63 if row < self.mux else -1
 
     def pixels(self):
-        """What the viewer sees: RGB888 bytes, row by row, white on black; black while it is off."""
+        """The picture as RGB888 bytes, row by row, white on black; black while the chip is off."""
         if not (self.on and self.pump):
             return bytes(3 * self.width * self.height)
         lit, dark = b"\xff\xff\xff", b"\x00\x00\x00"

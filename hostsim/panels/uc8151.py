@@ -1,7 +1,7 @@
 """The UC8151, an e-ink chip for 128x296 pixels, with its glass.
 
-What is seen changes only when a refresh is over, and as the waveforms say: a pixel turns to what it was
-driven to last, and stays where it is not driven. How long that takes is counted from their frames.
+The picture changes only when a refresh has ended, as its waveforms say: a pixel has the colour to which it was driven
+last, and a pixel that is not driven does not change. The duration of a refresh is computed from their frames.
 """
 
 from binascii import hexlify
@@ -21,11 +21,11 @@ def make(panel):
 
 
 class UC8151:
-    """One bit a pixel, 1 for black; the glass lies on its side, mounted by 90 or 270.
+    """One bit a pixel, 1 for black; the glass is mounted at 90 or 270 degrees.
 
-    `glass` holds what is seen: 16 bytes for each gate, source 1 highest.
-    The image memories, `old` and `new`, hold lines in the order of the data. `refreshes` counts how often
-    the glass has changed, `ghosts` how often since all of it was last driven to black and white.
+    `glass` holds the visible picture: 16 bytes for each gate, source 1 in the highest bit. The image memories, `old`
+    and `new`, hold lines in the order of the data. `refreshes` counts the refreshes, `ghosts` those since all of the
+    glass was last driven to black and white.
     """
 
     ARGUMENTS_AS_COMMANDS = False
@@ -40,7 +40,7 @@ class UC8151:
         self.reset()
 
     def reset(self):
-        """As after its reset pin: all is forgotten, the glass stays as it is."""
+        """Reset the chip as its reset pin does; the glass keeps its picture."""
         self.registers = {}
         self.old, self.new = bytearray(LINE * LINES), bytearray(LINE * LINES)
         self.fresh = set()  # memories written since the last refresh
@@ -50,7 +50,7 @@ class UC8151:
         self.until = self.ms
 
     def wait(self, ms):
-        """Time passes for the chip, and for its glass."""
+        """Advance the time of the chip and its glass."""
         self.ms += ms
         if self.coming and not self.busy():
             self.glass, cleaned = self.coming
@@ -67,7 +67,7 @@ class UC8151:
         return self.ARGUMENTS.get(code, 0)
 
     def command(self, code, data=b""):
-        """One command byte with its arguments."""
+        """Execute a command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
         if self.busy():
             raise PanelError("Command %02x while busy" % code)
@@ -108,7 +108,7 @@ class UC8151:
         self.window = (first >> 3, (last >> 3) + 1, top, end + 1)
 
     def _stored(self):
-        """The data that came for a memory is put there, when the next command comes."""
+        """Move the data received into its memory, at the next command."""
         if self.target is None:
             return
         left, right, top, end = self._area()
@@ -123,7 +123,7 @@ class UC8151:
         self.target = None
 
     def _refresh(self):
-        """The glass begins to change."""
+        """Start a refresh."""
         waves, frames = self._waves()
         self.until = self.ms + frames * 1000 // RATES[self.registers[0x30][0]]
         left, right, top, end = self._area()
@@ -148,7 +148,7 @@ class UC8151:
         self.old, self.new = self.new, bytearray(LEFT)
 
     def _waves(self):
-        """The five waveforms, and the frames that each of them takes. PanelError: the chip cannot refresh yet."""
+        """(the five waveforms, the frames that each takes). PanelError: the chip cannot refresh yet."""
         if not self.on:
             raise PanelError("Refresh without power")
         if len(self.fresh) < 2:
@@ -163,7 +163,7 @@ class UC8151:
         return waves, frames[0]
 
     def _placed(self, memory):
-        """Lines of data in the order of gates and sources, as the chip's settings say."""
+        """Lines of data in the order of gates and sources, according to the chip's settings."""
         setting = self.registers[0x00][0]
         lines = [memory[at:at + LINE] for at in range(0, LINE * LINES, LINE)]
         if not setting & 0x08:  # the first line is the last gate
@@ -173,7 +173,7 @@ class UC8151:
         return b"".join(lines)
 
     def pixels(self):
-        """What the viewer sees: RGB888 bytes, row by row, black on white."""
+        """The picture as RGB888 bytes, row by row, black on white."""
         out = []
         for y in range(self.height):
             if self.mounted == 270:
@@ -190,7 +190,7 @@ class UC8151:
 
 
 def phases(table):
-    """A waveform as (level, frames) one after the other; level 1 drives to black, 2 to white."""
+    """A waveform as a list of (level, frames); level 1 drives to black, 2 to white."""
     found = []
     for at in range(0, 42, 6):
         for _ in range(table[at + 5]):
@@ -201,12 +201,12 @@ def phases(table):
 
 
 def number(memory):
-    """The bits of a memory as one number, so that all pixels are looked at in one go."""
+    """The bits of a memory as one number, so that all pixels are compared at once."""
     return int.from_bytes(memory, "big")
 
 
 def mirrored(line):
-    """A line of bits the other way round."""
+    """A line with its bits in reverse order."""
     bits, turned = number(line), 0
     for _ in range(8 * len(line)):
         turned = turned << 1 | bits & 1

@@ -27,12 +27,12 @@ RP2040JS = ROOT / "node_modules" / "rp2040js"
 ANSWER, TIME, PRINTED, COMMAND, DATA, RESET = range(6)  # records, as in board.mjs and wires.mjs
 HEAD = struct.Struct("<BddI")
 MS = 1000000  # ns
-SLICE = 10  # ms between two looks at whether e-ink is still busy
-BUSY_AFTER = (0x02, 0x04, 0x12)  # commands that e-ink is busy after
+SLICE = 10  # ms between two checks whether e-ink is still busy
+BUSY_AFTER = (0x02, 0x04, 0x12)  # commands after which e-ink is busy
 
 
 def check(board):
-    """UserError: this board (the dict of a board.json) cannot be emulated, or Node or rp2040js is missing."""
+    """Raise UserError if this board (the dict of a board.json) cannot be emulated, or Node or rp2040js is missing."""
     if (board["chip"], board["runtime"]) != ("rp2040", "micropython"):
         boards = {name: boardfiles.board(name) for name in boardfiles.boards()}
         fit = [name for name in boards if (boards[name]["chip"], boards[name]["runtime"]) == ("rp2040", "micropython")]
@@ -87,7 +87,7 @@ class Pico(Buttons):
         self.slow = "busy" in board["panel"]["bus"]
         self._connect()
         self.stopped = ""
-        self._told = 0  # the time that the panel knows of
+        self._told = 0  # the time up to which the panel was advanced, in ns
         self._busy = False
         levels = [[one["pin"], not one["active"]] for one in board["buttons"].values() if "pin" in one]
         levels += [[pin, True] for pin in board.get("encoder", {}).values()]
@@ -104,7 +104,7 @@ class Pico(Buttons):
         self.url = "socket://127.0.0.1:%d" % self._answer()["port"]
 
     def _connect(self):
-        """Connect a panel that has just been powered up."""
+        """Connect a panel that was just powered up."""
         panel = self.board["panel"]
         self.panel = panels.make(panel)
         self._stream = Stream(self.panel) if panel["bus"].get("cs", 0) is None else None
@@ -140,7 +140,7 @@ class Pico(Buttons):
             self.now = max(target, self._ask("run", until=target * MS)["now"])
 
     def settle(self):
-        """Let time pass until e-ink has not been busy for 300 ms; other panels need none."""
+        """Let time pass until e-ink has not been busy for 300 ms; other panels need no time."""
         rest = 0 if self.slow else 30
         while rest < 30:
             self.advance(SLICE)
@@ -157,7 +157,7 @@ class Pico(Buttons):
         self._tell("level", pin=button["pin"], level=level, at=at * MS, since=self.now * MS)
 
     def _turn(self, way, at):
-        """Turn the knob by a click: its contacts close and open one after the other, a millisecond apart."""
+        """Turn the knob by a click: its contacts close and open one after the other, 1 ms apart."""
         pins = [self.board["encoder"][name] for name in ("ab" if way > 0 else "ba")]
         for n, (pin, level) in enumerate(((pins[0], False), (pins[1], False), (pins[0], True), (pins[1], True))):
             self._tell("level", pin=pin, level=level, at=(at + n) * MS, since=self.now * MS)
@@ -168,7 +168,7 @@ class Pico(Buttons):
         self._ask("restart")
 
     def cut(self, after=0):
-        """Cut the power now, or in the middle of the `after`th flash operation from now.
+        """Cut the power now, or during the `after`th flash operation from now.
 
         The board stays off (`stopped` is "cut") until `restart`.
         """
@@ -179,9 +179,8 @@ class Pico(Buttons):
         self._ask("unplug")
 
     def profile(self, on):
-        """Begin to count cycles (on True), or end it and return what was counted:
-        {"cycles", "functions": [[FILE FUNCTION of Python, calls, cycles of its own, cycles with what it called,
-        {function of the image: its part of the own ones}]]}."""
+        """Start to count cycles (on True), or stop and return the counts: {"cycles", "functions": [[FILE FUNCTION of
+        Python, calls, own cycles, cycles including callees, {function of the image: its part of the own cycles}]]}."""
         return self._ask("profile", on=on).get("profile")
 
     def save(self):
@@ -190,7 +189,7 @@ class Pico(Buttons):
 
     @contextmanager
     def running(self):
-        """Inside, time passes by itself."""
+        """Inside, time passes by itself, about as fast as on a real board."""
         self._ask("free", on=True)
         try:
             yield self
@@ -216,7 +215,7 @@ class Pico(Buttons):
     # ---- to and from Node
 
     def _ask(self, command, **given):
-        """Give a command and wait until it is done; returns the state of the board."""
+        """Send a command and wait until it is done; returns the state of the board."""
         self._tell(command, **given)
         return self._answer()
 
@@ -241,7 +240,7 @@ class Pico(Buttons):
         return state
 
     def _listen(self):
-        """Take the records of Node as they arrive; runs in a thread."""
+        """Process the records of Node as they arrive; runs in a thread."""
         stream = self._node.stdout
         head = stream.read(HEAD.size)
         while len(head) == HEAD.size:
@@ -257,7 +256,7 @@ class Pico(Buttons):
         self._answers.put(None)
 
     def _take(self, kind, first, last, data):
-        """Take a record: the state of the board, a text that it printed, or bytes for the panel."""
+        """Process a record: the state of the board, a text that it printed, or bytes for the panel."""
         if kind == PRINTED:
             self.serial += self._decode(data)
         elif kind == ANSWER or kind == TIME:
@@ -286,6 +285,6 @@ class Pico(Buttons):
                 self.panel.data(data)
 
     def _pass(self, now):
-        """Tell the panel the time."""
+        """Advance the panel to the time `now` (ns)."""
         self.panel.wait((now - self._told) / MS)
         self._told = now

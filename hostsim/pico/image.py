@@ -11,7 +11,7 @@ from boardfiles.untrusted import content
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
 FLASH_BYTES = 2 * 1024 * 1024
 MOST = 4 * FLASH_BYTES  # bytes of a firmware file; a UF2 file has 512 for each 256 of the flash
-PAGE = 256  # bytes of the flash that MicroPython writes at once
+PAGE = 256  # bytes of a page of the flash, the unit of a write
 FLASH_AT = 0x10000000  # the address of the flash
 FILES_AT = (0xA0000, 0x100000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
 # and behind the MicroPython of a Pico W
@@ -87,9 +87,9 @@ def files(image):
 
 
 def installed(name, files):
-    """The path of a flash image with MicroPython and Cornerman for a board; it is made again when a source changes.
+    """The path of a flash image with MicroPython and Cornerman for a board; it is rebuilt when a source changes.
 
-    files: a function that returns what a board of this name gets, {path: bytes}.
+    files: function that returns the files of a board of this name, {path: bytes}
     """
     content = hashlib.sha256(firmware(FIRMWARE))
     sources = [path for path in (ROOT / "firmware").rglob("*") if path.suffix in (".py", ".bin")]

@@ -1,4 +1,4 @@
-"""Measurements on the emulated Pico: the time of each key of a script, and the functions that take it."""
+"""Measurements on the emulated Pico: the time of each key of a script, and a profile by function."""
 
 import json
 import tempfile
@@ -12,10 +12,10 @@ from hostsim import script
 from hostsim.device import USED, Device, Repeatable
 from hostsim.pico import DATA, Pico, check, image
 
-LOOK_MS = 1000  # after each key of a script, twice that before the first byte; what takes longer is waited for
-QUIET_MS = 150  # without a byte to the panel: then the answer to a key is complete
-PAUSE_MS = 240  # between two windows of the answer to one key, at most
-MOST_MS = 30000  # that the answer to a key may take
+LOOK_MS = 1000  # time after each key of a script, twice that until the first byte; longer answers are waited for
+QUIET_MS = 150  # time without a byte to the panel after which the answer to a key is complete
+PAUSE_MS = 240  # longest time between two windows of the answer to one key
+MOST_MS = 30000  # longest time for the answer to a key
 SHOWN = 25  # functions of a profile
 
 
@@ -52,12 +52,12 @@ class Timed(Pico):
 
 
 class Both:
-    """An emulated Pico, and a simulated device beside it that knows what is on the screen.
+    """An emulated Pico and, beside it, a simulated device that shows which screen is open.
 
     anew  how often the app has started again after an error, before the latest `restart`
     keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
-          `tap`, True: it has tapped a number, `first` and `last` ms from the contact to the end of the first, the last
-          window, `heap`: the most bytes that were in use after pictures, where `box` prints them
+          `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the end of the first and
+          the last window, `heap`: most bytes in use after pictures, if `box` prints them
     """
 
     line = ""
@@ -69,7 +69,7 @@ class Both:
         self.profile_at, self.profile = None, None  # number of a key, and what was counted there
 
     def entropy(self, count):
-        """The bytes that the board has made the seed of its newest match from."""
+        """The random bytes of which the board has made the seed of its newest match."""
         first = [data for path, data in sorted(self.box.files().items())
                  if path.startswith("matches/") and data.startswith(b'["match"')]
         if not first:
@@ -100,13 +100,13 @@ class Both:
                           "tap": self.tapped(), "first": first, "last": last, "heap": max(heaps, default=0)})
 
     def _finish(self):
-        """Wait until the panel has been quiet for a while."""
+        """Wait until the panel has been quiet for QUIET_MS."""
         start = self.box.now
         while self.box.last_byte / 1e6 > self.box.now - QUIET_MS and self.box.now < start + MOST_MS:
             self.box.advance(QUIET_MS)
 
     def top(self):
-        """The screen on top: its class and its title."""
+        """The class and title of the top screen."""
         top = self.device.app.stack[-1]
         return ("%s %s" % (type(top).__name__, getattr(top, "title", ""))).strip()
 
@@ -120,7 +120,7 @@ class Both:
         self.device.advance(ms)
 
     def settle(self):
-        """Nothing: `hold` has waited."""
+        """Do nothing: `hold` has waited."""
 
     def restart(self):
         self.anew += self.box.serial.count("is ready") - 1

@@ -28,7 +28,7 @@ def panel_of(name):
 
 
 class Wire:
-    """A bus that keeps what is sent, the commands as hex."""
+    """A bus that records what is sent, the commands in hex."""
 
     def __init__(self):
         self.commands = []

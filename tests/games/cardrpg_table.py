@@ -52,7 +52,7 @@ class Table(Played):
         return self
 
     def tops(self, seat):
-        """What lies open against a seat, top cards."""
+        """The open cards against a seat: the top card of each stack."""
         return [a["cards"][-1] for a in self.attacks if a["open"] and a["on"] == seat]
 
     def __getattr__(self, name):
@@ -60,7 +60,7 @@ class Table(Played):
 
 
 def ready(*decks, trump="S", sides=None, place=None, **given):
-    """Grown characters in a conflict, each a side of its own unless told; nobody has opened."""
+    """A conflict of grown characters, each on a side of its own unless given otherwise; nobody has opened yet."""
     table = Table(players=len(decks), **given).enter(*decks)
     sides = sides or [seat if decks[seat] else None for seat in range(len(decks))]
     table.do("conflict", trump, "", sides, place)
@@ -68,7 +68,7 @@ def ready(*decks, trump="S", sides=None, place=None, **given):
 
 
 def fight(*decks, opener=0, **given):
-    """The same, and a seat has opened."""
+    """A conflict as `ready` makes it, which a seat has opened."""
     table = ready(*decks, **given)
     table.do("open", opener)
     return table

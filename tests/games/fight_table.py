@@ -1,5 +1,5 @@
-"""A table of the Fight Card System in a test: the facts of the game, fights and campaigns played in few words, random
-players, and what holds of every state."""
+"""A table of the Fight Card System for tests: facts of the game, short ways to play fights and campaigns, random
+players, and invariants of every state."""
 
 import json
 import random
@@ -84,7 +84,7 @@ class Table(Played):
         return verbs
 
     def hold(self, corrected=False):
-        """What is true of every state."""
+        """Check the invariants of every state."""
         hold(self.options, self.state)
         if self.phase in ("roam", "weapon", "reward", "lost") and not corrected:
             n = self.options["hand"]
@@ -135,7 +135,7 @@ def bonus(options, s, card):
 
 
 def hold(options, s):
-    """What the state table says, of any state."""
+    """Check the state table, which holds in any state."""
     whole = options["mode"] == "campaign"
     assert set(game.public(s)) - {"names"} == FIGHT | CAMPAIGN if whole else FIGHT
     assert json.loads(json.dumps(s)) == s
@@ -173,7 +173,7 @@ def hold(options, s):
 
 
 def hold_campaign(options, s):
-    """What is true of a campaign besides."""
+    """Check what holds in a campaign only."""
     phase, count = s["phase"], len(s["places"])
     assert (s["ctx"] is None) == (phase not in FIGHTING and phase != "spoils")
     assert s["ctx"] in (None, "fight", "trick", "tutorial")
@@ -234,7 +234,7 @@ def anything(rng, kind):
 
 
 def completed(rng, table, prefix):
-    """The prefix with arguments that its pickers offer until it is complete."""
+    """The prefix with arguments from its pickers, a whole action."""
     action = list(prefix)
     while True:
         ask = FIGHTCARD.rules.ask(table.options, table.state, action)

@@ -1,4 +1,4 @@
-"""A match in a test: options, state and luck, or a device; and what holds of each action and line."""
+"""A match for tests: options, state and chance, or a device; and checks of each action and line."""
 
 import copy
 import json
@@ -69,7 +69,7 @@ class Played:
         self.options, self.state = new(Game(self.NAME), given, self.chance)
 
     def do(self, *action):
-        """One action; its events."""
+        """Do an action; returns its events."""
         return game.do(Game(self.NAME).rules, self.options, self.state, list(action), self.chance)
 
     def refused(self, *action):

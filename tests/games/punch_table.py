@@ -1,4 +1,4 @@
-"""A table of Punch Game BLITZ! in a test: what is printed on the cards, and rounds played in one go."""
+"""A table of Punch Game BLITZ! for tests: the printed cards, and short ways to play rounds."""
 
 import copy
 
@@ -86,7 +86,7 @@ def items(cards):
 
 
 class Table(Played):
-    """A fight in a test, with its log. All cards, in hidden hands, unless told otherwise."""
+    """A fight with its log. All cards, in hidden hands, unless given otherwise."""
 
     NAME = "punch"
 
@@ -95,7 +95,7 @@ class Table(Played):
         self.log = []
 
     def do(self, *action):
-        """One action; its events."""
+        """Do an action; returns its events."""
         events = Played.do(self, *action)
         self.log.append(list(action))
         return events
@@ -115,7 +115,7 @@ class Table(Played):
         return self.state
 
     def place_supers(self):
-        """Nobody places a Super."""
+        """Pass for each seat that could place a Super."""
         for seat in (0, 1):
             self.do("place", seat, [])
 

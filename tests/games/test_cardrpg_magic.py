@@ -476,7 +476,7 @@ def test_more_than_the_device_can_hold_is_refused():
 
 
 def drawn(below, left, n):
-    """One card of what is left, n times: the index is a number below its length."""
+    """One of the remaining cards, n times: the index is a number below their count."""
     left = list(left)
     return [left.pop(below(len(left))) for _ in range(n)]
 
@@ -692,7 +692,7 @@ def value(rng, kind):
 
 
 def completed(rng, options, s, prefix):
-    """The prefix with arguments until it is complete; None: no value was found."""
+    """The prefix with further arguments, a whole action; None: no value was found."""
     action, seats = list(prefix), range(options["players"])
     inside = [seat for seat in seats if s["side"][seat] is not None and not s["out"][seat]]
     if prefix == ["open"]:
@@ -724,7 +724,7 @@ def completed(rng, options, s, prefix):
 
 
 def holdable(s, seat):
-    """What may be in the hand."""
+    """The cards that can be in the hand."""
     left = list(s["deck"][seat])
     for card in s["used"][seat]:
         left.remove(card)

@@ -35,7 +35,7 @@ class Walk:
         self.seen = set()
 
     def do(self, action):
-        """One action; what is read about it fits."""
+        """Do an action; all texts about it must fit."""
         words = CARDRPG.words
         for event in game.do(CARDRPG.rules, self.options, self.state, action, self.chance):
             fits(words.describe_event(self.options, self.state, event))
@@ -43,7 +43,7 @@ class Walk:
         self.seen.add(action[0])
 
     def complete(self, prefix):
-        """What a prefix still needs, as pickers would ask it; None: it cannot be guessed."""
+        """The prefix with arguments as pickers would ask for them, a whole action; None: a value cannot be guessed."""
         words, rules = CARDRPG.words, CARDRPG.rules
         while True:
             ask = rules.ask(self.options, self.state, prefix)

@@ -112,7 +112,7 @@ def duel(one="jenkins", other="jenkins", attack="", defense="", styles=("snake_s
 
 
 def bout(attack, defense, **given):
-    """The same without characters."""
+    """A fight without characters."""
     table = split(plain(**given))
     table.rolled()
     return table.put(attack, defense)
@@ -1447,7 +1447,7 @@ def value_for(rng, kind):
 
 
 def offered(rng, ask, value):
-    """What a picker offers, or the value, where it offers none in particular."""
+    """A value that a picker offers, or `value` if it offers no particular ones."""
     if ask.choices is not None:
         found = []
         while ask.refuses(found):
@@ -1459,8 +1459,8 @@ def offered(rng, ask, value):
 
 
 def completed(rng, options, s, prefix, bold=.2):
-    """The prefix with arguments until it is complete; None if a value was refused. bold: how often any value of
-    the kind is tried, else what a picker offers."""
+    """The prefix with arguments, a whole action; None: a value was refused. bold: the rate of arbitrary values of the
+    kind instead of those that a picker offers"""
     action = list(prefix)
     while True:
         ask = rules.ask(options, s, action)

@@ -37,9 +37,10 @@ class Duel(Player):
         return at and texts[:at - 1] == ["Dicefighter", "round 1"] and texts[at + 1] == name
 
     def round(self, faces=None, patient=True):
-        """Go on until the round is over, all best hits at one key; the presses. faces: of real dice, in turn.
+        """Play until the round ends, with all best hits by one key; returns the number of presses. faces: of real dice,
+        in turn
 
-        patient: what is told is read to its end, as it comes; else it is turned page by page.
+        patient: True: wait for all lines of a story; False: turn its pages
         """
         number, self.presses = self.state["round"], 0
         while self.state["round"] == number and not self.state["over"]:

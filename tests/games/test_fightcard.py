@@ -283,7 +283,7 @@ def test_moves(moves, names):
 
 
 def effect_seen(effects, rank):
-    """What a card of this rank does, told from what is seen when it is led and, if it can be, beaten."""
+    """The effect of a card of this rank, inferred from what happens when it is led and, if possible, beaten."""
     table = preset(effects=effects, first=1)
     table.do("play", 1, rank + "H")
     if table.forced:

@@ -193,7 +193,7 @@ def ways(table):
 
 
 def around(form, width, count):
-    """The same from where the middles of the places lie: those at the smallest distance are neighbours."""
+    """The neighbours of a place, computed from the centres of the places: those at the smallest distance."""
     pairs = set()
     for a, b in itertools.combinations(range(count), 2):
         points = []

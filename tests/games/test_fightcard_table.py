@@ -25,7 +25,7 @@ Rose Hammer,Understudy,King Moth".split(","), key=len, reverse=True)
 
 
 def fit(lines):
-    """As played.fit; ring names count as names of 6, and what a player has written may have any letters."""
+    """Check widths as played.fit; ring names count as names of 6, and texts by players may have any letters."""
     for line in [lines] if type(lines) is str else lines:
         for ring in RINGS:
             line = line.replace(ring, "Walter")
@@ -67,7 +67,7 @@ class Fight(Player):
         self.press(*([DOWN] * down if down <= up else [UP] * up), OK)
 
     def card(self, card):
-        """Tell a card: of the suit to follow at once, else its suit first; then the part of it in which it is."""
+        """Enter a card: the suit to follow directly, else its suit first; then the part of the suit that has it."""
         suited = card[1] == self.state["follow"]
         while True:
             held = [row for row in self.rows if card[0] in row.split(" ")] if suited else []
@@ -80,8 +80,8 @@ class Fight(Player):
             suited = suited or label == face(card[1]) + " "
 
     def trick(self, hands, suit=None):
-        """One trick with every card told, by players who match if they can: its presses, and
-        whether a new Trump Suit was told before it: suit."""
+        """Enter a trick with every card, by players who follow suit if they can; returns the presses, and whether a new
+        Trump Suit, `suit`, was entered before it."""
         before, self.presses = sum(self.state["tricks"]), 0
         self.read()
         new = self.state["phase"] == "trump"
@@ -379,7 +379,7 @@ WALKS = [
 
 
 def gone_through(rng, press):
-    """What is done at last where a press opens a step: one of its rows; None: nothing can be chosen there."""
+    """The last Press behind a Press that opens a step: that of one of its rows; None: nothing can be chosen there."""
     while press and press.tag == OPEN:
         step = press.what
         fit(step.title)

@@ -828,7 +828,7 @@ def value_for(data, ask):
 
 
 def completed(data, options, s, prefix, show):
-    """The prefix with arguments until it is complete; None if a value was refused."""
+    """The prefix with arguments, a whole action; None: a value was refused."""
     action = list(prefix)
     while True:
         ask = rules.ask(options, s, action)

@@ -293,7 +293,7 @@ def test_overkill_may_end_the_game():
 
 
 def window(first, second, a="punch", b="charge", **given):
-    """Seats that are asked for BLITZ! cards, hands kept: with these three BLITZ! cards each."""
+    """The seats that are asked for BLITZ! cards, in hidden hands that hold these three."""
     at = started([a] * 9 + first.split(), [b] * 9 + second.split(), meter=20, **given)
     at.reveal(a, b)
     return at
@@ -1478,7 +1478,7 @@ def value_for(rng, options, ask, action):
 
 
 def completed(rng, at, prefix):
-    """The prefix with arguments until it is complete; each is allowed."""
+    """The prefix with arguments, a whole action, each of them allowed."""
     action = list(prefix)
     while True:
         ask = rules.ask(at.options, at.state, action)
@@ -1556,7 +1556,7 @@ class Walk:
         self.log = []
 
     def step(self, fixing=0.0):
-        """One random action."""
+        """Do one random action."""
         match, rng = self.match, self.rng
         options, s = match.options, match.state
         prefixes = rules.open_prefixes(options, s)

@@ -688,7 +688,7 @@ def test_missile_barrage_is_copied_with_the_token():
 
 
 def kept(first, second, meter=20, **given):
-    """A table with kept hands, of twelve cards each: a text is filled up with Charge and Burst."""
+    """A table with hands known to the device, of twelve cards each: the given ones, filled up with Charge and Burst."""
     at = Table(hands="kept", meter=meter, **given)
     for seat, cards in enumerate((first, second)):
         cards = cards.split()

@@ -15,7 +15,7 @@ CHEAP = [key for key in PRINTED if key not in SUPERS]
 
 
 def one_run_after_the_other(options, state):
-    """The same forecast without anything kept from one run to the next; the bits of both seats."""
+    """The forecast computed without any cache between runs; the bits of both seats."""
     some, every, possible, branch = 0, 1023, None, []
     for _ in range(forecast.RUNS):
         run = forecast.Forecast(options, state)

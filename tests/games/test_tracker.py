@@ -675,7 +675,7 @@ def settled(options, s):
 
 
 def hold(options, s):
-    """What is true of every state."""
+    """Check the invariants of every state."""
     assert (s["over"], s["winner"]) == settled(options, s) and s["phase"] == ("over" if s["over"] else "play")
     n = options["seats"]
     for k, counter in enumerate(options["counters"]):

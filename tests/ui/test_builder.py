@@ -30,7 +30,7 @@ def hands(request, tmp_path):
 
 
 def begin(hands):
-    """A new match with kept hands, at its first picker."""
+    """A new match with hands known to the device, at its first picker."""
     hands.pick("New match", "Punch", "Sample hands")
     hands.press("BACK", "OK")
     return hands
@@ -240,7 +240,7 @@ def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
 
 @pytest.fixture(name="maker")
 def at_maker(hands):
-    """The same somebody before a match, with no card yet."""
+    """The builder of cards before a match, with no card yet."""
     hands.device.restart()
     hands.press("DOWN")
     hands.pick("New match", "Punch", "Cards of your own")
@@ -325,7 +325,7 @@ def test_the_form_holds_every_card_that_the_rules_allow():
 
 
 def filled(values, fields):
-    """What a form makes of values: what is lacking has its default, what is there fits."""
+    """The values of a form after it was opened: missing ones have defaults, valid ones stay."""
     for key, kind, default, *refused in fields(values):
         value = values.setdefault(key, default)
         assert fits(kind, value) is None

@@ -54,7 +54,7 @@ def die(style, size, face, state):
 
 
 def spots(rows, ink):
-    """How many patches of an ink there are that do not reach the edge. Only ink holds together at corners."""
+    """The number of connected areas of an ink that do not touch the edge. Only areas of ink connect at corners."""
     around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if ink != theme.PAPER or not i or not j]
     left = {(x, y) for y, row in enumerate(rows) for x, one in enumerate(row) if one == ink}
     count = 0
@@ -172,6 +172,14 @@ def shown(device):
 
 def faces(device):
     return [face for letter, dice in shown(device) for face, state in dice]
+
+
+@pytest.mark.parametrize("size", sorted(SIZES))
+def test_dice_of_no_seat_are_drawn_on_every_screen(begin, size):
+    device = begin("Ten", size)
+    dash, style = device.app.dash, device.app.style
+    foot = [box for box in device.app.shown if box.kind == "dice" and box.y >= style.height - dash.picture.below]
+    assert sum([len(box.dice) for box in foot]) == len(dash.view()["middle"][0].value) > 0
 
 
 def marked(device):

@@ -37,7 +37,7 @@ class Hand:
             assert faults(self.app, self.app.style) == [], self.app.shown
 
     def pick(self, *words):
-        """Choose a row that begins with the words, then the next one on the screen that comes."""
+        """Choose a row that begins with the first text, then a row of the next screen that begins with the next one."""
         for word in words:
             rows = [self.top.rows[i] for i in range(len(self.top.rows))]
             rows = [row if type(row) is str else row[0] for row in rows]

@@ -264,7 +264,7 @@ NAMES = st.sampled_from(("t8", "t12", "t16", "t24", "n22", "n32", "n48"))
 
 
 def turning(draw):
-    """What a box that can be turned has between its size and `turned`."""
+    """The fields of a box that can be turned, between its size and `turned`."""
     kind = draw(st.sampled_from(("text", "suit", "bar", "pips")))
     if kind == "text":
         text = draw(st.text(EVERY, max_size=12))
@@ -339,7 +339,7 @@ def test_a_keycap_is_filled_and_shows_its_name(name, words, hold):
 
 
 def ink_box(rows, paper):
-    """Left, top, right, bottom of what is not paper."""
+    """(left, top, right, bottom) of the pixels that are not PAPER."""
     ys = [y for y, row in enumerate(rows) if any(i != paper for i in row)]
     xs = [x for x, column in enumerate(zip(*rows)) if any(i != paper for i in column)]
     return (xs[0], ys[0], xs[-1] + 1, ys[-1] + 1) if ys else None

@@ -26,7 +26,7 @@ devices = {}
 
 
 class Table:
-    """An app at home on which questions are asked; `answers` are what was told."""
+    """An app at home that asks questions; `answers` are the values that were entered."""
 
     def __init__(self, size, keys, folder):
         if (size, keys) not in devices:

@@ -40,7 +40,7 @@ def state(player):
 
 
 def told(player):
-    """Read what was told page by page; (presses since the round began, those of them that turned pages)."""
+    """Read a story page by page; returns (presses since the round began, those that turned pages)."""
     before = player.presses
     while type(player.screen).__name__ == "Story":
         player.device.advance(400)

@@ -25,7 +25,7 @@ for (const path of process.argv.slice(1)) {
 
 
 def decoded(folder, images):
-    """What jsQR reads in each image, "": nothing."""
+    """The text that jsQR reads in each image; "": none."""
     need("wasm")  # the packages of npm ci
     paths = []
     for at, image in enumerate(images):

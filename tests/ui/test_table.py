@@ -80,7 +80,7 @@ def texts(device):
 
 
 def played(game, options, size, begin):
-    """A device with a match of a game, nothing told."""
+    """A device with a match of a game, without any lines to read."""
     device = begin({}, size)
     device.app.settings.names = ["Ann", "Ben"]
     home.start(device.app, Game(game), options, "seed")

@@ -1,4 +1,4 @@
-"""MicroPython's machine at the level of the wires: pins are recorded, buses end at emulated panels."""
+"""MicroPython's module machine at the level of wires: pins are recorded, buses end at emulated panels."""
 
 import time
 
@@ -9,10 +9,10 @@ CELL = 3905  # millivolts of the battery
 
 
 class World:
-    """What is soldered to the chip.
+    """The parts soldered to the chip.
 
-    board: the dict of board.json; it may hold `answers`, the address where the panel really is, `fails`, how many
-    transfers on I2C go wrong after the first second, `boosts`, the address of the power chip, and `half`.
+    board: the dict of board.json; it may have `answers`, the real address of the panel, `fails`, the number of I2C
+    transfers that fail after the first second, `boosts`, the address of the power chip, and `half`
     """
 
     def __init__(self, board):
@@ -57,14 +57,14 @@ class World:
                 self.handlers[pin](Pin(pin))
 
     def row(self, number):
-        """The level of a pin of the keyboard: low while a key of it is pressed whose wire is low."""
+        """The level of a pin of the keyboard: low while one of its keys is pressed and the wire of that key is low."""
         pins = self.board["matrix"]
         wire = sum([self.levels[pins[name]] << bit for bit, name in enumerate(("a0", "a1", "a2"))])
         keys = [self.board["buttons"][name] for name in self.pressed]
         return 0 if {"wire": wire, "pin": number} in keys else 1
 
     def measured(self, command):
-        """What the touch screen measures, 12 bits: 0x90 across and 0xd0 down, in the middle of a place."""
+        """The measurement of the touch screen, 12 bits: 0x90 across and 0xd0 down, for the centre of a place."""
         about, panel = self.board["touch"], self.board["panel"]
         x, y, w, h = self.board["buttons"][self.pressed[-1]]["place"]
         x, y = x + w // 2, y + h // 2
@@ -83,7 +83,7 @@ class World:
         self.codes = self.values = b""
 
     def arrive(self):
-        """What is still on its way by DMA goes on without the processor."""
+        """Complete DMA transfers without the processor."""
         for transfer in self.transfers:
             transfer.active()
         self.sent()

@@ -1,4 +1,4 @@
-"""DMA to the SPI of machine.py, in no time."""
+"""MicroPython's module rp2: DMA to the SPI of machine.py that takes no time."""
 
 import machine
 

@@ -94,7 +94,7 @@ def boot(board, presses, first=None):
 
 
 def simulated(board, presses, first=None):
-    """The same board in the simulation, with the same keys pressed."""
+    """The result of the simulated device for the same board and keys."""
     device = Device(board, os.getcwd() + "/simulated", framebuf, Repeatable())
     if first:
         first(device.app)
@@ -114,7 +114,8 @@ class Poor:
 
 
 def drawn(port):
-    """What the port draws from a poor chip: at rest, twice, and after a button was pressed, let go and pressed."""
+    """The pictures of a port on a chip with little memory: at rest, twice, and after a button was pressed, released and
+    pressed."""
     real, ported.os = ported.os, Poor
     found = [list(port.entropy(16)) for _ in range(2)]
     for down in (True, False, True):
@@ -164,7 +165,7 @@ def rests(board):
 
 
 def slides(board):
-    """Places are touched for one look each of the timer; what the keys are told."""
+    """Touch places for one scan each; returns what the keys receive."""
     world, told = machine.plug(board), []
 
     class Heard:
@@ -192,7 +193,7 @@ def loose(board):
 
 
 def torn(board):
-    """A wire comes off for good."""
+    """Disconnect a wire permanently."""
     boot(board, PRESSES[:1])
     return {}
 
@@ -212,7 +213,7 @@ def refused(board):
 
 
 def on_another(board):
-    """The runtime says that it is another chip, or too old."""
+    """Let the runtime report another chip, or an old version."""
     class Fake:
         implementation = None
 

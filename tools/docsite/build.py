@@ -1,8 +1,9 @@
-"""The documentation as a site that can be searched and needs no network: python tools/docsite/build.py FOLDER [--draft]
+"""Builds the documentation as a site that can be searched and needs no network: python tools/docsite/build.py FOLDER
+[--draft]
 
-The pages are those of the repository. What is generated is added on the way: drawings and moving pictures of
-screens, a gallery of the pictures that the tests compare, and plots. Sphinx makes the site from FOLDER-source, and a
-link that leads nowhere is an error. With --draft no scripts are played, so there are no moving pictures, and no plots.
+The pages are those of the repository. Generated parts are added: drawings and animations of screens, a gallery of the
+pictures that the tests compare, and plots. Sphinx makes the site from FOLDER-source, and a broken link is an error.
+With --draft no scripts are played, so there are no animations, and no plots.
 """
 
 import io
@@ -80,7 +81,7 @@ def sources():
 
 
 class Site:
-    """The folder `source` while it is filled; `pages`: {page without .md: its text}."""
+    """The folder `source` while it is being filled; `pages`: {page without .md: its text}."""
 
     def __init__(self, source):
         self.source = Path(source)
@@ -92,31 +93,31 @@ class Site:
         self.pages = {name[:-3]: (ROOT / name).read_text(encoding="utf-8") for name in sources()}
 
     def static(self, page, path):
-        """How a page names a file (path below _static)."""
+        """The path of a file below _static, as a page refers to it."""
         return posixpath.relpath("_static/" + path, posixpath.dirname(page) or ".")
 
     def keep(self, path):
-        """Keep a picture of the repository; its path below _static."""
+        """Copy a picture of the repository; returns its path below _static."""
         name = "pictures/" + "-".join(path.relative_to(GOLDEN if GOLDEN in path.parents else ROOT).parts)
         shutil.copyfile(path, self.source / "_static" / name)
         return name
 
     def after(self, page, pattern, addition):
-        """Put a text behind the first match of a pattern on a page, which must be there."""
+        """Insert a text behind the first match of a pattern on a page; the match must exist."""
         found = re.search(pattern, self.pages[page], re.M)
         if not found:
             raise SystemExit("%s.md has nothing like %s, behind which a drawing belongs." % (page, pattern))
         self.pages[page] = self.pages[page][:found.end()] + addition + self.pages[page][found.end():]
 
     def write(self):
-        """Write all pages, with the pictures that they show and the files that they lead to."""
+        """Write all pages, with their pictures and the files to which they link."""
         for page, text in self.pages.items():
             path = self.source / (("index" if page == "README" else page) + ".md")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(self.whole(page, text), encoding="utf-8")
 
     def whole(self, page, text):
-        """The text of a page with its pictures and links as they are on the site; takes over what they lead to."""
+        """The text of a page with the pictures and links of the site; copies their targets."""
         folder = posixpath.dirname(page)
 
         def at(link):
@@ -130,7 +131,7 @@ class Site:
                       if at(found.group(1)) == "." else found.group(), text)
 
     def file(self, name):
-        """Take over a file of the repository that is no page, such as a licence or a table."""
+        """Copy a file of the repository that is no page, such as a licence or a table."""
         path = ROOT / name
         if path.is_file() and path.suffix != ".md":
             (self.source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -236,7 +237,7 @@ def gallery_pages(site):
 
 
 def fill(source, draft=False):
-    """Fill the folder `source` (path) with what Sphinx makes the site from; draft: without what moves, and plots."""
+    """Fill the folder `source` (path) with the input of Sphinx. draft: True: without animations and plots"""
     site = Site(source)
     board_pages(site, draft)
     gallery_pages(site)

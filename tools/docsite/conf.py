@@ -1,4 +1,4 @@
-"""How Sphinx makes the site from the folder that build.py has filled; build.py sets `release`."""
+"""The configuration of Sphinx for the folder that build.py has filled; build.py sets `release`."""
 
 project = "Cornerman"
 author = "the Cornerman authors"

@@ -24,7 +24,7 @@ def sheet(width, height, parts, title):
 
 
 def length(words, size):
-    """About how many pixels a bold text is wide."""
+    """The approximate width in px of a bold text."""
     return 0.66 * size * len(words)
 
 
@@ -39,7 +39,7 @@ def body(x, y, width, height, colour=BODY, round=10):
 
 
 def said(data, button):
-    """What a button does, a line for each gesture that begins with it."""
+    """The meaning of a button, a line for each gesture that begins with it."""
     found = []
     for gesture, key in data["keys"].items():
         if gesture.split("+")[0].split(" ")[0] == button:
@@ -79,7 +79,7 @@ def front(data, screenshot):
 
 
 def called(data, field):
-    """What is at the end of a wire (its field in board.json), in words."""
+    """The end of a wire (its field in board.json), in words."""
     part, *rest = field.split(".")
     if part == "panel":
         return "display light" if rest == ["light"] else "display " + {"reset": "RST"}.get(rest[-1], rest[-1].upper())
@@ -111,7 +111,7 @@ def wiring(data):
 
 
 def on_pico(used, data, title):
-    """The wires at a Pico, seen from above with its USB socket on top; used: {GPIO: what is there}."""
+    """Draw the wires at a Pico, seen from above with its USB socket on top. used: {GPIO: end of its wire}"""
     row, wide, top = 22, 190, 40
     left = 60 + max(length(words, 14) for words in (*used.values(), POWERED[18]))
     parts = [body(left, top - 22, wide, 20 * row + 30), body(left + wide / 2 - 28, top - 34, 56, 26, SOFT, 3),
@@ -137,7 +137,7 @@ def on_pico(used, data, title):
 
 
 def on_chip(used, chip, title):
-    """The wires at another board: what is there, and the pin of the chip."""
+    """Draw the wires at another board: the end of each wire, and the pin of the chip."""
     row, top, wide = 26, 30, 150
     left = 60 + max((length(words, 14) for words in used.values()), default=0)
     names = ["GPIO%d" % pin if type(pin) is int else pin for pin in used] or ["no wires of its own"]

@@ -32,9 +32,9 @@ PLOTS = (  # title, unit, budgets {line: figure}, and the lines {name: pattern o
 
 
 def figures(page):
-    """All figures in the order of time: a list of (time, {what: figure}); page: the text of docs/benchmarks.md.
+    """All figures, sorted by time: a list of (time, {name: figure}). page: the text of docs/benchmarks.md
 
-    Of a range the larger end counts. What `make bench` has written stands on the page and as the last of the versions.
+    Of a range the larger end counts. The figures on the page count as those of the newest version.
     """
     found = {}
     with HISTORY.open(encoding="utf-8", newline="") as file:
@@ -47,12 +47,12 @@ def figures(page):
 
 
 def number(text):
-    """The figure in a cell, the larger end of a range."""
+    """The figure in a cell; of a range the larger end."""
     return max(float(part) for part in text.replace(",", "").split("–"))
 
 
 def series(rows, pattern):
-    """The largest figure that a pattern fits at each time; None: nothing was measured."""
+    """The largest figure whose name matches a pattern, at each time; None: nothing was measured."""
     return [max((value for what, value in row.items() if re.match(pattern, what)), default=None) for _, row in rows]
 
 

@@ -1,4 +1,4 @@
-"""Match files in a page: handed out, checked, and played again step by step. Runs on MicroPython."""
+"""Match files in a page: export, verification, and step-by-step replay. Runs on MicroPython."""
 
 import json
 
@@ -13,7 +13,8 @@ from cornerman.ui.app.table import Table
 
 
 def exported(folder, name):
-    """The match `name` of a folder of matches as the text of a file to be handed out, or one line that says why not."""
+    """The match `name` of a folder of matches as the text of an exported file, or one line that says why it cannot be
+    exported."""
     try:
         return b"".join(matchfiles.hand_out(Journal(Store(folder)), name)[0]).decode()
     except UserError as error:
@@ -21,7 +22,8 @@ def exported(folder, name):
 
 
 def checked(data):
-    """What `matchfiles.examine` says of a match file (text), JSON: result, remarks, commitment, steps; or wrong."""
+    """The result of `matchfiles.examine` for a match file (text), as JSON: result, remarks, commitment, steps; or
+    wrong."""
     try:
         report = matchfiles.examine(data.encode())
     except matchfiles.VerificationError as error:
@@ -32,7 +34,7 @@ def checked(data):
 
 
 class Replay:
-    """A sound match file, played again on a port; `app` draws it."""
+    """A verified match file, replayed on a port; `app` draws it."""
 
     def __init__(self, port, data):
         """port: docs/architecture.md; data: the text of the file."""
@@ -48,7 +50,7 @@ class Replay:
         self.app.draw()
 
     def step(self):
-        """Do the next record; returns what was done and what happened then, as text, a line for each."""
+        """Apply the next record; returns what was done and what happened then, as text, a line for each."""
         self.at += 1
         record, table, match = self.records[self.at], self.app.table, self.match
         if record[0] == "do" or record[0] == "instead":

@@ -1,7 +1,7 @@
-"""What a game need not give: the parts of which the missing functions are made (`filling` says which those are).
+"""Defaults for what a game does not define; `filling` lists them.
 
-The functions are in a module for each part, which is imported when one of them is called. Each takes the `catalog.Game`
-first, then what docs/architecture.md says of it.
+The functions are in one module for each module of a game, imported at the first call. Each takes the `catalog.Game`
+first, then the arguments in docs/architecture.md.
 """
 
 import sys
@@ -10,32 +10,32 @@ from cornerman import game as contract
 
 
 def never(*given):
-    """False."""
+    """Return False."""
     return False
 
 
 def always(*given):
-    """True."""
+    """Return True."""
     return True
 
 
 def nothing(*given):
-    """None."""
+    """Return None."""
 
 
 def no_lines(*given):
-    """No lines."""
+    """Return an empty list."""
     return []
 
 
 def empty(*given):
-    """Nothing by any name."""
+    """Return an empty dict."""
     return {}
 
 
 def late(game, path, name):
-    """The default of a function, with the game as its first argument; its module, at `path`, is imported when it is
-    called."""
+    """The default of a function, with the game as its first argument. Its module, at `path`, is imported at the first
+    call."""
     def called(*given):
         module = sys.modules.get(path) or __import__(path, None, None, (name,))
         return getattr(module, name)(game, *given)
@@ -44,12 +44,12 @@ def late(game, path, name):
 
 
 def imported(module, text):
-    """The function that "module.function" names in the folder of a module."""
+    """The function that "module.function" names in the folder of a module, imported at the first call."""
     return lambda *given: contract.resolve(module, text)(*given)
 
 
 def either(own, default):
-    """A function that asks the default where a game's own returns None."""
+    """A function that calls the default where the game's own function returns None."""
     def asked(*given):
         found = own(*given)
         return default(*given) if found is None else found

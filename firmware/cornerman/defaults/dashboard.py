@@ -1,10 +1,10 @@
-"""What the dashboard of a game need not give. A cell is `(field,)` or `(field, seat)`, as a correction names it."""
+"""Defaults for a game's `dashboard`. A cell is `(field,)` or `(field, seat)`, as in a correction."""
 
 from cornerman import game as contract
 
 
 def cells(game, options, state):
-    """The whole numbers that can be corrected, field by field, each of every seat."""
+    """The whole numbers that can be corrected: field by field, and for a field by seat one cell for each seat."""
     out = []
     for field in contract.fields(game.rules, options, state):
         for seat in range(game.rules.seats(options)) if field.by_seat else (None,):
@@ -15,8 +15,11 @@ def cells(game, options, state):
 
 
 def move(game, options, state, focus, how):
-    """The next cell of the ring of `cells`. how: "all": one ring; "seat": the same field of the next seat; "field", and
-    where there is no such seat: the next field, of the same seat where it has one."""
+    """The next cell in the ring of `cells`.
+
+    how: "all": the next one of the ring; "seat": the same field of the next seat; "field" (and "seat" where there is no
+    other seat): the next field, of the same seat where it has one
+    """
     if focus is None:
         return None
     ring = game.dashboard.cells(options, state)
@@ -30,7 +33,7 @@ def move(game, options, state, focus, how):
 
 
 def taps(game, options, state, focus, mode):
-    """UP and DOWN: one more and one less of the number in focus."""
+    """UP adds one to the number in focus, DOWN subtracts one."""
     if focus is None:
         return None, None
     return contract.Press(contract.TAP, (focus, 1)), contract.Press(contract.TAP, (focus, -1))
@@ -42,7 +45,7 @@ def number(game, options, state, cell, total):
 
 
 def is_tap_valid(game, options, state, cell, total):
-    """True while a number stays within its bounds; suits and seats go round."""
+    """True while a number stays within its bounds; suits and seats cycle, so they have none."""
     ask = game.rules.ask(options, state, ["set"] + list(cell))
     if ask.kind[0] != "int":
         return True
@@ -52,6 +55,6 @@ def is_tap_valid(game, options, state, cell, total):
 
 
 def tap(game, options, state, cell, total):
-    """One correction for all taps on a cell; None: nothing changes."""
+    """One correction for all taps on a cell; None: they change nothing."""
     new = number(game, options, state, cell, total)
     return None if new == number(game, options, state, cell, 0) else ["set"] + list(cell) + [new]

@@ -1,12 +1,11 @@
-"""The lists of what a game need not give, and `fill`, which adds what is missing to its modules.
+"""The lists of defaults, and `fill`, which adds them to the modules of a game.
 
-This is done once for each module that is loaded; nothing here stays in memory.
+This runs once for each module that is loaded; nothing of it stays in memory.
 """
 
 from cornerman.defaults import always, either, empty, imported, late, never, no_lines, nothing
 
-# For each part: the functions that have a default in the module of that name, and the values that have one, with
-# functions that return a constant.
+# For each module of a game: the functions whose defaults are in the module of that name in this package.
 FUNCTIONS = {
     "rules": ("seats", "ask", "open_prefixes", "correctable", "apply_set", "secret"),
     "setup": ("option", "choice"),
@@ -15,7 +14,7 @@ FUNCTIONS = {
 }
 NEEDED = {"rules": "new", "dashboard": "view"}  # what has no default
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
-# Where these functions of a game return None, the default speaks.
+# Where these functions of a game return None, the default is called.
 PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
 CONSTANTS = {
@@ -35,7 +34,7 @@ CONSTANTS = {
 
 
 def fill(game, part, module):
-    """Add to one of the four modules of a game what it does not give. part: its name, "rules" for example.
+    """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"
 
     A function may be given as text, "module.function" of the game's folder: the module is imported when it is called.
     """
@@ -46,7 +45,7 @@ def fill(game, part, module):
     if type(needed) is str:
         setattr(module, NEEDED[part], imported(module, needed))
     path, rules = "cornerman.defaults." + part, None
-    if part in EVERY_KEY:  # now, while the screen changes, not at the first tap
+    if part in EVERY_KEY:  # import them now, while the screen changes, not at the first tap
         defaults = __import__(path, None, None, ("*",))
         rules = defaults.Rules(module) if part == "rules" else None
     for name in FUNCTIONS[part]:

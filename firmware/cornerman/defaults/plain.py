@@ -1,4 +1,4 @@
-"""What several defaults say or return."""
+"""Texts that several defaults use."""
 
 
 def plain(value):
@@ -14,5 +14,5 @@ def spaced(name):
 
 
 def inner(text):
-    """A label that stands after other words: its first letter is small, but `HP` stays."""
+    """A label for the middle of a sentence: its first letter is small, but `HP` stays."""
     return text[:1].lower() + text[1:] if text[1:2] == text[1:2].lower() else text

@@ -1,12 +1,12 @@
-"""What the rules of a game need not give."""
+"""Defaults for a game's `rules`."""
 
 from cornerman import game as contract
 
 
 class Rules:
-    """What stands in for the functions that the rules of a game do not give.
+    """The functions that replace those which a game's rules do not define.
 
-    rules  the module
+    rules the game's module
     """
 
     def __init__(self, rules):
@@ -17,12 +17,12 @@ class Rules:
         return 2
 
     def ask(self, options, state, prefix):
-        """By the tables VERBS and CORRECTIONS."""
+        """The Ask that the tables VERBS and CORRECTIONS give."""
         return contract.ask(self.rules, options, state, prefix)
 
     def open_prefixes(self, options, state):
-        """The verbs that are open in this phase and whose first argument is not refused, in the order of their table;
-        where the first argument is a seat, one for each seat that can act."""
+        """The verbs that are open in this phase and whose first argument is not refused, in the order of the table.
+        Where the first argument is a seat, one prefix for each seat that can act."""
         out = []
         if state["over"] and not self.rules.GOES_ON:
             return out
@@ -42,7 +42,7 @@ class Rules:
         return out
 
     def correctable(self, options, state):
-        """All fields that can be corrected now; the seat is asked for."""
+        """All fields that can be corrected now; the seat is asked for later."""
         return [["set", field.name] for field in contract.fields(self.rules, options, state)]
 
     def apply_set(self, options, state, action, chance, events):
@@ -50,12 +50,12 @@ class Rules:
         contract.correct(state, action)
 
     def secret(self, options, state, action, n):
-        """True for the actions that `game.hide` was called for, until the game empties its list."""
+        """True for the actions for which `game.hide` was called, until the game empties its list."""
         return n in state.get("_secret", ())
 
 
 def answerable(ask):
-    """False if an argument that must be given is asked for by a list, and no value of the list is allowed."""
+    """False if an argument that must be given is chosen from a list, and no value of the list is allowed."""
     if ask is None or ask.optional:
         return True
     values = ask.candidates

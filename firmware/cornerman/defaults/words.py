@@ -1,10 +1,10 @@
-"""What the words of a game need not give."""
+"""Defaults for a game's `words`."""
 
 from cornerman.defaults.plain import inner, plain, spaced
 
 
 def prompt(game, options, state, mode=None):
-    """Who has won, once it is over; before that nothing."""
+    """Who has won, once the match is over; before that no lines."""
     if not state["over"]:
         return []
     winner = state.get("winner")
@@ -12,12 +12,12 @@ def prompt(game, options, state, mode=None):
 
 
 def label(game, name):
-    """What `words.LABELS` calls a verb or a field, else its name with spaces."""
+    """The label of a verb or a field in `words.LABELS`, else its name with spaces."""
     return game.words.LABELS.get(name) or spaced(name)
 
 
 def offer(game, options, state, prefix):
-    """The label of a verb or field, with the name of the seat where the prefix has one."""
+    """The label of a verb or field, with the name of the seat if the prefix has one."""
     at = 2 if prefix[0] == "set" else 1
     text = label(game, prefix[at - 1])
     if len(prefix) <= at or type(prefix[at]) is not int:
@@ -26,12 +26,12 @@ def offer(game, options, state, prefix):
 
 
 def manual_label(game, options, state, prefix):
-    """What `words.MANUAL_LABELS` says, else the label and that the table tells it."""
+    """The text in `words.MANUAL_LABELS`, else the label with ": tell it"."""
     return game.words.MANUAL_LABELS.get(prefix[0]) or game.words.offer(options, state, prefix) + ": tell it"
 
 
 def argument_title(game, options, state, prefix):
-    """What `words.QUESTIONS` says, else the label of the verb or the field; where a seat is asked for, whose or who."""
+    """The text in `words.QUESTIONS`, else the label of the verb or the field; for a seat "Who?" or "whose?"."""
     if prefix == ["set"]:
         return "Correct what?"
     questions, at = game.words.QUESTIONS.get(prefix[0], ()), len(prefix) - 1
@@ -43,7 +43,7 @@ def argument_title(game, options, state, prefix):
 
 
 def value(game, options, state, prefix, value):
-    """A field by its label, a seat by its name, else the value as text."""
+    """The label of a field, the name of a seat, else the value as text."""
     if prefix == ["set"]:
         return game.words.offer(options, state, ["set", value])
     ask = game.rules.ask(options, state, prefix)
@@ -51,12 +51,12 @@ def value(game, options, state, prefix, value):
 
 
 def omit_label(game, options, state, prefix):
-    """What `words.OMIT_LABELS` says, else that the device decides."""
+    """The text in `words.OMIT_LABELS`, else "Let me choose"."""
     return game.words.OMIT_LABELS.get(prefix[0], "Let me choose")
 
 
 def describe_action(game, options, action):
-    """The label of an action and its values. A verb names its seat where its label has a `{1}`."""
+    """The label of an action and its values. The seat is part of the label if that has a `{1}`."""
     if action[0] == "set":
         named = len(action) - 1
     else:

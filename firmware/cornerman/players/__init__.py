@@ -1,1 +1,1 @@
-"""Who can play a seat by itself. `minds` has the players, a module for each game what a seat sees and weighs."""
+"""Computer players. `minds` has the players; a module for each game says what a seat sees and how good an action is."""

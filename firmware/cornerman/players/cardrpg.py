@@ -1,6 +1,6 @@
-"""What a seat sees of a conflict of Card RPG, and how it weighs cards (docs/rules/cardrpg.md).
+"""The sight of Card RPG's conflicts: what a seat sees, and how good an action looks (docs/rules/cardrpg.md).
 
-The players hold their cards themselves: `table` is a dict with `_hands`. Only conflicts are played; characters come in
+The players hold their cards themselves: `table` is a dict with `_hands`. Only conflicts are played; characters enter
 and grow by the actions that begin a match.
 """
 
@@ -16,7 +16,7 @@ GAME = "cardrpg"
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
 SLOW = ()
-AHEAD = 8  # cards and wounds
+AHEAD = 8  # in cards and wounds
 THINKS = None
 DOUBT = 1
 WIDE = False
@@ -24,13 +24,13 @@ STRAYS = 8
 
 
 def given(options, sides):
-    """The options unchanged: no side needs other ones."""
+    """The options unchanged: no side needs others."""
     return options
 
 
 def begin(options, sides, luck):
-    """The actions that bring in the characters and begin a conflict of each against each. A side is a full pack, or a
-    character that grew up in so many scenes."""
+    """The actions that bring in the characters and begin a conflict of everybody against everybody. A side is a full
+    pack, or the number of scenes of a character's youth."""
     out = []
     for seat in range(options["players"]):
         side = sides[seat] if seat < len(sides) and sides[seat] else "full"
@@ -47,14 +47,14 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """What the players hold at the beginning: nothing, until a conflict deals hands off their decks."""
+    """The players' cards at the beginning: none, until a conflict deals hands from their decks."""
     table = {"_hands": [[] for _ in state["who"]]}
     _deal(state, table, luck)
     return table
 
 
 def _deal(state, table, luck):
-    """Fill the hands from what is left of the decks."""
+    """Fill the hands from the rest of the decks."""
     for seat in range(len(state["who"])):
         hand = table["_hands"][seat]
         if len(hand) == state["hand"][seat]:
@@ -76,7 +76,7 @@ def seen(options, state, table, seat):
 
 
 def waits(options, state):
-    """The seat whose turn it is; seat 0 tells what nobody decides."""
+    """The seat whose turn it is; seat 0 does what no seat decides."""
     phase = state["phase"]
     if state["over"]:
         return []
@@ -86,7 +86,7 @@ def waits(options, state):
 
 
 def actions(options, view, seat):
-    """What the cards in hand can do; what a face card does is the first effect that it can have, or none."""
+    """All actions with the cards in hand; a face card without an effect, and with the first effect that is possible."""
     phase = view["phase"]
     if phase == "open":
         return [["open", "shown"]]
@@ -114,7 +114,7 @@ def actions(options, view, seat):
 
 
 def _with_effects(options, view, seat, able):
-    """The actions `able`; each with a face card is there without an effect and with the first one that it can have."""
+    """The actions `able`; one with a face card appears without an effect and with the first possible one."""
     out = []
     for action in able:
         out.append(action)
@@ -130,7 +130,7 @@ def _with_effects(options, view, seat, able):
 
 
 def _casts(options, view, seat, held):
-    """The actions that work magic alone."""
+    """The actions that only work magic."""
     if options["cast"] != "alone":
         return []
     out = []
@@ -144,7 +144,7 @@ def _casts(options, view, seat, held):
 
 
 def told(options, state, table, action, luck):
-    """The actions that tell the table's cards: the trumps that are shown, or the card that each seat reveals."""
+    """The actions that report the table's cards: the trumps shown, or the card that each seat reveals."""
     if action[1:] != ["shown"]:
         return [action]
     if action[0] == "open":
@@ -155,7 +155,7 @@ def told(options, state, table, action, luck):
 
 
 def worth(options, view, seat, action):
-    """Cover with the lowest card that does, else deflect, else take the wound; attack with the highest number."""
+    """Cover with the lowest sufficient card, else deflect, else take the wound; attack with the highest number."""
     verb = action[0]
     if verb == "cover" or verb == "deflect":
         card = action[2]
@@ -170,7 +170,7 @@ def worth(options, view, seat, action):
 
 
 def guess(options, view, seat, luck):
-    """A guess: the hands of the others are drawn from what is left of their decks."""
+    """A guess: the hands of the others are drawn from the rest of their decks."""
     state = dict(view)
     state["_hands"] = [hand if one == seat else [] for one, hand in enumerate(view["_hands"])]
     _deal(state, state, luck)
@@ -178,7 +178,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Change the hands as an action does: cards are played, drawn and taken."""
+    """Update the hands after an action: cards are played, drawn and taken."""
     hands, verb = table["_hands"], action[0]
     if verb == "conflict":
         table["_hands"] = [[] for _ in hands]
@@ -194,29 +194,30 @@ def follow(options, state, table, action, events, luck):
 
 
 def _actor(events):
-    """The seat that has played a card, by the events of an action."""
+    """The seat that has played a card, according to the events of an action."""
     for event in events:
         if event[0] in ("attack", "cover", "deflect", "magic"):
             return event[1]
 
 
 def clock(options, state):
-    """The number of cards that were played, and of wounds."""
+    """The number of cards played and wounds taken."""
     return sum(map(len, state["used"])) + sum(map(len, state["wounds"]))
 
 
 def opener(options, state):
-    """The seat that has the first turn."""
+    """The seat that had the first turn."""
     return state["opener"]
 
 
 def lead(options, state):
-    """How many wounds seat 1 has more than seat 0."""
+    """The wounds of seat 1 minus those of seat 0."""
     return len(state["wounds"][1]) - len(state["wounds"][0])
 
 
 def score(options, state, seat):
-    """`WIN` or `-WIN` once it is over; before that the cards and wounds of a seat, less the average of the others."""
+    """`WIN` or `-WIN` once the match is over; before that the cards and wounds of a seat minus the average of the
+    others."""
     if state["over"]:
         if not state["winners"]:
             return 0

@@ -1,4 +1,4 @@
-"""What a seat sees of Dicefighter, and how it weighs dice (docs/rules/dicefighter.md)."""
+"""The sight of Dicefighter: what a seat sees, and how good an action looks (docs/rules/dicefighter.md)."""
 
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
@@ -10,25 +10,25 @@ GAME = "dicefighter"
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
 SLOW = ("special", "lose", "counter")
-AHEAD = 2  # attacks
+AHEAD = 2  # in attacks
 THINKS = ("split", "special", "lose", "counter")
 EXPECTED = ("split",)
 DOUBT = 1
 WIDE = True
 STRAYS = 4
-SHARE = (4, 5)  # of its dice attack: four in five
-USING = ("ready", "hits", "overwhelm", "counter")  # phases in which abilities may be used, beside the split
+SHARE = (4, 5)  # four of five dice attack
+USING = ("ready", "hits", "overwhelm", "counter")  # phases in which abilities may be used, besides the split
 NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
 
 
 def given(options, sides):
-    """The options unchanged: no side needs other ones."""
+    """The options unchanged: no side needs others."""
     return options
 
 
 def begin(options, sides, luck):
-    """The actions that build both fighters: floating dice are spread evenly, the dice of a beginner in any way."""
+    """The actions that build both fighters: floating dice are spread evenly, the dice of a beginner at random."""
     out = []
     for seat in (0, 1):
         able = _builds(options, seat)
@@ -39,11 +39,11 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """None: the players hold nothing themselves, dice are rolled in the open."""
+    """None: the players hold nothing hidden; dice are rolled in the open."""
 
 
 def told(options, state, table, action, luck):
-    """The action alone: the table has nothing else to tell."""
+    """The action alone: the table has nothing to report."""
     return [action]
 
 
@@ -59,7 +59,7 @@ def seen(options, state, table, seat):
 
 
 def actions(options, view, seat):
-    """The verb of the phase with what fits it, and abilities."""
+    """The actions of the phase's verb with all fitting arguments, and abilities."""
     phase = view["phase"]
     if phase == "build":
         return _builds(options, seat)
@@ -69,12 +69,12 @@ def actions(options, view, seat):
     if phase == "split":
         return uses if undeclared(view) else _splits(view, seat) + uses
     if (seat == view["attacker"]) == (phase == "counter"):
-        return uses + [None]  # the other seat has to act
+        return uses + [None]  # None: the other seat has to act
     return _fights(options, view, seat, phase) + uses if phase in USING else _choices(options, view, phase)
 
 
 def _fights(options, view, seat, phase):
-    """Rolls and hits, and counting in place of a roll."""
+    """Rolls and hits, and `count` in place of a roll."""
     if phase == "hits":
         hits = _different(view, "hit", view["hits"])
         if view["active"][seat] == "stick_and_move":
@@ -86,7 +86,7 @@ def _fights(options, view, seat, phase):
 
 
 def _choices(options, view, phase):
-    """What follows from a hit, and dice that are lost."""
+    """The choices after a hit, and of dice that are lost."""
     if phase == "reroll":
         return [["reroll", d] for d in up(view["defense"])] + [["pass"]]
     from cornerman.games.dicefighter import choices
@@ -96,14 +96,14 @@ def _choices(options, view, phase):
 
 
 def _builds(options, seat):
-    """Each character with its floating dice spread evenly; a beginner's dice in some ways."""
+    """Each character with its floating dice spread evenly; for a beginner, some ways to choose dice."""
     if options["mode"] == "beginner":
         return [["build", seat, list(dice)] for dice in BEGINNERS]
     return [["build", seat, [fighter(key).floats // 3] * 3, key] for key in CHARACTERS]
 
 
 def _splits(view, seat):
-    """None, half or all of each type attack; of venom dice half."""
+    """Splits with none, half or all of each type attacking; with half of the venom dice."""
     most, venom = available(view, seat), view["venom"][seat]
     given = [[venom - venom // 2, venom // 2]] if venom else []
     ways = [sorted(set((0, n // 2, n - n // 2, n))) for n in most]
@@ -113,7 +113,7 @@ def _splits(view, seat):
 
 
 def _different(view, verb, hits):
-    """The hits; of those between dice of the same types and faces, one."""
+    """The hits, without those between dice of the same types and faces as an earlier one."""
     ours, theirs = [_alike(view[name]) for name in ("attack", "defense")]
     known, out = set(), []
     for a, d in hits:
@@ -125,12 +125,12 @@ def _different(view, verb, hits):
 
 
 def _alike(dice):
-    """For each die a number that those of its type and face have, too."""
+    """For each die a number that is equal for dice of the same type and face."""
     return [6 * TYPES.index(die[TYPE]) + die[FACE] for die in dice]
 
 
 def _uses(view, seat, key):
-    """The actions that use an ability, with what it needs."""
+    """The actions that use an ability, with its arguments."""
     action = ["use", seat, key]
     if key == "all_in":
         return [action + [[one, other]] for one in OWN for other in OWN]
@@ -145,7 +145,7 @@ def _uses(view, seat, key):
 
 
 def worth(options, view, seat, action):
-    """The hit of the most damage with the lowest die; four in five dice attack; abilities are used at once."""
+    """Prefer the hit with the most damage by the lowest die; four of five dice attack; abilities are used at once."""
     if action is None:
         return 0
     verb = action[0]
@@ -168,7 +168,7 @@ def worth(options, view, seat, action):
 
 
 def guess(options, view, seat, luck):
-    """A guess: only the split of the other seat in this round is hidden."""
+    """A guess: only the other seat's split of this round is hidden."""
     state, foe = view, 1 - seat
     if view["phase"] == "split" and view["ready"][foe]:
         state, most = dict(view), available(view, foe)
@@ -181,36 +181,36 @@ def guess(options, view, seat, luck):
 
 
 def expect(options, view, seat, able, luck, samples):
-    """How many dice attack: in matches that were played to their end, whoever attacked with more of them won. Of equal
-    numbers smash dice stay to defend. Abilities that can be used before the split are used at once."""
+    """The more dice attack, the better: in matches played to their end, whoever attacked with more of them won. With
+    equal numbers, smash dice stay to defend. Abilities that are possible before the split are used at once."""
     return [999 if action[0] == "use" else 10 * sum(action[2]) - action[2][2] for action in able]
 
 
 def follow(options, state, table, action, events, luck):
-    """Nothing is to be done: the players hold nothing, and in a guess the device rolls."""
+    """Nothing to update: the players hold nothing hidden, and in a guess the rules roll."""
 
 
 def clock(options, state):
-    """Two for each round, and one for its second attack."""
+    """Two for each round, and one more in its second attack."""
     return 2 * state["round"] + state["turn"]
 
 
 def opener(options, state):
-    """The seat that attacks first; in the first round that is who began."""
+    """The seat that attacks first; in the first round, the one that began."""
     return state["first"]
 
 
 def lead(options, state):
-    """By how much the health of seat 0 is greater, in sixths of a beginner's health of 24."""
+    """The health of seat 0 minus that of seat 1, in sixths of a beginner's health of 24."""
     return (state["hp"][0] - state["hp"][1]) // 4
 
 
 def score(options, state, seat):
-    """How much stronger a seat is, by `_strength`."""
+    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """The strength of a seat: its health, its dice, dice that wait, and abilities that are not used up."""
+    """The strength of a seat, from its health, its dice, waiting dice, and unused abilities."""
     return (10 * state["hp"][seat] + 12 * sum(state["dice"][seat]) - 8 * sum(state["locked"][seat])
             + 8 * (state["venom"][seat] + state["edge"][seat] + state["fool"][seat]) - 10 * len(state["spent"][seat]))

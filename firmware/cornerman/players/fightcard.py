@@ -1,7 +1,7 @@
-"""What a seat sees of a fight of the Fight Card System, and how it weighs cards (docs/rules/fightcard.md).
+"""The sight of the Fight Card System: what a seat sees, and how good an action looks (docs/rules/fightcard.md).
 
-The players hold their cards themselves: `table` is a dict with `_hands`, `_deck`, its top last, and `_faced`, the card
-that lay face up before the last action. Only single fights are played; a campaign is told by people.
+The players hold their cards themselves: `table` is a dict with `_hands`, `_deck` (its top last) and `_faced`, the card
+that was face up before the last action. Only single fights are played, no campaigns.
 """
 
 from cornerman.cards import RANKS
@@ -11,16 +11,16 @@ GAME = "fightcard"
 SIDES = ()
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
 SLOW = ()
-AHEAD = 25  # tricks: to the end
+AHEAD = 25  # in tricks: to the end of a fight
 THINKS = ("play", "effect")
 DOUBT = 1
 WIDE = False
 STRAYS = 200
-WON = 150  # against 50 a trick
+WON = 150  # score of a won fight; a trick counts 50
 
 
 def given(options, sides):
-    """The options unchanged: no side needs other ones."""
+    """The options unchanged: no side needs others."""
     return options
 
 
@@ -30,7 +30,7 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """What the players hold at the beginning: two hands off a shuffled pack, and the rest."""
+    """The players' cards at the beginning: two hands from a shuffled pack, and the rest."""
     cards = deck(options)
     luck.shuffle(cards)
     hands = [[cards.pop() for _ in range(n)] for n in state["hands"]]
@@ -52,7 +52,7 @@ def waits(options, state):
 
 
 def actions(options, view, seat):
-    """Each card that may be played; each that a bonus may give away, or none."""
+    """Each card that may be played; each card that a bonus may give away, or none."""
     phase, held = view["phase"], view["_hands"][seat]
     if phase == "lead":
         return [["first"]]
@@ -66,19 +66,19 @@ def actions(options, view, seat):
     if waiting == "swap_hand":
         return [["use"], ["pass"]]
     if not view["_deck"] and (waiting == "redraw" or not view["trump_card"]):
-        return [["pass"]]  # no card would come in its place
+        return [["pass"]]  # no card would replace it
     return [["use", card] for card in held] + [["pass"]]
 
 
 def _trumps(options, view, cards):
-    """The cards that a debt can be paid with."""
+    """The cards that can pay a debt."""
     if options["trump"] == "match" and options["trumps"] == "suit":
         return [card for card in cards if card[1] == view["trump"]]
     return [card for card in cards if options["effects"][RANKS.index(card[0])] != "none"]
 
 
 def told(options, state, table, action, luck):
-    """The actions that tell the table's luck in place of one that leaves it out: the card that is turned up."""
+    """The actions that report the table's luck: the card that is turned up."""
     if action == ["trump"]:
         if table["_deck"]:
             return [["trump", table["_deck"][-1]]]
@@ -87,7 +87,7 @@ def told(options, state, table, action, luck):
 
 
 def worth(options, view, seat, action):
-    """The lowest card that takes the trick, else the lowest; to lead, the highest. Low cards are given away."""
+    """Play the lowest card that takes the trick, else the lowest; lead the highest. Give low cards away."""
     verb = action[0]
     if verb == "use":
         if len(action) < 2:
@@ -104,7 +104,7 @@ def worth(options, view, seat, action):
 
 
 def _value(options, view, card):
-    """What a card is worth in a hand."""
+    """The value of a card in a hand."""
     suited = options["trump"] == "match" and card[1] == view["trump"]
     return card_value(options, card) + (14 if suited else 0)
 
@@ -133,7 +133,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Change the hands as an action does: cards leave them, are drawn and are exchanged."""
+    """Update the hands after an action: cards are played, drawn and exchanged."""
     hands, pack = table["_hands"], table["_deck"]
     verb = action[0]
     if verb == "play":
@@ -155,7 +155,7 @@ def follow(options, state, table, action, events, luck):
 
 
 def _swap(table, event):
-    """A bonus was taken. event: (effect, seat, card or position)."""
+    """Update the hands for a bonus that was taken. event: (effect, seat, card or position)"""
     taken, seat, given = event
     own, foe, pack = table["_hands"][seat], table["_hands"][1 - seat], table["_deck"]
     if taken == "swap_hand":
@@ -176,16 +176,16 @@ def clock(options, state):
 
 
 def opener(options, state):
-    """The seat that leads; before the first trick that is who begins."""
+    """The seat that leads; before the first trick, the one that begins."""
     return state["lead"]
 
 
 def lead(options, state):
-    """How many tricks seat 0 has taken more than seat 1."""
+    """The tricks of seat 0 minus those of seat 1."""
     return state["tricks"][0] - state["tricks"][1]
 
 
 def score(options, state, seat):
-    """Who has won, and the lead in tricks, which varies less: with it fewer samples tell which card is better."""
+    """The result, and the lead in tricks, which varies less: with it, fewer samples show which card is better."""
     won = 0 if state["winner"] is None else WON if state["winner"] == seat else -WON
     return won + 50 * (state["tricks"][seat] - state["tricks"][1 - seat])

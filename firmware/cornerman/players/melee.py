@@ -1,4 +1,4 @@
-"""What a seat sees of Melee, and how it weighs its cards (docs/rules/melee.md)."""
+"""The sight of Melee: what a seat sees, and how good an action looks (docs/rules/melee.md)."""
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
@@ -6,10 +6,10 @@ from cornerman.players.minds import duel_score
 from cornerman.players.turns import melee as waits  # noqa: F401, a part of the sight
 
 GAME = "melee"
-SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards to begin with
+SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards at the beginning
 BOARD = (6, 10)  # samples and actions of a thinking player on a board
 SLOW = ()
-AHEAD = 2  # rounds
+AHEAD = 2  # in rounds
 EXPECTED = ("play",)
 THINKS = None
 DOUBT = 1
@@ -30,7 +30,7 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """Two hands off a shuffled deck, if the players hold real cards."""
+    """Two hands from a shuffled deck, if the players hold real cards; else None."""
     if state["hands"]:
         return None
     deck = pack() * options["decks"]
@@ -41,7 +41,7 @@ def lay(options, state, sides, luck):
 
 
 def told(options, state, table, action, luck):
-    """A wound is the card at a place of the fanned hand."""
+    """The action; a hit by chance names the card at a random place of the hand."""
     if table and action == ["hit"]:
         hand = table["_hands"][1 - state["striker"]]
         return [["hit", hand[luck.below(len(hand))]]]
@@ -49,7 +49,7 @@ def told(options, state, table, action, luck):
 
 
 def seen(options, state, table, seat):
-    """The state as a seat sees it: the other hand, the card that the other seat has laid, and the deck are hidden."""
+    """The state as a seat sees it: the other hand, the card that the other seat has played, and the deck are hidden."""
     hands = table["_hands"] if table else state["hands"]
     view, foe = dict(state), 1 - seat
     view["hands"] = [hands[seat], [UNNAMED] * len(hands[foe])] if foe else [[UNNAMED] * len(hands[foe]), hands[seat]]
@@ -60,7 +60,7 @@ def seen(options, state, table, seat):
 
 
 def actions(options, view, seat):
-    """Each card of the hand; a wound is drawn by chance."""
+    """Each card of the hand; a hit by chance."""
     phase = view["phase"]
     if phase == "hit":
         return [["hit"]]
@@ -71,7 +71,7 @@ def actions(options, view, seat):
 
 
 def worth(options, view, seat, action):
-    """Attack with the highest card; a second attack is made with the lowest."""
+    """Attack with the highest card; make a second attack with the lowest."""
     if action[0] == "pass":
         return -20
     if action[0] == "hit":
@@ -81,10 +81,9 @@ def worth(options, view, seat, action):
 
 
 def expect(options, view, seat, able, luck, samples):
-    """What each card brings against cards that the other seat may lay: of hands that it may hold the highest.
-
-    What it held back in the last round was no better than what it laid. One time in eight it lays anything.
-    """
+    """The expected result of each card against the cards that the other seat may play: the highest of hands that it may
+    hold. A card that it held back in the last round was no better than the one it played. One time in eight it plays
+    any card."""
     foe = 1 - seat
     laid = view["played"][foe] is not None
     left, new = _unseen(options, view, seat), view["drew"][foe]
@@ -102,12 +101,12 @@ def expect(options, view, seat, able, luck, samples):
             theirs = held[0]
         for i in range(len(able)):
             hopes[i] += _brings(options, view, seat, able[i][2], theirs, back)
-    spared = 6 * samples / 20  # a high card is worth something in the next round, too
+    spared = 6 * samples / 20  # the value of a high card in the next round
     return [hopes[i] - spared * _rank(options, able[i][2]) for i in range(len(able))]
 
 
 def _brings(options, view, seat, ours, theirs, back):
-    """What comes of two cards, in halves of a wound. back: by striker, True if a two would take a wound back."""
+    """The result of two cards, in halves of a wound. back: by striker, True if a two would heal a wound"""
     result, striker = compare(options, ours, theirs)
     if result != "hit":
         return 0
@@ -119,12 +118,12 @@ def _brings(options, view, seat, ours, theirs, back):
 
 
 def _rank(options, card):
-    """How high a card is; a parry counts as a middling card."""
+    """The rank of a card as a number; a parry counts as a middling card."""
     return 6 if card[1] == "C" and options["clubs"] == "parry" else HIGH.index(card[0])
 
 
 def _unseen(options, view, seat):
-    """The cards that lie nowhere in the open and are not in the seat's hand."""
+    """The cards that are neither face up nor in the seat's hand."""
     left = pack() * options["decks"]
     for cards in (view["hands"][seat], view["discard"], view["pile"][0], view["pile"][1], view["played"]):
         for card in cards:
@@ -134,7 +133,7 @@ def _unseen(options, view, seat):
 
 
 def guess(options, view, seat, luck):
-    """A guess: the cards that do not lie in the open are shuffled and dealt to the other seat."""
+    """A guess: the cards that are not face up are shuffled and dealt to the other seat."""
     state, left = dict(view), _unseen(options, view, seat)
     luck.shuffle(left)
     foe = 1 - seat
@@ -148,7 +147,7 @@ def guess(options, view, seat, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Change the hands as an action does, where the players hold real cards; in a guess the rules deal."""
+    """Update the hands after an action, if the players hold real cards; in a guess the rules deal."""
     if state["hands"]:
         return
     hands, verb = table["_hands"], action[0]
@@ -162,7 +161,7 @@ def follow(options, state, table, action, events, luck):
 
 
 def _draw(state, table, luck):
-    """Both draw in turn; where the deck is out, what lies nowhere is shuffled: the discard before the draw."""
+    """Both draw in turn; if the deck is empty, the discard before the draw is shuffled."""
     hands, deck = table["_hands"], table["_deck"]
     while len(hands[0]) < state["hand"][0] or len(hands[1]) < state["hand"][1]:
         for seat in (0, 1):
@@ -176,16 +175,16 @@ def _draw(state, table, luck):
 
 
 def clock(options, state):
-    """The number of rounds that are done."""
+    """The number of rounds played."""
     return state["round"]
 
 
 def opener(options, state):
-    """None: both lay a card at the same time."""
+    """None: both play a card at the same time."""
 
 
 def lead(options, state):
-    """How many wounds seat 1 has more than seat 0."""
+    """The wounds of seat 1 minus those of seat 0."""
     return state["damage"][1] - state["damage"][0]
 
 
@@ -195,12 +194,13 @@ def wounded(state, seat):
 
 
 def score(options, state, seat):
-    """How much stronger a seat is, by `_strength`."""
+    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """The strength of a seat: the wounds that it can still take, the last of them count more, and its cards."""
+    """The strength of a seat, from the wounds that it can still take, of which the last count more, and from its
+    cards."""
     left = state["start"][seat] - state["damage"][seat]
     cards = state["hands"][seat]
     return 100 * left - 120 // left + sum([3 * HIGH.index(card[0]) if card[1] != "C" else 21 for card in cards])

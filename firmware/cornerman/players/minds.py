@@ -1,66 +1,66 @@
-"""The players that can have a seat: `random`, `greedy`, `thinking`, and `hard`, which is as much of `thinking` as a
-board has time for (docs/players.md).
+"""The computer players: `random`, `greedy`, `thinking`, and `hard`, a `thinking` with as much work as a board has time
+for (docs/players.md).
 
-What a game gives them is its *sight*, the module `players/NAME.py`:
+Each game gives them a *sight*, the module `players/NAME.py`:
 
 GAME                                      its name
-SIDES                                     what a seat can be given at the beginning (fighters, hands, decks), or ()
-addable(options)                          where there is one: the cards that a side can have besides; the side is
-                                          named `side+card` then
-has(side, card)                           True for those that the side has anyway
+SIDES                                     what a seat can begin with (fighters, hands, decks), or ()
+addable(options)                          optional: the cards that can be added to a side, which is then named
+                                          `side+card`
+has(side, card)                           with `addable`: True if the side has the card already
 given(options, sides)                     the options of a match with these sides
 begin(options, sides, luck)               the actions that begin a match with a side for each seat
-lay(options, state, sides, luck)          what the players hold themselves then, or None: nothing
-told(options, state, table, action, luck) the actions that tell what lies on the table in place of one that a player
-                                          has chosen
-AHEAD                                     how far `thinking` looks, in steps of `clock`
+lay(options, state, sides, luck)          the cards that the players hold outside the state, a dict, or None
+told(options, state, table, action, luck) the list of actions to be done for a chosen one, with what the players report
+                                          from the table filled in
+AHEAD                                     how far `thinking` looks ahead, in steps of `clock`
 BOARD                                     samples and actions that `thinking` has time for on an RP2040
-SLOW                                      the phases in which it has none there: it is greedy
-SKETCHED                                  those of them in which it takes the best `outcome`, where a sight has that
-THINKS                                    the phases in which `thinking` thinks, elsewhere it is greedy; None: all
-WIDE                                      True: it thinks about actions of little worth, too
-STRAYS                                    looking ahead, one action in so many is taken at random
-DOUBT                                     how much better than greedy an action must be, in standard errors
+SLOW                                      phases in which it has no time on a board, and plays greedily
+SKETCHED                                  phases of SLOW in which it takes the action with the best `outcome` instead
+THINKS                                    phases in which `thinking` looks ahead; in others it is greedy; None: all
+WIDE                                      True: it also considers actions of little worth
+STRAYS                                    looking ahead, one action in so many is random
+DOUBT                                     by how many standard errors an action must be better than the greedy one
 seen(options, state, table, seat)         the state as a person in that seat sees it: a copy without what is hidden.
-                                          `table`: what the players hold themselves, or None
-waits(options, state)                     the seats that can do something now, the one that must act last
-actions(options, view, seat)              what the seat may do now, a list of whole actions. What luck decides is left
-                                          out. None among them: it does nothing, another seat acts
-worth(options, view, seat, action)        a number: how good an action looks without a thought of what follows
-guess(options, view, seat, luck)          a whole state as it could be, with all that the view hides drawn at random;
-                                          None: it cannot be guessed, then `thinking` is greedy
-follow(options, state, table, action, events, luck)   after an action: what becomes of the cards that the players hold
-expect(options, view, seat, able, luck, samples)   where there is one, in the phases EXPECTED: in place of looking
-                                          ahead, what to expect of each action, a list of numbers
-outcome(options, world, seat, action, reply)   how a guess stands for the seat some time after its action and one of the
-                                          other seat, None: that one has nothing to do; quickly worked out, a number
+table: what `lay` returned
+waits(options, state)                     the seats that can act now, the one that must act last
+actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that luck
+                                          decides. None in the list: the seat may let another one act
+worth(options, view, seat, action)        a number: how good an action looks without looking ahead
+guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
+                                          is no guess, and `thinking` is greedy
+follow(options, state, table, action, events, luck)   update `table` after an action
+expect(options, view, seat, able, luck, samples)   optional, in the phases EXPECTED: the expected result of each action,
+                                          a list of numbers, computed without looking ahead
+outcome(options, world, seat, action, reply)   optional: a number: how good a guess is for the seat some time after its
+                                          action and the reply of the other seat (None: it has nothing to do)
 clock(options, state)                     a number that grows as the match goes on
-opener(options, state)                    the seat that began, None: nobody yet, or both did
-lead(options, state)                      how far seat 0 leads in what the game counts, a whole number
-wounded(state, seat)                      where there is one: True while the seat has been hit
-score(options, state, seat)               a number: how the match stands for the seat; `WIN` for a match that is won
+opener(options, state)                    the seat that began; None: nobody yet, or both did
+lead(options, state)                      by how much seat 0 leads, a whole number
+wounded(state, seat)                      optional: True while the seat is wounded
+score(options, state, seat)               a number: how good the state is for the seat; `WIN` for a match that is won
 
-A guess is a state that holds what the players hold, too, so it is its own `table`.
+A guess is a state that includes what the players hold, so it is its own `table`.
 """
 
 from cornerman.game import copied, perform
 
 KINDS = ("random", "greedy", "thinking", "hard")
 WIN = 1000
-LONGEST = 400  # actions that are looked ahead at most
+LONGEST = 400  # most actions that `thinking` looks ahead
 
 
 def sight(name):
-    """The module of a game in this folder. ImportError: it has none."""
+    """The sight of a game, a module. ImportError: there is none."""
     return __import__("cornerman.players." + name, None, None, ("*",))
 
 
 def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few=8):
-    """What a player in a seat does now: a whole action, or None: nothing, another seat acts.
+    """The action that a player chooses for a seat; None: the seat lets another one act.
 
-    kind: one of KINDS; sight: module; rules: those of the game; state: dict, of which only what the seat sees is used;
-    table: what the players hold themselves, or None; luck: the player's own chance.Chance; samples: how often
-    `thinking` draws what it does not see; few: how many actions it thinks about.
+    kind: one of KINDS; sight: module; rules: those of the game; state: dict, of which only the part that the seat sees
+    is used; table: what the players hold, or None; luck: the player's own chance.Chance; samples: how often `thinking`
+    draws what it does not see; few: how many actions it considers
     """
     view = sight.seen(options, state, table, seat)
     able = sight.actions(options, view, seat)
@@ -82,8 +82,8 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
 
 
 def likeliest(sight, options, view, seat, able, few):
-    """The `few` actions of the greatest worth, the greatest first; where the sight says WIDE, the later half of them
-    are spread over all that is left, to the last."""
+    """The `few` actions of the greatest worth, the greatest first. If the sight says WIDE, the later half of them are
+    spread over all the others."""
     order = sorted([(-sight.worth(options, view, seat, able[i]), i) for i in range(len(able))])
     if sight.WIDE and len(order) > few:
         best = (few + 1) // 2
@@ -93,7 +93,7 @@ def likeliest(sight, options, view, seat, able, few):
 
 
 def sketched(sight, options, view, seat, able, luck, samples):
-    """The action of the best `outcome`, where the other seat does what looks best in a guess, or sometimes anything."""
+    """The action with the best `outcome`, if the other seat plays greedily in a guess, or sometimes at random."""
     foe, hopes = 1 - seat, [0] * len(able)
     for _ in range(samples):
         world, reply = sight.guess(options, view, seat, luck), None
@@ -105,14 +105,14 @@ def sketched(sight, options, view, seat, able, luck, samples):
 
 
 def duel_score(state, seat, strength):
-    """The score of a match between two: who has won; before that, by how much `strength(state, seat)` leads."""
+    """The score of a match between two: its result; before that, by how much `strength(state, seat)` leads."""
     if state["over"]:
         return 0 if state["winner"] is None else WIN if state["winner"] == seat else -WIN
     return strength(state, seat) - strength(state, 1 - seat)
 
 
 def best(sight, options, state, seat, able, luck):
-    """The action of the greatest worth, of equal ones any."""
+    """The action of the greatest worth; one of them at random if several are equal."""
     found, most = [], None
     for action in able:
         worth = sight.worth(options, state, seat, action)
@@ -124,10 +124,10 @@ def best(sight, options, state, seat, able, luck):
 
 
 def think(sight, rules, options, view, seat, able, luck, samples, few):
-    """The action after which matches that are played on from guesses stand best (information-set Monte Carlo).
+    """The action with the best results when matches are played on from guesses (information-set Monte Carlo).
 
-    Each guess is played on once from each action, with the same luck. What `greedy` would do stands unless another
-    action was better by more than the spread of the differences explains.
+    Each guess is played on once after each action, with the same luck. The greedy action is chosen unless another one
+    was better by more than the spread of the differences explains.
     """
     able = likeliest(sight, options, view, seat, able, few)
     sums, squares = [0] * len(able), [0] * len(able)
@@ -154,7 +154,7 @@ def think(sight, rules, options, view, seat, able, luck, samples, few):
 
 
 def imagined(sight, rules, options, state, seat, action, luck):
-    """How the match stands for a seat some time after an action; `state` is changed."""
+    """The score for a seat some time after an action; `state` is changed."""
     until = sight.clock(options, state) + sight.AHEAD
     if action is None:
         action = answered(sight, options, state, luck, seat)
@@ -170,16 +170,16 @@ def imagined(sight, rules, options, state, seat, action, luck):
 
 
 def strayed(sight, options, state, seat, able, luck):
-    """What a seat does in a match that is imagined: the best of its actions, but one time in `STRAYS` any."""
+    """The action of a seat in an imagined match: its best one, but one time in `STRAYS` any."""
     if luck.below(sight.STRAYS) == 0:
         return able[luck.below(len(able))]
     return best(sight, options, state, seat, able, luck)
 
 
 def answered(sight, options, state, luck, silent=None):
-    """What somebody does next in a match that is played on: greedy, but one time in four anything. None: nobody can.
+    """The next action in a match that is played on: greedy, but one time in four any. None: no seat can act.
 
-    silent: a seat that does nothing now.
+    silent: a seat that does nothing now
     """
     for seat in sight.waits(options, state):
         if seat != silent:

@@ -1,4 +1,4 @@
-"""What a seat sees of Punch Game BLITZ!, and how it weighs cards (docs/rules/punch.md)."""
+"""The sight of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
@@ -11,46 +11,46 @@ SIDES = tuple([name for name, keys in cards.SAMPLES])
 BOARD = (1, 4)  # samples and actions of a thinking player on a board
 SLOW = ("flash", "select", "blitz", "choose")
 SKETCHED = ("select",)
-AHEAD = 1  # rounds
+AHEAD = 1  # in rounds
 THINKS = ("select", "flash", "blitz", "choose")
 DOUBT = 1
 WIDE = False
 STRAYS = 4
-FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards lie face down
+FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards are face down
 HAND = 12
-READ = 16  # cards that stay read while the device chooses
+READ = 16  # cards in the cache of parsed cards
 _read = {}
 
 
 def addable(options):
-    """All cards that need no deck of their own."""
+    """All cards that do not need a deck of their own."""
     return [key for name, keys in cards.groups(options, {"cards": {}, "macro": [[], []]}) for key in keys
             if key not in cards.DECKS]
 
 
 def has(side, card):
-    """True for a card of a sample hand."""
+    """True for a card of the sample hand."""
     return card in _sample(side)
 
 
 def _sample(side):
-    """The cards of a sample hand, `name+card` with one more."""
+    """The cards of a sample hand; `name+card` has one more."""
     name, plus, card = side.partition("+")
     return cards.sample(name) + ([card] if plus else [])
 
 
 def _names(sides, luck):
-    """The side of each seat, any sample hand where none is chosen."""
+    """The side of each seat; a random sample hand where none was chosen."""
     return [side or SIDES[luck.below(len(SIDES))] for side in sides[:2]]
 
 
 def given(options, sides):
-    """The options unchanged: no side needs other ones."""
+    """The options unchanged: no side needs others."""
     return options
 
 
 def begin(options, sides, luck):
-    """The actions that choose the sample hands, where the device keeps them; a card more is a correction."""
+    """The actions that choose the sample hands, if the device knows the hands; an added card is a correction."""
     if not is_kept(options):
         return [["start"]]
     names = _names(sides, luck)
@@ -60,19 +60,19 @@ def begin(options, sides, luck):
 
 
 def lay(options, state, sides, luck):
-    """The sample hands, where the players hold them; else None."""
+    """The sample hands, if only the players know them; else None."""
     if is_kept(options):
         return None
     return {"_hands": [_sample(name) for name in _names(sides, luck)]}
 
 
 def told(options, state, table, action, luck):
-    """The action alone: the table has nothing else to tell."""
+    """The action alone: the table has nothing to report."""
     return [action]
 
 
 def seen(options, state, table, seat):
-    """The state as a seat sees it: hand, cards face down and secret numbers of the other seat are hidden."""
+    """The state as a seat sees it: hand, face-down cards and secret numbers of the other seat are hidden."""
     view = dict(state)
     for name in ("hand", "_deck", "_gifts"):
         view[name] = [state[name][one] if one == seat or not state[name][one] else ["?"] * len(state[name][one])
@@ -84,7 +84,7 @@ def seen(options, state, table, seat):
     view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0 for i in range(len(state["later"]))]
     if state["_act"]:
         view["_act"] = None
-        if not state["_veiled"]:  # it holds nothing that only one seat knows but the hands
+        if not state["_veiled"]:  # nothing but the hands is known to one seat only
             was = dict(state["_act"]["was"], hand=[state["_act"]["was"]["hand"][one] if one == seat else []
                                                    for one in (0, 1)])
             view["_act"] = dict(state["_act"], was=was)
@@ -125,7 +125,7 @@ def actions(options, view, seat):
 
 
 def _items(options, view, seat):
-    """The cards that the seat can place now, as they are and, where they have one, with a number."""
+    """The cards that the seat can place now, with and without a number."""
     out, types, made, advanced = [], placing.placed_types(view), view["cards"], options["advanced"]
     for key in _held(options, view, seat):
         ways = _ways(made, advanced, types, key) if key in made else _printed_ways(advanced, types, key)
@@ -135,7 +135,7 @@ def _items(options, view, seat):
 
 
 def _card(options, state, key):
-    """A Card, which is read once or twice in a choice; to take its text apart takes MicroPython long."""
+    """A Card, which is needed once or twice in a choice. It is cached, because parsing one takes MicroPython long."""
     if key in state["cards"]:
         return cards.card(options, state, key)
     at = options["advanced"], key
@@ -148,12 +148,12 @@ def _card(options, state, key):
 
 @remembered
 def _printed_ways(advanced, types, key):
-    """`_ways` of a card of the tables in use."""
+    """`_ways` of a printed card."""
     return _ways({}, advanced, types, key)
 
 
 def _ways(made, advanced, types, key):
-    """A card of these types as it is and, where it has one, with a number; () for another card."""
+    """The ways to place a card of these types, without and with a number; (): it cannot be placed."""
     options, state = {"advanced": advanced}, {"cards": made}
     if cards.kind(options, state, key) not in types:
         return ()
@@ -166,7 +166,7 @@ def _ways(made, advanced, types, key):
 
 
 def _selections(options, view, seat):
-    """Lists of the cards of Option Select."""
+    """The lists of cards for Option Select."""
     least, most = placing.numbers(options, view, seat)
     items = _items(options, view, seat) if most else []
     if not items:
@@ -183,7 +183,7 @@ def _selections(options, view, seat):
 
 
 def _answers(options, view, seat):
-    """Lists of arguments that answer the open question."""
+    """The lists of arguments that answer the open question."""
     question = view["ask"]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
     if kind in ("coin", "draw"):
@@ -194,7 +194,7 @@ def _answers(options, view, seat):
         return [[n] for n in range(lo, hi + 1)]
     if kind in ("theirs", "strip"):
         known = view["hand"][1 - seat] if is_kept(options) else []
-        if "?" in known or not known:  # a hand that is not seen: nothing is named
+        if "?" in known or not known:  # the hand is hidden: name no card
             return [[[]]] if kind == "theirs" else [[None]]
     from cornerman.games.punch import questions
 
@@ -208,7 +208,8 @@ def _answers(options, view, seat):
 
 
 def worth(options, view, seat, action):
-    """A card that can be paid, by its damage in reach and what else it brings; BLITZ! cards when they may be played."""
+    """Value a card that can be paid by its damage in reach and its other operations; play BLITZ! cards when
+    possible."""
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
@@ -232,7 +233,7 @@ WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "
 
 
 def _brings(options, view, seat, key):
-    """What the operations of a card bring, if it reaches the other seat."""
+    """The value of a card's operations, if it reaches the other seat."""
     card = _card(options, view, key)
     if card.range is not None and view["distance"] > card.range:
         return 0
@@ -275,23 +276,26 @@ def guess(options, view, seat, luck):
 
 
 def outcome(options, world, seat, action, reply):
-    """How the match stands at the end of the act if this is what the seat selects; reply: what the other one selects,
-    None: that lies already. A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played."""
+    """The score at the end of the act if the seat selects this. reply: the selection of the other seat, None: it is
+    made already
+
+    A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played.
+    """
     from cornerman.games.punch import act
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
-    book = world.setdefault("_book", {})  # the cards of a guess are read once
+    book = world.setdefault("_book", {})  # cache: each card of a guess is parsed once
     return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
 
 
 def _laid(items):
-    """Cards as they lie after Option Select: the second one has 1 less priority."""
+    """Cards as placed after Option Select: the second one has 1 less priority."""
     return [list(item_parts(items[i])) + [i] for i in range(len(items))]
 
 
 def _guess_hand(options, view, foe, luck):
-    """A sample hand that fits, else cards at random beside those that were shown."""
+    """A sample hand that fits the cards shown, else those and random cards."""
     shown = list(view["_used"][foe])
     gone, kept = list(view["gone"][foe]), is_kept(options)
     fitting = []
@@ -315,7 +319,7 @@ def _guess_hand(options, view, foe, luck):
 
 
 def _face_down(options, state, foe, luck):
-    """Cards that the other seat may have laid: Supers but for one that was selected."""
+    """Cards that the other seat may have placed: all Supers but one that was selected."""
     n, chosen = state["placed"][foe], []
     late = state["phase"] == "boost" or state["phase"] == "select" and state["ready"][foe]
     hand = state["hand" if is_kept(options) else "_hands"][foe]
@@ -328,7 +332,7 @@ def _face_down(options, state, foe, luck):
 
 
 def follow(options, state, table, action, events, luck):
-    """Cards stay in the hand; a BLITZ! card that was played leaves it."""
+    """Remove a BLITZ! card that was played from the hand; other cards stay in it."""
     if action[0] == "blitz" and table and table.get("_hands") and action[2] in table["_hands"][action[1]]:
         table["_hands"][action[1]].remove(action[2])
 
@@ -339,21 +343,21 @@ def clock(options, state):
 
 
 def opener(options, state):
-    """None: both lay cards at the same time."""
+    """None: both place cards at the same time."""
 
 
 def lead(options, state):
-    """How many HP seat 0 has more than seat 1, in pairs."""
+    """The HP of seat 0 minus those of seat 1, in pairs."""
     return (state["hp"][0] - state["hp"][1]) // 2
 
 
 def score(options, state, seat):
-    """How much stronger a seat is, by `_strength`."""
+    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
     return duel_score(state, seat, _strength)
 
 
 def _strength(state, seat):
-    """The strength of a seat: above all its HP, then meter, tokens, BLITZ! cards and copies to come."""
+    """The strength of a seat: mostly its HP, then meter, tokens, BLITZ! cards and copies to come."""
     return (30 * state["hp"][seat] + 6 * min(12, state["meter"][seat]) - 8 * len(state["gone"][seat])
             + 10 * sum([state[token][seat] for token in TOKENS])
             + 20 * len([one for one in state["later"] if one[1] == seat]))

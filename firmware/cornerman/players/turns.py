@@ -1,13 +1,13 @@
-"""Who can do something now, in the games that the device plays itself: what is needed to see that its turn has come.
+"""Which seats can act, in the games that the device plays: all that is loaded until its turn has come.
 
-Each function takes the options and the state, and returns seats as `waits` of a sight (`minds`).
+Each function takes the options and the state, and returns seats as `waits` of a sight (`minds`) does.
 """
 
-IDLE = ("dicefighter",)  # games in which a seat that could do something may let the other one go on
+IDLE = ("dicefighter",)  # games in which a seat that could act may let the other one act
 
 
 def melee(options, state):
-    """Both seats until they have laid a card, then the striker."""
+    """Both seats until they have played a card, then the striker."""
     phase = state["phase"]
     if phase == "play":
         return [seat for seat in (0, 1) if state["played"][seat] is None]
@@ -15,8 +15,8 @@ def melee(options, state):
 
 
 def dicefighter(options, state):
-    """Both seats while they build and split, a Venom first who has to declare a style; then the seat that attacks,
-    after it was asked whether the other one uses an ability."""
+    """Both seats while they build and split, but first a Venom that has to declare a style; then the seat that attacks,
+    after the other one was asked whether it uses an ability."""
     phase = state["phase"]
     if phase == "over":
         return []

@@ -21,11 +21,13 @@ class AXP192:
         self._i2c.writeto_mem(_ADDRESS, register, bytes((value,)))
 
     def dim(self, percent):
-        """How bright the light is, 1 to 100: LDO2 gives it 2.5 to 3.0 V, LDO3 gives the panel 3.0 V."""
+        """Set the brightness of the light, 1 to 100 percent: LDO2 supplies it with 2.5 to 3.0 V, LDO3 the panel with
+        3.0 V."""
         self._write(0x28, 7 + percent // 20 << 4 | 0x0C)
 
     def battery(self):
-        """True while nothing is plugged in: bit 5 of the power status. False also if the chip does not answer."""
+        """True while the board runs from its battery: bit 5 of the power status is clear. False also if the chip does
+        not answer."""
         try:
             return not self._i2c.readfrom_mem(_ADDRESS, 0x00, 1)[0] & 0x20
         except OSError:

@@ -20,7 +20,7 @@ class Port:
     def __init__(self, board):
         """board: the text of a board.json."""
         self.board = json.loads(board)
-        for part in ("sound", "led", "heap"):  # a page makes no signals, and has memory for every game
+        for part in ("sound", "led", "heap"):  # a page has no signals, and enough memory for every game
             self.board.pop(part, None)
         panel = self.board["panel"]
         self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
@@ -32,9 +32,9 @@ class Port:
         host.screen(addressof(self._picture), len(self._picture), ",".join(self.keys.buttons))
 
     def _show(self, x, y, w, h):
-        """Take an area of the canvas into the picture: what is drawn outside of it is not meant to be seen.
+        """Copy an area of the canvas into the picture; the canvas outside of it must not be shown.
 
-        The picture is shown whole, once everything that was written is durable.
+        The picture is shown as a whole, once everything that was written is durable.
         """
         line = (self.canvas.width + 1) // 2
         first, last = x // 2, (x + w + 1) // 2
@@ -67,7 +67,7 @@ class Port:
     dim = None  # the light is that of the page
 
     def battery(self):
-        """Return None: the device of the player knows its charge."""
+        """Return None: the device on which the page runs shows its own charge."""
 
     def ticks(self):
         """Return the milliseconds of the page, which wrap at 2**29."""

@@ -86,7 +86,7 @@ class Port:
         self.canvas = displays.Canvas(self._display, panel["width"], panel["height"], data["colour"])
 
     def entropy(self, count):
-        """Return `count` random bytes, 32 at most: the chip's own may be worth little (docs/match-files.md)."""
+        """Return `count` random bytes, 32 at most; the chip's own generator may be weak (docs/match-files.md)."""
         return self.keys.entropy(os.urandom(32))[:count]
 
     def turn(self, on):
@@ -105,7 +105,8 @@ class Port:
             self._display.brightness = self._percent / 100 if on else 0
 
     def dim(self, percent):
-        """How bright the light is from when it is switched on next: 1 to 100. None where it cannot be dimmed."""
+        """Set the brightness of the light, 1 to 100 percent, from when it is switched on next. None if it cannot be
+        dimmed."""
         self._percent = percent
 
     def battery(self):
@@ -123,7 +124,7 @@ class Port:
         return percent(millivolts)
 
     def signal(self, name, loud, lit):
-        """Begin a signal, a key of tones.TONES; loud: with a sound; lit: with a light. The board must have them."""
+        """Start a signal, a key of tones.TONES, with a sound (`loud`) or a light (`lit`), which the board must have."""
         if self._signals is None:
             from cornerman.ports.speaker import Signals
 
@@ -147,7 +148,7 @@ class Port:
             time.sleep(0.002)
 
     def restart(self):
-        """As Port.restart."""
+        """Restart the runtime with an empty heap, as port.Port.restart."""
         supervisor.reload()
 
     def trace(self, error, file):

@@ -4,12 +4,13 @@ import time
 
 from machine import Pin
 
-# By the contacts before and after a change, two bits each: a quarter of a click on (1), back (2), or a bounce (0).
+# Indexed by the contacts before and after a change, two bits each: a quarter of a click clockwise (1), back (2), or a
+# bounce (0).
 QUARTER = b"\x00\x02\x01\x00\x01\x00\x00\x02\x02\x00\x00\x01\x00\x01\x02\x00"
 
 
 class Encoder:
-    """Two contacts that open and close one after the other; both are open where the knob rests."""
+    """Two contacts that open and close one after the other; both are open in the rest position."""
 
     def __init__(self, config, keys, on, back):
         """config: the board's `encoder` (dict with the pins `a` and `b`); keys: a keys.Keys.
@@ -21,14 +22,15 @@ class Encoder:
         self._state, self._quarters = 3, 0
 
     def start(self, **how):
-        """Watch the contacts. how: what Pin.irq takes besides handler and trigger. Returns their pins and handlers."""
+        """Watch the contacts by interrupts. how: arguments for Pin.irq besides handler and trigger. Returns pins and
+        handlers."""
         watched = [(pin, self.changed) for pin in (self._a, self._b)]
         for pin, handler in watched:
             pin.irq(handler, Pin.IRQ_RISING | Pin.IRQ_FALLING, **how)
         return watched
 
     def changed(self, pin):
-        """Look at both contacts; called by an interrupt, it allocates nothing."""
+        """Interrupt handler of both contacts; it allocates nothing."""
         state = self._a() << 1 | self._b()
         quarter = QUARTER[self._state << 2 | state]
         self._state = state

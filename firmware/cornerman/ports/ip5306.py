@@ -3,13 +3,13 @@
 from machine import I2C, Pin
 
 _ADDRESS, _CONTROL = 0x75, 0x00
-_OUTPUT, _STAYS = 0x20, 0x02  # bits of _CONTROL: it gives power, however little is drawn
+_OUTPUT, _STAYS = 0x20, 0x02  # bits of _CONTROL: output on, also with little load
 
 
 def keep_on(pins):
-    """Let the chip stay on where the board draws less than 45 mA. It has an I2C on some boards only.
+    """Keep the chip's output on when the board draws less than 45 mA. Only some boards have the variant with I2C.
 
-    pins: the board's `ip5306` (dict with `id`, `sda`, `scl`).
+    pins: the board's `ip5306` (dict with `id`, `sda`, `scl`)
     """
     i2c = I2C(pins["id"], sda=Pin(pins["sda"]), scl=Pin(pins["scl"]), freq=100000)
     try:

@@ -9,7 +9,7 @@ from machine import Pin
 
 
 class Matrix:
-    """Looks at the keys that a board uses; the others are not looked at."""
+    """Scans the keys that a board uses; it ignores the others."""
 
     def __init__(self, board, keys):
         """board: the dict of board.json, with `matrix`; keys: its keys.Keys."""
@@ -22,7 +22,7 @@ class Matrix:
                 self._wires[config["wire"]].append((index, Pin(config["pin"], Pin.IN, Pin.PULL_UP)))
 
     def scan(self, timer):
-        """Pass the state of each key to the keys; called by a timer, it keeps nothing in memory."""
+        """Pass the state of each key to the keys; called by a timer, so it allocates nothing."""
         a0, a1, a2 = self._address
         edge, now = self._keys.edge, time.ticks_ms()
         for wire in range(8):

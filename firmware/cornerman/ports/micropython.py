@@ -9,7 +9,7 @@ from cornerman.keys import STUCK_MS, Keys
 from cornerman.ports import viper
 from cornerman.ports.port import Port, edge_handler
 
-SCAN_MS = 10  # between two looks at a keyboard or a touch screen
+SCAN_MS = 10  # between two scans of a keyboard or a touch screen
 ROWS = 40  # rows of a colour picture that are in memory at a time
 
 
@@ -17,7 +17,7 @@ def make_port(board, meanwhile=None):
     """Return the Port of a board. Its arguments and errors are those of cornerman.ports.detect.open_port."""
     esp32 = board["chip"].startswith("esp32")
     _hold_levels(board)
-    # the button that switches on a board with a power of its own is held until there is a picture
+    # on a board with a power switch, the user holds its button until there is a picture
     keys = Keys(board["keys"], list(board["buttons"]), 15, 10000 if "power" in board else STUCK_MS)
     if "power" in board:
         Pin(board["power"]["pin"], Pin.OUT, value=board["power"]["level"])
@@ -43,13 +43,14 @@ def make_port(board, meanwhile=None):
         from cornerman.ports.errors import no_answer
         raise no_answer(board.get("axp192", panel["bus"]))
     driver.panel, quick = None, drivers.quick(panel)
-    for name in ("panel", "buttons", "levels", "matrix", "ip5306"):  # nothing reads these fields from here on
+    for name in ("panel", "buttons", "levels", "matrix", "ip5306"):  # nothing reads these fields later
         board.pop(name, None)
     return Port(board, keys, pins, canvas, driver, light, battery, quick, scanner, watched)
 
 
 def _hold_levels(board):
-    """Drive the pins that need a level from the start: `levels` of the board, its sound and its LED, which are off."""
+    """Drive the pins that need a level from the start: `levels` of the board, and its sound and LED, which start
+    switched off."""
     for held in board.get("levels", {}).values():
         Pin(held["pin"], Pin.OUT, value=held["level"])
     if "sound" in board:
@@ -59,9 +60,10 @@ def _hold_levels(board):
 
 
 def _scanner(board, keys, esp32, watched):
-    """Watch a knob, a keyboard or a touch screen, if the board has one; return what a timer lets look, or None.
+    """Start a knob, a keyboard or a touch screen, if the board has one. Returns the object whose `scan` a timer calls,
+    or None.
 
-    watched: gets what it is of `make_port`.
+    watched: list to which (pin, handler) of hard interrupts are added
     """
     if "encoder" in board:
         from cornerman.ports.encoder import Encoder
@@ -84,10 +86,10 @@ def _scanner(board, keys, esp32, watched):
 
 
 def _button(board, keys, index, watched):
-    """Return the pin of a button and its level while pressed (0 or 1); interrupts pass its edges to `keys`.
+    """Return (pin, level while pressed: 0 or 1) of a button; interrupts pass its edges to `keys`.
 
-    The pin is None for a way in which a knob is turned, a key of a keyboard, and a place on a touch screen. watched: as
-    for `_scanner`.
+    The pin is None for a direction of a knob, a key of a keyboard and a place on a touch screen. watched: as for
+    `_scanner`
     """
     config = board["buttons"][keys.buttons[index]]
     if "turn" in config or "wire" in config or "place" in config:

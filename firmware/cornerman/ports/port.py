@@ -7,17 +7,17 @@ import time
 from machine import disable_irq, enable_irq, freq, idle, lightsleep, mem32
 from micropython import const
 
-_QUIET_MS = const(1000)  # without a button, after which the chip may rest
+_QUIET_MS = const(1000)  # time without a button after which the chip may sleep
 _USB = const(0x50110050)  # SIE_STATUS of the USB controller of an RP2040 and an RP2350
-_HOST = const(0x10010)  # its bits: a computer is there, and it is silent
+_HOST = const(0x10010)  # its bits: connected to a computer, and suspended
 
 
 def edge_handler(keys, index, active, pressed=0):
     """Return the interrupt handler of a button's pin; it passes every edge to `keys` (a keys.Keys).
 
     index: of the button, int; active: level of the pin while it is pressed, 0 or 1; pressed: on an RP2040 and an RP2350
-    the flag of the edge with which a press begins, 0: the chip does not say which edges there were. They remember edges
-    while interrupts are off, as during an erase of the flash, so a press that has begun and ended meanwhile counts.
+    the flag of the edge that begins a press, 0: the chip does not report edges. These chips remember edges while
+    interrupts are off, as during an erase of the flash, so a press that began and ended in that time counts.
     """
     def changed(pin):
         now, down = time.ticks_ms(), pin() == active
@@ -34,10 +34,10 @@ class Port:
         """board: the dict of board.json; keys: keys.Keys; pins: list of (pin, level while pressed) of the buttons; a
         pin may be None.
 
-        light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, for a
-        light at a power chip also with `dim(percent)` and `battery()`. quick: as drivers.quick. scanner: None,
-        or what looks at the buttons when a timer calls: a matrix.Matrix or a touch.Touch. watched: list of
-        (pin, handler), those whose interrupts are hard.
+        light: None, the pin of the light or a function of a bool; battery: None or an object with `millivolts()`, which
+        also has `dim(percent)` and `battery()` if it is the power chip of the light; quick: as drivers.quick; scanner:
+        None, or a matrix.Matrix or touch.Touch whose `scan` a timer calls; watched: list of (pin, handler) of hard
+        interrupts.
         """
         self.board, self.keys, self._pins, self._watched = board, keys, pins, watched
         self.root = os.getcwd().rstrip("/")
@@ -47,7 +47,7 @@ class Port:
             self.dim = None
         self._percent, self._pwm = 100, None
         self._scanner = scanner
-        self._wakeful = scanner or "encoder" in board  # a nap would lose a click of the knob, or the timer's call
+        self._wakeful = scanner or "encoder" in board  # a light sleep would lose clicks of the knob, or the timer
         self._drawn = self._slow = False
         self._clocks, self._esp32 = getattr(driver.bus, "freq", (freq(),)), board["chip"].startswith("esp32")
         if self._esp32:
@@ -55,7 +55,7 @@ class Port:
 
             self._doze = poll().poll  # idle() of an ESP32 only spins
         self._power = board.get("power")
-        self._hold = None  # the pin that holds the board's own power, while it is let go or about to be
+        self._hold = None  # the pin that holds the board's power, once it is to be switched off
         self._signals = None
         self.slow, self.quick = getattr(driver, "poll", None), quick
         canvas.show = self._show
@@ -71,7 +71,7 @@ class Port:
             self._driver.show(canvas.buffer, x, y, w, h)
 
     def entropy(self, count):
-        """Return `count` random bytes, 32 at most: the chip's own may be worth little (docs/match-files.md)."""
+        """Return `count` random bytes, 32 at most; the chip's own generator may be weak (docs/match-files.md)."""
         return self.keys.entropy(os.urandom(32))[:count]
 
     def turn(self, on):
@@ -82,7 +82,8 @@ class Port:
         self._driver.turn(on)
 
     def sleep(self, on):
-        """Switch the panel off (True) or on; a board that holds its own power lets it go once the picture stands."""
+        """Switch the panel off (True) or on. A board with a power switch turns itself off once the picture is
+        complete."""
         self._wake()
         if on:
             self.light(False)
@@ -96,7 +97,8 @@ class Port:
             self._hold = hold if on else None
 
     def dim(self, percent):
-        """How bright the light is from when it is switched on next, or a panel that shines itself: 1 to 100."""
+        """Set the brightness of the light (from when it is switched on next) or of a panel without one, 1 to 100
+        percent."""
         self._wake()
         self._percent = percent
         if self._light is None:
@@ -126,7 +128,7 @@ class Port:
         return percent(self._battery.millivolts())
 
     def signal(self, name, loud, lit):
-        """Begin a signal, a key of tones.TONES; loud: with a sound; lit: with a light. The board must have them."""
+        """Start a signal, a key of tones.TONES, with a sound (`loud`) or a light (`lit`), which the board must have."""
         if self._signals is None:
             from cornerman.ports.signals import Signals
 
@@ -161,23 +163,23 @@ class Port:
             self._wake()
             self.slow(self.ticks())
         if self._hold and not (self.slow and (self._driver.behind() or self._driver.on)):
-            self._hold(1 - self._power["level"])  # where a cable gives power, nothing happens
+            self._hold(1 - self._power["level"])  # no effect while a cable supplies the board
 
     def wait(self, ms):
-        """Rest for `ms` milliseconds; where an edge of a button can end it, it does.
+        """Idle for `ms` milliseconds or, where the chip can do that, until an edge of a button.
 
-        After _QUIET_MS without a button an RP2040 that no computer listens to naps: a light sleep with a timer, 1 mA in
-        place of 20. Nothing but the timer ends it, so a button that is pressed meanwhile is seen when it has ended; a
-        contact that is shorter than a nap is not. A light that is dimmed needs the clock, which is only made slower.
-        An ESP32 naps where it knows that nothing is plugged in, because its line to a computer is deaf meanwhile;
-        elsewhere it has a slower clock and does not spin.
+        After _QUIET_MS without a button, an RP2040 with no computer connected enters light sleep with a timer: 1 mA
+        instead of 20. Only the timer wakes it, so a button that is pressed meanwhile is seen late, and a contact
+        shorter than one sleep is missed. A dimmed light needs the clock, which is then only slowed down. An ESP32
+        sleeps if it knows that no cable is connected, because its serial line does not receive meanwhile; otherwise it
+        has a slower clock and does not spin.
         """
         start = time.ticks_ms()
         if self.keys.idle(_QUIET_MS, start) and not (self._drawn or self._signals and self._signals.playing()):
             if self._may_nap():
-                for _ in range(4):  # what else a round does takes a fifth of the time of one nap
+                for _ in range(4):  # the rest of a round takes a fifth of the time of one sleep
                     lightsleep(ms)
-                    self._slow = True  # it leaves the peripherals of an RP2040 at another clock
+                    self._slow = True  # lightsleep changes the clock of an RP2040's peripherals
                     self.poll()
                     if self.keys.waiting():
                         break
@@ -195,15 +197,15 @@ class Port:
             self._wake()
 
     def _listen(self):
-        """Let the interrupts of all watched pins call their handlers. MicroPython on an RP2040 and an RP2350 ends those
-        of a pin for good when a handler raises, and any handler does where it finds the C stack full, as it may be in
-        the middle of nested imports."""
+        """Register the interrupts of all watched pins again. MicroPython on an RP2040 and an RP2350 disables that of a
+        pin for good when its handler raises, and any handler does if the C stack is full, as it may be during nested
+        imports."""
         for pin, handler in self._watched:
             if not pin.irq().trigger():
                 pin.irq(handler, pin.IRQ_RISING | pin.IRQ_FALLING, hard=True)
 
     def _may_nap(self):
-        """True if no computer listens, and nothing needs the clock."""
+        """True if no computer is connected, and nothing needs the clock."""
         if self._pwm or self._wakeful:
             return False
         if self._esp32:
@@ -211,19 +213,19 @@ class Port:
         return mem32[_USB] & _HOST != 0x10000
 
     def _brake(self, hertz):
-        """Let the chip be slow."""
+        """Slow the clock down."""
         if not self._slow:
             self._slow = True
             freq(hertz)
 
     def _wake(self):
-        """Let the chip have its whole speed, and the panel its own."""
+        """Restore the clocks of the chip and of the panel's bus."""
         if self._slow:
             self._slow = False
             freq(*self._clocks)
 
     def restart(self):
-        """Start the runtime anew, with an empty heap: MicroPython does so where main.py ends with SystemExit."""
+        """Restart the runtime with an empty heap: MicroPython does so when main.py ends with SystemExit."""
         raise SystemExit
 
     def trace(self, error, file):

@@ -1,4 +1,4 @@
-"""The buzzer and the light of a board with MicroPython. A timer ends each tone, so no key waits for one."""
+"""The buzzer and the light of a board with MicroPython. A timer ends each tone, so a signal blocks nothing."""
 
 from machine import PWM, Pin, Timer
 
@@ -6,7 +6,7 @@ from cornerman.ports.tones import TONES
 
 
 class Signals:
-    """Plays one signal at a time; the next one cuts it off."""
+    """Plays one signal at a time; a new one interrupts it."""
 
     def __init__(self, board):
         """board: the dict of board.json, with `sound`, `led` or both."""
@@ -19,7 +19,7 @@ class Signals:
         self._next = self._step  # so that a timer's call allocates nothing
 
     def play(self, name, loud, lit):
-        """Begin a signal, a key of TONES, and return at once. loud: it sounds; lit: the light flashes."""
+        """Start a signal, a key of TONES, and return at once. loud: with a sound; lit: with a light"""
         self._timer.deinit()
         self._tones, self._at, self._loud, self._lit = TONES[name], 0, loud, lit
         self._step(None)
@@ -29,7 +29,7 @@ class Signals:
         return self._at <= len(self._tones) > 0
 
     def _step(self, timer):
-        """Begin the next tone, or end the last one."""
+        """Start the next tone, or end the last one."""
         at = self._at
         self._at = at + 1
         hz = 0

@@ -1,4 +1,5 @@
-"""The speaker and the light of a board with CircuitPython. The chip plays by itself, so no key waits for a signal."""
+"""The speaker and the light of a board with CircuitPython. The chip plays in the background, so a signal blocks
+nothing."""
 
 import supervisor
 from audiocore import RawSample
@@ -11,7 +12,7 @@ HIGH, LOW = b"\xB0", b"\x50"
 
 
 def sampled(tones):
-    """Tones, (Hz, ms) each, as samples of eight bits without a sign (bytearray)."""
+    """Convert tones, (Hz, ms) each, to unsigned samples of eight bits (bytearray)."""
     samples = bytearray()
     for hz, ms in tones:
         half = RATE // (2 * hz) if hz else 1
@@ -22,7 +23,7 @@ def sampled(tones):
 
 
 class Signals:
-    """Plays one signal at a time; the next one cuts it off."""
+    """Plays one signal at a time; a new one interrupts it."""
 
     def __init__(self, board, held):
         """board: the dict of board.json, with `sound`, `led` or both; held(pin, level): drives a pin at a level."""
@@ -39,7 +40,7 @@ class Signals:
         self._since = self._ms = 0
 
     def play(self, name, loud, lit):
-        """Begin a signal, a key of TONES, and return at once. loud: it sounds; lit: the light is on for as long."""
+        """Start a signal, a key of TONES, and return at once. loud: with a sound; lit: with a light for as long"""
         tones = TONES[name]
         if loud and self._out is not None:
             self._out.play(RawSample(sampled(tones), sample_rate=RATE))
@@ -48,7 +49,7 @@ class Signals:
             self._since, self._ms = supervisor.ticks_ms(), sum([ms for hz, ms in tones])
 
     def poll(self):
-        """Switch the light off when its time has come."""
+        """Switch the light off when its time has passed."""
         if self._led is not None and self._ms and (supervisor.ticks_ms() - self._since) & 0x1FFFFFFF >= self._ms:
             self._ms = 0
             self._led.value = not self._on

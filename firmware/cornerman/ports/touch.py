@@ -28,7 +28,8 @@ class Touch:
         self.half = False  # True: the picture is turned by 180 degrees, and the places with it
 
     def scan(self, timer):
-        """Pass the place that is touched to the keys; called by a timer. It counts once it was seen twice."""
+        """Pass the touched place to the keys; called by a timer. A place counts once two scans in a row have seen
+        it."""
         found = -1 if self._free() else self._place()
         if found != -1 and self._pressed != -1:
             return
@@ -42,7 +43,7 @@ class Touch:
         self._seen = found
 
     def _place(self):
-        """Return the index of the button that is touched, -1: none of them."""
+        """Return the index of the touched button; -1: none is."""
         answer = self._answer
         self._cs(0)
         self._spi.write_readinto(_ASK, answer)
@@ -59,7 +60,7 @@ class Touch:
 def _pixel(answer, at, scale):
     """Return the column or row of a measurement of 12 bits, which begins in `answer` at the byte `at`.
 
-    scale: the measurement at its first edge, how much more there is at the other, the pixels between.
+    scale: (measurement at the first edge, difference to the one at the other edge, px between them)
     """
     first, span, pixels = scale
     measured = (answer[at] << 8 | answer[at + 1]) >> 3 & 0xFFF

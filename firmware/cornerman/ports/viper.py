@@ -36,7 +36,7 @@ class Canvas(canvas.Canvas):
     def text(self, font, words, x, y, ink):
         """Draw a line of text; x, y are its upper left corner. font: a ui.draw.fonts.Font."""
         if not self.top - font.height < y < self.top + self.rows:
-            return  # its box lies in other rows, too
+            return  # the line also needs rows that the canvas does not hold now
         bits = font.bits()
         codes, steps, gap = words.encode(), font.steps, font.gap
         if (bits and len(codes) == len(words) and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes))
@@ -88,8 +88,8 @@ def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, 
     buffer = int(spot)
     left = both & 0xF0
     ink = both & 15
-    while count:  # no comparison and no number 0 where it can be spared: `movs r0, #0` in the machine code looks
-        count -= 1  # like an address of the RP2040's memory to the garbage collector, which keeps what is there
+    while count:  # comparisons and the number 0 are avoided: to the garbage collector `movs r0, #0` in machine code
+        count -= 1  # looks like an address in the RP2040's memory, and it would keep the object there
         code = codes[0]
         codes = ptr8(int(codes) + 1)  # noqa: F821
         step = steps[code]

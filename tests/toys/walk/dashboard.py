@@ -11,7 +11,7 @@ def view(options, state, focus, tap, mode):
 
 
 def on_ok(options, state, mode):
-    """A row for each place, those with the number nearest to where the figure stands first."""
+    """A row for each place, sorted by the distance of its number from that of the figure's place."""
     def place_row(place):
         if place == state["at"]:
             return row("%d: here" % place, DO, [["done"]], "done", place)

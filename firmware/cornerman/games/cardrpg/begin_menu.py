@@ -11,8 +11,10 @@ TRUMP = "GM: which suit is trump?"
 
 
 def begin_menu(options, state, peace=None):
-    """The stakes, a question to the table that comes before trump. peace: None, or a function that returns the Press of
-    what can be done instead."""
+    """The stakes, a question to the players before the trump is chosen.
+
+    peace: None, or a function that returns the Press with what else can be done
+    """
     rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
     rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
     if peace:

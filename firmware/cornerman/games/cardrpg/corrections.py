@@ -47,7 +47,7 @@ def ask_wounds(options, state, seat):
 
 
 def ask_turn(options, state, seat):
-    """Whose turn it is, -1: the place's."""
+    """The seat whose turn it is; -1: the turn of the environment."""
     return "choice", tuple(inside(state) + [-1] * (state["env"] != "none" and len(state["env_deck"]) > 0))
 
 

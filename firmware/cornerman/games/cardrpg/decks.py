@@ -58,17 +58,17 @@ def surplus(deck, used, cards):
 
 
 def suit_label(suit):
-    """A suit with what it stands for."""
+    """A suit with its meaning."""
     return "%s %s" % (face(suit), MEANINGS[SUITS.index(suit)])
 
 
 def height(card):
-    """What a card stands for in the story, by what it counts."""
+    """The part of a card's meaning in the story that its rank decides."""
     return "the impossible" if is_face(card) else HEIGHTS[(worth(card) - 1) // 3]
 
 
 def meaning(card):
-    """What a card stands for: how, by its suit, and how much, by its height."""
+    """The meaning of a card in the story: the suit says how, the height how much."""
     return "%s, %s" % (MEANINGS[SUITS.index(card[1])].split(",")[0], height(card))
 
 
@@ -140,7 +140,7 @@ def new_attack(on, card, owner):
 
 
 class LeftOut(Ask):
-    """An Ask for what may be left out; null stands for that, too (docs/rules/cardrpg.md, Actions)."""
+    """An Ask for an optional argument, for which null may also be given (docs/rules/cardrpg.md, Actions)."""
 
     def __init__(self, kind, wrong=None, **more):
         Ask.__init__(self, kind, optional=True, wrong=wrong, **more)
@@ -179,16 +179,16 @@ def weight(state):
 
 
 def wounds_weight(wounds):
-    """The same of the wounds of a seat."""
+    """The total weight of a seat's wounds."""
     return sum([8 + len(wound) for wound in wounds])
 
 
 def attacks_weight(attacks):
-    """The same of attacks."""
+    """The total weight of attacks."""
     return sum([30 + 2 * len(attack["cards"]) for attack in attacks])
 
 
 def check_room(state):
-    """Refused: nothing more comes in, the device is full."""
+    """Raise Refused if the match cannot hold another character."""
     if weight(state) > MOST:
         raise Refused(FULL)

@@ -78,7 +78,7 @@ def icon(event):
 
 
 def opening(options, state):
-    """Lines after `new`."""
+    """The lines for the beginning of a match."""
     return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
 
 

@@ -16,8 +16,8 @@ def name(options, state, seat):
 def value(options, state, seat, old=None):
     """The character in a seat, as JSON values that share the state's lists; None: the seat is empty.
 
-    `story` is what this match has told of it; no match can be given that back. Nothing of `old`, as it lies on the
-    shelf, has no room in a match.
+    `story` is what this match has told of the character. No part of `old`, the value on the shelf, needs to be merged
+    in: a match has room for a whole character.
     """
     if state["who"][seat] == "empty":
         return None

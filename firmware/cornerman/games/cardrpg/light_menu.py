@@ -28,7 +28,7 @@ def _meanings():
 
 
 def _wound_menu(state, seat):
-    """A wound more, of which only the suit is told: the ace of that suit stands for it."""
+    """The rows that add a wound of which only the suit is known; it is stored as the ace of that suit."""
     wounds = state["wounds"][seat]
     return menu("@%d: wound of which suit?" % seat, SUIT_ORDER, lambda suit: row(
         suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))

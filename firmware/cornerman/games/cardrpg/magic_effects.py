@@ -77,7 +77,7 @@ def work(state, seat, effect, events):
 
 
 def _own(state, seat, card, owner, events):
-    """A card comes into the hand of a seat, for good."""
+    """Move a card into the hand of a seat permanently."""
     if owner == seat:
         remove_latest(state["used"][seat], card)
     else:

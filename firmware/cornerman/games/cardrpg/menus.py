@@ -49,7 +49,8 @@ def _peace(options, state):
 
 
 def after_action(options, state, action, mode):
-    """What comes at once: who starts, an NPC's suits, the place, and in full the rest of a seat's turn."""
+    """The Press that follows an action at once: who starts, an NPC's suits, the environment, and, when every card is
+    entered, the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
         from cornerman.games.cardrpg import scene_menu

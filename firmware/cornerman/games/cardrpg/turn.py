@@ -42,7 +42,7 @@ def in_turn(state, resolved=False):
 
 
 def attackers(options, state, target, held):
-    """Those of the cards held that can attack a target."""
+    """The held cards that can attack a target."""
     able = SUITS if state["fresh"] else wound_suits(options, state, target)
     return [card for card in held if card[1] in able]
 
@@ -72,7 +72,7 @@ def answerable(options, state, verb, seat, held):
 
 
 def ask_enemy(options, state, prefix):
-    """Whom to attack."""
+    """The Ask for the seat that is attacked."""
     seat = in_turn(state, True)
     check_room(state)
     if options["attacks"] and state["attacked"] >= options["attacks"]:
@@ -213,9 +213,9 @@ def ask_effect(options, state, prefix):
 
 
 def menu(rules, options, state):
-    """What the seat in turn can do, the likeliest first; with one possible value nothing is asked.
+    """The actions of the seat in turn, the likeliest first; an argument with a single possible value is not asked for.
 
-    rules: the module of the rules, which says what is open.
+    rules: the module of the rules, which says what is open
     """
     verbs = []
     for prefix in rules.open_prefixes(options, state):

@@ -36,7 +36,7 @@ def env(options, state, action, chance, events):
 
 
 def attack(options, state, action, chance, events):
-    """A new attack."""
+    """Make a new attack."""
     seat, target, card = state["turn"], action[1], action[2]
     _play(state, seat, card, events)
     state["attacks"].append(new_attack(target, card, seat))
@@ -100,7 +100,7 @@ def wound(options, state, action, chance, events):
 
 
 def cast(options, state, action, chance, events):
-    """Magic alone."""
+    """Work magic without an attack."""
     _play(state, state["turn"], action[1], events)
     _work(state, state["turn"], action[2], events)
 

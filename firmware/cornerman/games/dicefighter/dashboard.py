@@ -31,7 +31,8 @@ def _attacker(state):
 
 
 def view(options, state, focus, tap, mode):
-    """Largest the health, an arrow for who attacks; dice by type, and small what is not 0."""
+    """The view: health is large, an arrow marks the attacker; small items are the dice by type and all numbers that are
+    not 0."""
     seats, foot = [], []
     for seat in (0, 1):
         cell, health = ("hp", seat), state["hp"][seat]
@@ -49,7 +50,8 @@ def view(options, state, focus, tap, mode):
 
 
 def _items(state, seat):
-    """Dice left by type, in an attack those that stand; and what is not 0 or empty."""
+    """The small items of a seat: dice left by type, during an attack those that still stand; and values that are not 0
+    or empty."""
     out = []
     if state["attack"] or state["defense"]:
         side = fighting(state, seat)
@@ -89,9 +91,9 @@ def after_action(options, state, action, mode):
 
 
 def next_step(options, state, mode, verb):
-    """The Press that comes now; None: what happened is read first, or nothing can be done.
+    """The Press that comes next; None: events are read first, or nothing can be done.
 
-    verb: what was done last, None: OK was pressed on the dashboard.
+    verb: of the last action; None: OK was pressed on the dashboard
     """
     phase = state["phase"]
     if phase == "over" or phase in ("split", "ready") and verb not in (None, "use", "split"):

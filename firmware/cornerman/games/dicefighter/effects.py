@@ -170,7 +170,7 @@ def reroll(options, state, action, chance, events):
 
 
 def stun(options, state, action, chance, events):
-    """Defending dice go."""
+    """Remove defending dice."""
     for d in action[1]:
         state["defense"][d][STATUS] = GONE
     events.append(("stunned", list(action[1])))

@@ -95,5 +95,5 @@ def _rolled(what, faces, n):
 
 
 def opening(options, state):
-    """Lines after `new`."""
+    """The lines for the beginning of a match."""
     return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]

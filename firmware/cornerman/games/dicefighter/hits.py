@@ -75,12 +75,12 @@ def suggestion(options, state):
 
 
 def matching(hits, weights):
-    """The pairs [a, d] of `hits` (by a, then d) with the greatest sum of weights (whole numbers above 0), no a and no
-    d twice; of several such lists the one that comes first when they are compared pair by pair.
+    """The pairs [a, d] of `hits` (sorted by a, then d) with the greatest sum of weights (whole numbers above 0), with
+    no a and no d twice; of several such lists the lexicographically first.
 
-    The Hungarian method on a square in which a pair that is no hit weighs 0. What it finds is tight: row and column
-    of each pair add up to its weight. All best assignments are those of tight pairs, and one becomes another by
-    turning cycles of them, so each row in turn takes the first column that a cycle brings.
+    The Hungarian method on a square matrix in which a pair that is no hit weighs 0. Its result is tight: for each pair
+    the potentials of row and column add up to its weight. All best assignments consist of tight pairs, and any of them
+    is reached from another by rotating cycles, so each row in turn takes the first column that a cycle can bring.
     """
     rows, columns = [], []
     for a, d in hits:
@@ -148,7 +148,8 @@ def _assign(weight, row, column, owner, start):
 
 
 def _first(weight, n, row, column, owner, rows):
-    """Turn the assignment into the best one that comes first, row by row; rows: how many are dice."""
+    """Rotate the assignment into the lexicographically first best one, row by row. rows: number of rows that are
+    dice"""
     free = list(range(n))  # rows that may still change their column
     for i in range(rows):
         pulse()

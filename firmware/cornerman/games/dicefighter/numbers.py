@@ -76,6 +76,7 @@ def abilities(state, seat):
 
 
 def told(done):
-    """The actions of a round with these corrections: a fighter who is down ends the fight, and comes last."""
+    """The actions of a round with these corrections; that of a fighter who is down comes last, because it ends the
+    fight."""
     down = [action for action in done if not action[3]]
     return [action for action in done if action[3]] + (down or [["round"]])

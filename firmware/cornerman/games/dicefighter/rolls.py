@@ -40,7 +40,7 @@ def ask_faces(n, lines):
 
 
 def ask_roll(options, state, prefix):
-    """The faces of what is rolled."""
+    """The Ask for the faces of a roll."""
     return ask_faces(number(state), lambda: rolled(state))
 
 
@@ -50,8 +50,8 @@ def ask_face(options, state, prefix):
 
 
 def step(options, state, mode, verb):
-    """The Press for `ready`, `overwhelm` and `counter`: the roll, what can be done in its place, and abilities. Faces
-    are asked for at once where nothing else can be told."""
+    """The Press for `ready`, `overwhelm` and `counter`: the roll, its alternatives, and abilities. Faces are asked for
+    at once if there is no alternative."""
     from cornerman.games.dicefighter import step_rows
 
     lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)

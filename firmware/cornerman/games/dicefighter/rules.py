@@ -37,7 +37,7 @@ open_prefixes = "menus.open_prefixes"
 
 
 def quick(options, state, prefix):
-    """True for what is done at once when it is chosen: the device rolls, draws or suggests, nothing is asked."""
+    """True for actions that need no further argument: the device rolls, draws or suggests."""
     return prefix[0] in ("first", "round", "roll", "suggest", "pass")
 
 

@@ -27,7 +27,7 @@ def ask_here(options, state, prefix):
 
 
 def way_back(state):
-    """Where a lost fight leads from, if places are shut by it."""
+    """The place to which a lost fight leads back, if losing closes places."""
     return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
 
 
@@ -325,7 +325,7 @@ def begin_fight(options, state, action, chance, events):
 
 
 def take(options, state, action, chance, events):
-    """Money is found."""
+    """Add found money."""
     earn(options, sheet(state), events, ("found", 1))
     complete_place(options, state, events, "money")
 

@@ -54,7 +54,7 @@ def prompt_of_defeat(options, state):
 
 
 def prompt_of_place(options, state):
-    """What is here."""
+    """The prompt for the present place."""
     if state["at"] is None:
         return ["Session %d. What now?" % state["session"]]
     if state["due"] == "ally":
@@ -63,7 +63,7 @@ def prompt_of_place(options, state):
 
 
 def prompt_of_end(options, state):
-    """Who has won."""
+    """The prompt for the end of a campaign."""
     winner = state["winner"]
     if is_campaign(options):
         return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]

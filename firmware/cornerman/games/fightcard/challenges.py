@@ -18,7 +18,7 @@ def cards_dealt(options, test):
 
 
 def ask_test(options, state, prefix):
-    """Which challenge."""
+    """The Ask for a challenge."""
     ask_here(options, state, prefix)
     most = len(pool(options, state))
     return Ask(("choice", options["challenges"]), wrong=lambda test: "Too few cards are no weapons"
@@ -83,7 +83,7 @@ def ask_tag(options, state, prefix):
 
 
 def challenge(options, state, action, chance, events):
-    """A challenge begins."""
+    """Begin a challenge."""
     test, given = action[1], argument(action, 2)
     state["test"], state["dealt"] = test, []
     if test == "trick":
@@ -174,7 +174,7 @@ def stands_for(options, state, card):
 
 
 def given_for(options, state, weapon):
-    """A card of the weapon's suit, no weapon if there is one, that stands for the one that was given."""
+    """A card of the weapon's suit, preferably no weapon, that is assumed to be the one that was given for it."""
     kept = weapons(state)
     same = [rank + weapon[1] for rank in "23456789TJQKA" if rank != weapon[0]]
     return ([card for card in same if card not in kept] + same)[0]
@@ -231,7 +231,7 @@ def leave_weapon(options, state, action, chance, events):
 
 
 def ask_reward(options, state, prefix):
-    """Which reward."""
+    """The Ask for a reward."""
     return Ask(("choice", rewards(options, state)), wrong=lambda what: unfit(options, state, what))
 
 

@@ -86,7 +86,7 @@ def suit_name(suit):
 
 
 def suit_label(options, suit):
-    """A suit with what it stands for."""
+    """A suit with its meaning."""
     return "%s %s" % (face(suit), meaning(options, suit))
 
 

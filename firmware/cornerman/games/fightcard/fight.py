@@ -15,7 +15,7 @@ def ask_leader(options, state, prefix):
 
 
 def ask_taker(options, state, prefix):
-    """Who took a trick that is told by its result (ruling 34)."""
+    """The Ask for the seat that took a trick whose cards are not entered (ruling 34)."""
     if state["table"] != [None, None]:
         raise Refused("A card lies on the table: play it out")
     sure = "This trick is sure for " + who(state, 0) if state.get("sure") else None
@@ -86,7 +86,7 @@ def context(state):
 
 
 def next_phase(options, state):
-    """Go to the phase of what is asked next (docs/rules/fightcard.md, How a fight runs: Next)."""
+    """Enter the phase of the next question (docs/rules/fightcard.md, How a fight runs: Next)."""
     match = options["trump"] == "match"
     owing = options["outcome"] == "trumps" and state["debt"] != [0, 0]
     if state["lead"] is None:
@@ -195,7 +195,7 @@ def after_correction(options, state, events):
 
 
 def first(options, state, action, chance, events):
-    """Who leads is told, or tossed."""
+    """Set who leads: as entered, or by a coin."""
     told = argument(action, 1)
     state["lead"] = chance.below(2) if told is None else told
     events.append(("lead", state["lead"], told is None))
@@ -203,7 +203,7 @@ def first(options, state, action, chance, events):
 
 
 def took(options, state, action, chance, events):
-    """A trick is told by its result (ruling 34)."""
+    """Take a trick whose cards are not entered (ruling 34)."""
     seat, suit = action[1], argument(action, 2)
     if suit:
         state["trump"], state["trump_card"], state["retrump"] = suit, None, False

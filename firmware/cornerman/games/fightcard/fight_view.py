@@ -147,7 +147,7 @@ def tell_trick(options, state, winner, a, b, look=LOOK):
 
 
 def tell_took(options, state, winner, a, b, suit):
-    """The same of a trick that was told by its result; its cards were likely of the Trump Suit."""
+    """Lines for a trick whose cards were not entered; they were probably of the Trump Suit."""
     look = LOOK
     if state["trump"]:
         look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
@@ -203,7 +203,7 @@ TOLD = {
 
 
 def opening(options, state):
-    """Lines after `new`."""
+    """The lines for the beginning of a match."""
     from cornerman.games.fightcard.deck import beats
 
     lines = ["No jokers. Shuffle."]

@@ -24,8 +24,8 @@ def name(options, state, i):
 
 
 def value(options, state, i, old=None):
-    """A Protagonist as JSON values that share the sheet's lists; None: the sheet is blank. old: the same as it lies on
-    the shelf, of which stays what this match has no room for."""
+    """A Protagonist as JSON values that share the sheet's lists; None: the sheet is blank. old: the saved value, of
+    which those parts are added that this match has no room for"""
     own, old, names = state["sheets"][i], old or {}, options["stats"]
     out = {key: own[key] for key in PLAIN}
     out["stats"] = {names[k]: own["stats"][k] for k in range(len(names)) if own["stats"][k]}
@@ -59,7 +59,7 @@ def origins(options, log):
 
 
 def actions(options, state, value, i):
-    """The actions that bring a fighter, in place of who is on the sheet."""
+    """The actions that put a saved fighter on a sheet, replacing the present one."""
     from cornerman.games.fightcard.campaign_rules import undrawable, weapons
     from cornerman.games.fightcard.deck import missing
 

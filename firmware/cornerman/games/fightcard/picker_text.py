@@ -57,7 +57,7 @@ def argument_title(options, state, prefix):
 
 
 def omit_label(options, state, prefix):
-    """How an empty list, or what is left to the device, is called."""
+    """The label of an empty list, or of leaving an argument to the device."""
     if prefix == ["challenge", "deck"]:
         return "%d, as usual" % options["difficulty"]
     if prefix[:2] == ["reward", "preset"]:

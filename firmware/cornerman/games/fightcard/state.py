@@ -64,7 +64,7 @@ def unprintable(words):
 
 
 def meaning(options, suit):
-    """What a suit stands for at this table."""
+    """The meaning of a suit by the options of the match."""
     words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
     return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
 
@@ -121,7 +121,7 @@ def hero_name(state, i):
 
 
 def place_name(state, p):
-    """The name that a place was given, or who is met there; None: it has none."""
+    """The name given to a place, or who is met there; None: it has none."""
     return state["names"].get(str(p)) if "names" in state else None
 
 

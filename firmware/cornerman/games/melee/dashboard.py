@@ -11,9 +11,10 @@ DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}
 
 
 def view(options, state, focus, tap, mode):
-    """Largest the cards each may hold, below it those that wounds have taken, and what the fighter dodges with.
+    """The view: large, the cards that each seat may hold; below them its damage pile and the cards with which it
+    dodges.
 
-    Round, deck and discard only if rounds are told: in the light way they stand still.
+    Round, deck and discard appear only if rounds are entered: in the mode "light" they never change.
     """
     seats = []
     for seat in (0, 1):
@@ -38,7 +39,7 @@ def view(options, state, focus, tap, mode):
 
 
 def summary(options, state):
-    """The score are the wounds that each has dealt; rounds count only if they are told."""
+    """The score is the number of wounds that each has dealt; rounds count only if they are entered."""
     about = {"score": [state["damage"][1], state["damage"][0]], "unit": "hits"}
     told = words.told(options, state)
     return dict(about, place="round %d" % (state["round"] + (not state["over"])) if told else "")

@@ -10,7 +10,7 @@ from cornerman.menus import pad_of
 
 
 def light(options, state):
-    """What OK opens where only wounds are told: who beats whom, or one round told otherwise."""
+    """The Press of OK in the mode "light": who beats whom, or a round entered by suits or cards."""
     return Press(OPEN, Step("@UP, @DOWN: wounds", [
         row(words.PAGE, READ, words.page(options)),
         row("Tell the suits", OPEN, suits(options, state).what),
@@ -29,7 +29,7 @@ def suits(options, state):
 
 
 def answer(options, state, suit, other):
-    """The row of the second suit; at the right what comes of both, as seat 1 sees it."""
+    """The row of the second suit, with the result of both suits as seat 1 sees it."""
     label, found = page.move(options, words.MOVES, other), met(options, suit, other)
     if found is None:
         rows = [row("@%d" % seat, *struck(options, state, seat)) for seat in (0, 1)]
@@ -74,9 +74,9 @@ OUTCOMES = {"parry": "parried", "even": "even"}
 
 
 def card(options, state, seat, fixes):
-    """The suits for the card that the seat lays now; of the second card what comes of both.
+    """The Press with the suits for a seat's card; for the second card with the result of both.
 
-    fixes: the function of the dashboard.
+    fixes: the function of the dashboard
     """
     title = words.argument_title(options, state, ["play", seat])
     other = state["played"][1 - seat] if state["phase"] == "play" else None
@@ -96,7 +96,7 @@ def second(options, state, seat, fixes):
 
 
 def outcome(options, seat, suit, other):
-    """What comes of a suit against the card that lies there, as the seat sees it."""
+    """The result of a suit against the card already played, as the seat sees it."""
     found = met(options, *((other[1], suit) if seat else (suit, other[1])))
     if found is None:
         return "higher?"

@@ -63,7 +63,7 @@ def wrong_seat(state, seat):
 
 
 def ask_actor(options, state, prefix):
-    """Who acts."""
+    """The Ask for the seat that acts."""
     return ask_seat(2, lambda seat: wrong_seat(state, seat))
 
 
@@ -113,7 +113,7 @@ def wrong_card(options, state, seat, card):
 
 
 def _first_card(options, state):
-    """Where the card wheels start: the eight of spades, or the next card that can be in a hand."""
+    """The card on which pickers start: the eight of spades, or the next card that can be in a hand."""
     for i in range(13):
         rank = RANKS[(7 + i) % 13]
         for suit in SUIT_ORDER:
@@ -327,12 +327,12 @@ def wound_counts(options, state, seat):
 
 
 def ask_discard(options, state, seat):
-    """The discard; empty stands first."""
+    """The Ask for a correction of the discard; an empty list is its first candidate."""
     return _ask_list(options, state, state["discard"], 52 * options["decks"], [[]])
 
 
 def ask_pile(options, state, seat):
-    """A damage pile."""
+    """The Ask for a correction of a damage pile."""
     return _ask_list(options, state, state["pile"][seat], state["start"][seat], [])
 
 

@@ -50,7 +50,7 @@ def opening(options, state):
 
 
 def told(options, state):
-    """True if the cards of rounds are told to the device; False where only wounds or suits are."""
+    """True if the cards of rounds are entered; False if only wounds or suits are."""
     return options["deal"] == "device" or state["shown"] is not None or state["played"] != [None, None]
 
 

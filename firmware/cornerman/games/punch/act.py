@@ -403,9 +403,9 @@ class Act:
         return left[0] > 0 and left[1] > 0
 
     def clone(self):
-        """This act as it stands, for a trial; the sources are the same.
+        """A copy of this act for a trial, with the same sources.
 
-        Trials of an act come one after the other, so they share one Act, whose state is a new one each time.
+        Trials run one after the other, so they share one Act, whose state is replaced each time.
         """
         other = self.spare
         if other is None:
@@ -591,10 +591,11 @@ def alike(a, b):
 
 
 def resolve(options, state):
-    """Run the act of this round on `state` with the answers in `state["_act"]`; its events that were not told yet.
+    """Run the act of this round on `state` with the answers in `state["_act"]`; returns those of its events that were
+    not returned before.
 
-    `state["_act"]` is None before the first run. Afterwards `state["ask"]` is the question it stopped at, or None: it
-    is done, or `state["over"]`.
+    `state["_act"]` is None before the first run. Afterwards `state["ask"]` is the question at which the act stopped;
+    None: it is complete, or `state["over"]`.
     """
     kept = state["_act"] = state["_act"] or {
         "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}

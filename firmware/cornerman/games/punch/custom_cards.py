@@ -31,7 +31,7 @@ OPERATIONS = 160
 
 
 def ask_id(options, state, prefix):
-    """`["card"]`: its id."""
+    """The Ask for the id in `["card"]`."""
     return Ask(("text", 1, 32), wrong=lambda key: wrong_id(state, key), keep="cards")
 
 
@@ -229,7 +229,7 @@ def fields(values):
 
 
 def row_fields(values):
-    """The same of a row."""
+    """The fields of the form of a row."""
     out = [("at", ("choice", (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")), 0),
            ("if", ("choice", CONDITIONS + COMPARED), "")]
     if values.get("if"):
@@ -240,7 +240,7 @@ def row_fields(values):
 
 
 def operation_fields(values):
-    """The same of an operation."""
+    """The fields of the form of an operation."""
     name = values.get("op", "dmg")
     kind = argument(name)
     out = [("op", ("choice", ALL_OPERATIONS), "dmg", [(one, "Only cards of the sets can do that")
@@ -337,7 +337,7 @@ def _filled_row(row):
 
 
 def _filled_operation(op):
-    """The same of an operation."""
+    """The values of a form for an operation."""
     values = {"op": op[0]}
     if op[0] == "token":
         values["token"] = op[1]

@@ -116,7 +116,7 @@ def _revealed(state, seats):
 
 
 def _ended(state, before, after):
-    """The numbers before and after a round, then what is in force in the next one."""
+    """Lines with the numbers before and after a round, then with the effects in force in the next one."""
     lines = ["@%d %s, %s" % (seat, change("HP", before[seat], after[seat]),
                              change("meter", before[2 + seat], after[2 + seat])) for seat in (0, 1)]
     if before[4] != after[4]:
@@ -127,7 +127,7 @@ def _ended(state, before, after):
 
 
 def _in_force(state, seat):
-    """Lines of what binds a seat this round, comes by itself or still waits."""
+    """Lines with the effects on a seat: binding this round, automatic, or still pending."""
     lines = [word(BOUND, field) % seat for field in in_force(state, seat)]
     lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
     lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
@@ -151,14 +151,14 @@ def _deed(state, deed):
 
 
 def opening(options, state):
-    """Lines after `new`."""
+    """The lines for the beginning of a match."""
     return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
             "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2 r1 +1:",
             "cost, range and priority;", "4! fizzle?: too dear now"]
 
 
 def welcome(options, state, mode):
-    """The same for the ways that need other words; None: as usual."""
+    """The lines for the beginning of a match in modes that need other words; None: those of `opening`."""
     begin = ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
              "HP %d, meter %d" % (options["hp"], options["meter"])]
     if mode == "secret":

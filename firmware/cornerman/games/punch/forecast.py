@@ -29,7 +29,7 @@ class Forecast(Act):
         self.enter_all()
 
     def standing(self):
-        """How the act stands between two effects; from places that are equal it goes on alike."""
+        """A key for the state of the act between two effects; acts with equal keys continue alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],

@@ -22,7 +22,7 @@ def on_table(state, seat):
 
 
 def split(state, seat):
-    """(cards that lie on the table, cards that do not) of the hand of a seat; of equal cards the first lies there."""
+    """(cards on the table, other cards) of the hand of a seat; of equal cards, the first ones are on the table."""
     lying, down, left = list(on_table(state, seat)), [], []
     if not lying:
         return down, state["hand"][seat][:]
@@ -36,7 +36,7 @@ def split(state, seat):
 
 
 def spare(state, seat):
-    """The hand of a seat without what lies on the table."""
+    """The hand of a seat without the cards on the table."""
     return split(state, seat)[1]
 
 

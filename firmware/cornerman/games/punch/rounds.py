@@ -57,7 +57,7 @@ def place(options, state, action, chance, events):
 
 
 def stand_by(options, state, action, chance, events):
-    """A seat passes."""
+    """Pass for a seat."""
     state["ready"][action[1]] = True
     _go_on(options, state, events)
 

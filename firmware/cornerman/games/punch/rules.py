@@ -31,5 +31,5 @@ VERBS = (
 
 
 def quick(options, state, prefix):
-    """True for what is done at once when it is chosen: passing, a token, the device's coin and draw."""
+    """True for actions that need no further argument: passing, a token, the device's coin and draw."""
     return prefix[0] in ("pass", "boost", "coin", "draw", "start")

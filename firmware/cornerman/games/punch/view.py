@@ -52,12 +52,12 @@ def view(options, state, focus, tap, mode):
 
 
 def summary(options, state):
-    """How it ended."""
+    """How the match ended."""
     return {"how": "" if not state["over"] else "knockout" if state["winner"] is not None else "double KO"}
 
 
 def marks(state, seat):
-    """Short texts for what binds a seat this round, comes by itself or still waits."""
+    """Short texts for the effects on a seat: binding this round, automatic, or still pending."""
     out = [line(MARKS, field) for field in in_force(state, seat)]
     if state["freeze"] == state["round"]:
         out.append("no Specials")

@@ -31,7 +31,7 @@ def effect(counter, value):
 
 
 def stands_on(options, state, seat, what):
-    """True if a counter of the seat, None: a shared one, stands on a bound with this effect."""
+    """True if a counter of the seat (None: a shared one) has reached a bound with this effect."""
     counters = counters_of(options, seat)
     return any([effect(counters[i], counted(state, seat, i)) == what for i in range(len(counters))])
 
@@ -47,14 +47,14 @@ def seats_in(options, state):
 
 
 def put(state, seat, out, events):
-    """A seat goes out or comes back in."""
+    """Mark a seat as out, or as back in."""
     if state["out"][seat] != out:
         state["out"][seat] = out
         events.append(("out" if out else "back", seat))
 
 
 def move(options, state, seat, i, to, events):
-    """A counter of a seat comes to a value, and the seat out or in by its bounds (rulings 2 and 3)."""
+    """Set a counter of a seat, and mark the seat as out or in by its bounds (rulings 2 and 3)."""
     values, counter = state["c%d" % i], options["counters"][i]
     before = values[seat]
     values[seat] = to

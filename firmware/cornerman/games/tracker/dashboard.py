@@ -100,7 +100,7 @@ def minutes(options):
 
 
 def first(options, state, mode):
-    """Who begins, but where turns go by a counter, which is told before."""
+    """The Press that asks who begins, unless turns go by a counter, which is entered first."""
     return on_ok(options, state, mode) if options["order"] == "seats" and not state["over"] else None
 
 

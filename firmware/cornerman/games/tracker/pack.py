@@ -14,7 +14,7 @@ MOST_DRAWN = 20
 
 
 def count_deck(options, state):
-    """How many cards are left, after what is out has changed."""
+    """Update the number of cards left after the drawn cards have changed."""
     if options["pack"] != "suits":
         state["deck"] = CARDS[options["pack"]] * options["packs"] - len(state["drawn"])
 
@@ -38,7 +38,7 @@ def not_in(options, drawn, cards):
 
 
 def not_out(drawn, cards):
-    """None if each of `cards` lies in `drawn`, one named twice twice, else the sentence."""
+    """None if each of `cards` is among `drawn` (as often as it is named), else the sentence that refuses it."""
     rest = list(drawn)
     for card in cards:
         if card not in rest:
@@ -135,7 +135,7 @@ def take(options, state, cards):
 
 
 def draw(options, state, action, chance, events):
-    """Cards are drawn: those told, else by chance."""
+    """Draw cards: those entered, else by chance."""
     take(options, state, list(action[2]) if len(action) > 2 else by_chance(options, state, action[1], chance))
     events.append(("draw",))
 

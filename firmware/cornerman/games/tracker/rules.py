@@ -100,7 +100,7 @@ def ask_seat_out(options, state, prefix):
 
 
 def roll(options, state, action, chance, events):
-    """Dice are rolled: the usual ones, else as many as told."""
+    """Roll dice: the usual ones or as many as given; faces as entered, else by chance."""
     count, sides = action[1:3] if len(action) > 1 else options["dice"]
     state["roll"] = list(action[3]) if len(action) > 3 else [chance.die(sides) for _ in range(count)]
     state["sides"], state["sum"] = sides, sum(state["roll"])
@@ -135,7 +135,7 @@ def next_turn(options, state, action, chance, events):
 
 
 def begin(options, state, action, chance, events):
-    """A seat begins: the one told, else by chance."""
+    """Let a seat begin: the one entered, else by chance."""
     still_in = seats_in(options, state)
     state["first"] = state["turn"] = action[1] if len(action) > 1 else still_in[chance.below(len(still_in))]
     state["round"] = max(1, state["round"])
@@ -148,7 +148,7 @@ def take_out(options, state, action, chance, events):
 
 
 def take_in(options, state, action, chance, events):
-    """A seat comes back in by hand (ruling 2)."""
+    """Mark a seat as back in, by hand (ruling 2)."""
     put(state, action[1], False, events)
 
 
@@ -202,7 +202,7 @@ VERBS = (
 
 
 def CORRECTIONS(options):
-    """Turns, trump and pack first, then the numbers and who is out."""
+    """The corrections: turns, trump and pack first, then the numbers and who is out."""
     seat = all_seats(options)
     return [
         Field("turn", False, ("maybe", seat), None),

@@ -1,4 +1,5 @@
-"""The app: a stack of screens, keys and time in, what changed out; home or one open match."""
+"""The app: a stack of screens that gets keys and time and sends the changed areas of the picture. It shows home or one
+match."""
 
 from cornerman import memory
 from cornerman.game import watch
@@ -9,20 +10,20 @@ from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
-THINKING = 8  # pulses of the rules in which a player begins to wonder: 0.1 to 0.2 s on an RP2040
+THINKING = 8  # calls of game.pulse after which a notice is shown: 0.1 to 0.2 s on an RP2040
 
-# Hundredths of the heap, which has 246 KB on the RP2040. Above them the table of names hardly finds a piece when it
-# doubles, and without that nothing can be loaded any more.
-ROOMY = 50  # above that what shows the dashboard goes before a game with LARGE screens opens one
-FULL = 70   # above that nothing stays but what is needed at the next key,
-EASY = 74   # in a game without LARGE screens above that
-SCARCE = 75  # above that the rest of the same key finds hardly any memory
-# How names of modules of games end that show the dashboard or tell what happened: no other screen holds them.
+# Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
+# strings may find no free block when it doubles, and then no module can be loaded any more.
+ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE screens opens one
+FULL = 70    # above: keep only what the next key needs
+EASY = 74    # the same in a game without LARGE screens
+SCARCE = 75  # above: free memory already between the steps of one action
+# Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
 
 
 def merged(boxes):
-    """The areas of boxes as [left, top, right, bottom], those that overlap made one."""
+    """The areas of boxes as [left, top, right, bottom]; overlapping ones are merged."""
     areas = []
     for box in boxes:
         x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
@@ -40,7 +41,7 @@ def merged(boxes):
 
 
 class App:
-    """Passes logical keys and time to the screens, and draws what has changed. The time comes in with `tick`."""
+    """Passes logical keys and time to the screens, and draws what has changed. `tick` is its only clock."""
 
     def __init__(self, port):
         """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
@@ -55,17 +56,17 @@ class App:
         self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
-        self.drawn = None  # the screen that is shown: of another one, all is drawn
+        self.drawn = None  # the screen that is on the panel: if another one is on top, all of that is drawn
         self.dash = self.going = self.words_of = None
-        self.series = None  # of who has played last (session.begun)
+        self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
-        self.untidy = False  # True if a key has been handled since memory was last looked after
-        self.work = None  # a function: what is done when the key has been handled
-        self.later = None  # a function of the app: what is done once the next picture stands
+        self.untidy = False  # True if a key has been handled since the last `trim`
+        self.work = None  # a function that is called when the key has been handled
+        self.later = None  # a function of the app that is called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
-        self.pulses = self.part = 0  # of the work that the rules do now: calls of `_pulse`, the percent that are done
+        self.pulses = self.part = 0  # of the computation that the rules do now: calls of `_pulse`, percent done
         watch[:] = [self._pulse]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.app.power import Power
@@ -97,7 +98,7 @@ class App:
         """Open a screen over the others."""
         self.stack.append(screen)
         if self._covered() and self._low():
-            memory.drop_all_but(self._held())  # before its first picture needs room
+            memory.drop_all_but(self._held())  # before its first picture needs memory
 
     def pop(self):
         """Close the screen on top; the first one stays."""
@@ -107,11 +108,10 @@ class App:
     def ask(self, ask, title, done, label=None, none="Let me choose", fix=None):
         """Push the picker for a value.
 
-        ask    game.Ask: the kind, where to begin, what is allowed
-        done   function (app, value): what happens with the value; LEFT_OUT for an argument that the device shall decide
-        label  function of a value: how it is shown, a text or (text, short text at the right); None: as plain text
-        none   how "left out" is called, where `ask.optional`; how an empty list is, where `ask.choices`
-        fix    None, or a function (app, value): what MENU does on a value
+        ask game.Ask done function (app, value) that is called with the value, or with LEFT_OUT if the device shall
+        decide label function of a value: how it is shown, a text or (text, short text at the right); None: as plain
+        text none label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices` fix None, or a
+        function (app, value) that MENU on a value calls
         """
         depth = self.depth()
         try:
@@ -123,7 +123,7 @@ class App:
             self._ask(ask, title, done, label, none, fix)
 
     def _ask(self, ask, title, done, label, none, fix):
-        """Push the picker, as `ask` says."""
+        """Push the picker. The arguments are those of `ask`."""
         from cornerman.ui.menus.choice import plain
         from cornerman.ui.pickers import picker
 
@@ -134,7 +134,7 @@ class App:
         return len(self.stack)
 
     def cut(self, depth):
-        """Leave the screens above `depth`."""
+        """Close the screens above `depth`."""
         del self.stack[depth:]
 
     def pass_on(self, key):
@@ -145,7 +145,7 @@ class App:
     # ---- keys, time, drawing
 
     def key(self, key, count):
-        """A logical key; count 0 for a press, 1, 2… while it is held."""
+        """Handle a logical key. count: 0 for a press, 1, 2… for repeats while it is held"""
         self.idle = self.pulses = self.part = 0
         self.stale = True
         if self.asleep:
@@ -155,20 +155,20 @@ class App:
         if not count:
             self.signal("click")
             if self.untidy:
-                self.trim()  # keys that have waited for a long one find their memory, too
+                self.trim()  # for keys that were queued while another one was handled
         top = self.stack[-1]
         self.handling = self.untidy = True
         top.key(self, key, count)
         self.handling = False
-        top = top if getattr(top, "warn", False) else None  # any other holds its modules while its work is done
+        top = top if getattr(top, "warn", False) else None  # a reference to any other screen would keep its modules
         self._go()
         if self.stack[-1] is not top and getattr(self.stack[-1], "warn", False):
             self.signal("refused")
 
     def signal(self, name):
-        """Let the board sound or flash, where it can and the settings allow it; nothing waits for it.
+        """Let the board sound or flash, where it can and the settings allow it. Does not block.
 
-        name: "click", which has no flash, "refused", "knockout" or "clock".
+        name: "click", which has no flash, "refused", "knockout" or "clock"
         """
         settings, board = self.settings, self.port.board
         loud = settings.sound and "sound" in board
@@ -184,7 +184,7 @@ class App:
         touch.tap(self, x, y)
 
     def tick(self, ms):
-        """`ms` milliseconds have passed."""
+        """Advance the time by `ms`."""
         self.pulses = self.part = 0
         self._go()
         if hasattr(self.stack[-1], "tick"):
@@ -206,7 +206,7 @@ class App:
             self.port.sleep(True)
 
     def title(self):
-        """What stands above home."""
+        """The title of home."""
         return "Cornerman"
 
     def charge(self):
@@ -214,23 +214,23 @@ class App:
         return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
 
     def warn(self, lines):
-        """Lines that a player must read, over whatever is on the screen; keys in them are named as `called` says."""
+        """Show lines over whatever is on the screen. `called` replaces the names of keys in them."""
         self.push(Message([self.called(line) for line in lines], warn=True))
         self.stale = True
 
     def stuck(self, button):
-        """A button, or several, that were down from the start; their names."""
+        """Warn of buttons that were down from the start. button: their names, separated by commas"""
         names = ", ".join([chrome.label(self.port.board, name) for name in button.split(", ")])
         self.warn(["Button %s seems stuck. It is ignored until it is let go." % names])
 
     def draw(self):
-        """Draw what changed since the last time and send only that; True: it was looked at."""
+        """Draw and send what has changed since the last call; True: there was something to check."""
         if not self.stale or self.asleep:
             return False
         self.stale = False
         try:
             self._draw()
-        except MemoryError:  # the heap is full or in small pieces: what this picture does not need goes
+        except MemoryError:  # the heap is full or fragmented: unload what this picture does not need
             top = self.stack[-1]
             self._let_go()
             self.shown = self.drawn = None
@@ -243,8 +243,8 @@ class App:
         """Collect garbage and, where memory is low, unload modules that the next key does not need; called after each
         picture.
 
-        Modules of games are unloaded only while one screen alone is open, or a message lies over it. Any other screen
-        holds functions of them: the modules would stay in memory through these, and would be loaded a second time.
+        Modules of games are unloaded only while the dashboard or home is on top, or a plain message over it. Any other
+        screen refers to functions of these modules: they would stay in memory and would be loaded a second time.
         """
         if self.later:
             later, self.later = self.later, None
@@ -256,18 +256,17 @@ class App:
             memory.after_picture(self._stays, self._full(), self._large())
 
     def _covered(self):
-        """True while a screen lies over the first one that may hold functions of a game."""
+        """True while a screen that may refer to a game's functions lies over the first one."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
     def relieve(self, opens=False, come=()):
-        """Unload modules between the steps of an action, if hardly any memory is left. Called while only one screen is
-        open.
+        """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        opens: True where another screen may open next; in a game with LARGE screens more is unloaded then.
-        come: full names of the modules that the action has just loaded; they stay.
+        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then come: full names
+        of the modules that the action has just loaded; they stay
         """
         if self.drawn is not self.stack[-1]:
-            self.drawn = None  # a screen that was left holds its modules
+            self.drawn = None  # a reference to a closed screen would keep its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
         if memory.make_room(lambda: self._stays() + list(come), SCARCE, self.drawn is None) and self.dash:
@@ -276,33 +275,33 @@ class App:
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
 
     def make_room(self):
-        """Make room for a player of the device, or for the picture after its move. Called where only one screen is
-        open."""
+        """Free memory before the device chooses its move, and after that for the picture. Called while only one screen
+        is open."""
         if not memory.ample:
             memory.after_picture(self._stays, ROOMY, False)
 
     def cover(self):
-        """Where memory is low, unload what draws the dashboard before a key opens another screen over it."""
+        """Where memory is low, unload what draws the dashboard before another screen opens over it."""
         if len(self.stack) == 1 and self._low():
             memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
-        """True if memory is so low that modules should be unloaded before a screen opens over the dashboard."""
+        """True if modules should be unloaded before a screen opens over the dashboard."""
         return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
 
     def _full(self):
-        """The percentage of the heap in use above which only what the next key needs stays loaded."""
+        """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""
         return FULL if self.dash and self.table.game.dashboard.LARGE else EASY
 
     def _large(self):
-        """True while a game is open whose screens take much memory now."""
+        """True while a game is open whose screens take much memory in the present phase (`LARGE`)."""
         large = self.dash and self.table.game.dashboard.LARGE
         return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
-        """The modules that the next key of the only screen needs, as memory.unload_all_but takes them.
+        """The modules that the next key needs while one screen is open, as memory.unload_all_but takes them.
 
-        The cache of shapes is emptied, too: small as its entries are, they split what would be one large free block.
+        This also empties the cache of shapes: small as its entries are, they fragment the heap.
         """
         shapes.kept.clear()
         stays = list(getattr(self.stack[0], "STAYS", ()))
@@ -311,20 +310,20 @@ class App:
         return stays
 
     def _stays_undrawn(self):
-        """The same without the modules that draw the dashboard; its cache for the next picture is emptied."""
+        """The modules of `_stays` without those that draw the dashboard. Its cache for the next picture is emptied."""
         self._let_go()
         drawing = self.dash.DRAWING + self.dash.MAP
         return [name for name in self._stays() if name not in drawing and not name.endswith(SHOWS)] + [
             name for name in memory.names_below("ui.") if not name.endswith(SHOWS) and name[10:] not in drawing]
 
     def _let_go(self):
-        """Empty what the dashboard and the fonts cache for the next picture."""
+        """Empty the caches that the dashboard and the fonts have for the next picture."""
         if self.dash:
             self.dash.picture = None
         fonts.let_go()
 
     def _held(self):
-        """The modules that the open screens hold, and those that draw the upper one."""
+        """The modules to which the open screens refer, and those that draw the top one."""
         if self.dash and self.dash.picture:
             self._let_go()
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
@@ -353,7 +352,7 @@ class App:
             fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
             if len(fresh) < len(new):
                 gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
-        whole = self.port.slow and fresh + gone  # its driver reads the canvas later, also beside what has changed
+        whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
         if whole or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
             self.paint(new, 0, 0, canvas.width, canvas.height)
         else:
@@ -362,7 +361,7 @@ class App:
         self.shown, self.drawn = new, self.stack[-1]
 
     def _key_line(self):
-        """The boxes of the key line; those of the last two hints are kept."""
+        """The boxes of the key line; those of the last two lists of hints are cached."""
         hints = self.stack[-1].hints(self) if hasattr(self.stack[-1], "hints") else []
         for kept in self.hinted:
             if kept[0] == hints:
@@ -371,7 +370,7 @@ class App:
         return self.hinted[0][1]
 
     def paint(self, boxes, x, y, right, bottom):
-        """Draw an area and send it, as much at a time as the canvas holds. boxes: all that are on the screen."""
+        """Draw an area and send it, as many rows at a time as the canvas holds. boxes: all boxes of the screen"""
         canvas = self.canvas
         if self.style.colour:
             x &= ~1  # drivers send pairs of pixels
@@ -391,7 +390,7 @@ class App:
             y = end
 
     def _pulse(self, part=None):
-        """The rules work on: say so once it takes long, and look whether a player leaves. part: as of game.pulse."""
+        """Show a notice once the rules take long, and check whether the player cancels. part: as in game.pulse"""
         self.pulses += 1
         if part is not None:
             self.part = part
@@ -403,29 +402,30 @@ class App:
     # ---- home, or a match
 
     def home(self, lines=(), start=None):
-        """Leave the match; the first screen comes next, with `lines` to be read before it.
+        """Leave the match and go to home after this key. lines: shown first
 
-        start: (game, options, players, names of the seats) of a match to begin there.
+        start: (game, options, players, names of the seats) of a match that begins there
         """
         self.going = (None, lines, start)
 
     def sit(self, table, lines=None):
-        """Go to the dashboard of a match next. lines: told there; None: the match begins."""
+        """Go to the dashboard of a match after this key. lines: shown there first; None: the match begins"""
         self.going = (table, lines, None)
 
     def _go(self):
-        """Do the work that a key has left (`work`), then change between home and a match if that is due (`going`)."""
+        """Do the work that a key has left (`work`), then change between home and a match if that was requested
+        (`going`)."""
         while self.work:
             work, self.work = self.work, None
             work()
-            work = None  # it holds the modules of the screens that it has left
+            work = None  # the reference would keep the modules of the screens that were closed
         if self.going:
             from cornerman.ui.app import transitions
 
             transitions.go(self)
 
     def end(self):
-        """Hold nothing any more, after an error: what was open makes room for another app."""
+        """Drop all references after an error, so that another app has the memory."""
         self.stack, self.hinted = [], []
         self.shown = self.drawn = self.dash = self.going = self.work = self.clock = self.words_of = None
         self.loaded.clear()
@@ -437,11 +437,11 @@ class App:
         return self.dash.table if self.dash else None
 
     def called(self, line):
-        """A sentence that names keys (`@OK`), with the buttons of this board."""
+        """A sentence with the names of this board's buttons in place of keys (`@OK`)."""
         return chrome.called(self.style.caps, line) if "@" in line else line
 
     def named(self, line):
-        """A sentence of a game with the names of the seats and of the buttons."""
+        """A sentence of a game with the names of seats and buttons filled in."""
         if self.dash:
             return self.dash.table.named(line)
         line = self.called(line)
@@ -462,8 +462,8 @@ class App:
         self.push(YourButtons(self, first))
 
     def show_keys(self):
-        """Keep room for the key line where the settings want it: anywhere, until a match of the game was played, or
-        nowhere."""
+        """Reserve room for the key line if the settings say so: always, until a match of the game was played, or
+        never."""
         hints, known = self.settings.hints, self.settings.known
         shown = hints == "always" or hints == "first" and (
             self.table.game.name not in known if self.dash else not known)
@@ -480,7 +480,8 @@ class App:
         settings.apply(self)
 
     def unsaved(self, what):
-        """Say that something could not be saved, and what helps. what: text, for example "That"."""
+        """Tell the player that something could not be saved, and what helps. what: the subject of the sentence, "That"
+        for example"""
         from cornerman.ui.app import notices
 
         notices.unsaved(self, what)

@@ -1,7 +1,7 @@
-"""The clock of a match and of its turns: it says when five minutes, one and none are left, and decides nothing.
+"""The clock of a match and of its turns. It announces when five minutes, one minute and none are left; rules do not
+know it.
 
-It belongs to the device, not to the rules: how much was used lies in two slots beside the settings, for the last
-matches, and survives a restart to SAVE_MS.
+The time used is saved beside the settings, in two slots, for the latest matches. A restart loses at most SAVE_MS.
 """
 
 import json
@@ -15,7 +15,7 @@ from cornerman.untrusted import parse
 MINUTE = 60000
 MARKS = (5, 1, 0)  # minutes at which the screen says what is left
 SAVE_MS = 20000  # between two saves
-MATCHES = 4  # of which the clock is kept
+MATCHES = 4  # matches whose time is stored
 SLOTS = ("clock.a", "clock.b")
 LENGTH = 320  # bytes of a slot
 USED = ("int", 0, 1 << 28)  # ms
@@ -23,7 +23,7 @@ KEPT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn",
 
 
 def begin(app):
-    """Give the match at the table its clock, or none, as the settings say."""
+    """Start the clock of the open match if the settings or its options want one; else there is none."""
     settings, clock = app.settings, app.clock
     if clock:
         clock.save()
@@ -32,7 +32,7 @@ def begin(app):
 
 
 def load(store):
-    """(number of the newer slot, what is kept) from a store.Store; (0, []): nothing sound."""
+    """(number of the newer slot, its content) from a store.Store; (0, []): neither slot is sound."""
     found = (0, [])
     for slot in SLOTS:
         try:
@@ -46,10 +46,10 @@ def load(store):
 
 
 class Clock:
-    """Counts the time of the match at the table while it runs.
+    """Counts the time of the open match while it runs.
 
-    used, turn: ms of the match, and of the turn that is on; limit: minutes that a turn may take, by the options of the
-    match, else by the settings
+    used, turn: ms of the match, and of the present turn; limit: minutes of a turn, by the options of the match or else
+    by the settings
     """
 
     def __init__(self, app):
@@ -58,28 +58,29 @@ class Clock:
         self.store = Store(app.port.root + "/settings")
         self.used = self.turn = self.unsaved = 0
         self.limit = app.table.minutes or app.settings.turn
-        self.whose = None  # what marks the turn, None: not seen yet
-        self.waiting = []  # sentences that are to be said
+        self.whose = None  # value that identifies the present turn; None: not known yet
+        self.waiting = []  # sentences to show as soon as possible
         for kept in load(self.store)[1]:
             if kept["match"] == self.name:
                 self.used, self.turn = kept["used"], kept["turn"]
 
     def turned(self, whose):
-        """The dashboard shows a turn, marked by a value that differs from that of the turn before."""
+        """Called when the dashboard is laid out. whose: a value that identifies the turn; a new value restarts the
+        clock of the turn"""
         if self.whose is not None and self.whose != whose:
             self.turn = 0
             self.waiting = [line for line in self.waiting if "turn" not in line]
         self.whose = whose
 
     def words(self):
-        """The minutes that are left, in a few letters: "12 min", with a clock of turns "2 of 12 min"."""
+        """The minutes left, in a few letters: "12 min", with a turn clock "2 of 12 min"."""
         settings = self.app.settings
         left = [str(-(-max(0, minutes * MINUTE - used) // MINUTE))
                 for minutes, used in ((self.limit, self.turn), (settings.clock, self.used)) if minutes]
         return " of ".join(left) + " min"
 
     def tick(self, ms):
-        """`ms` have passed. True: the picture changes."""
+        """Advance the time by `ms`. True: the picture changes."""
         app, settings = self.app, self.app.settings
         before = self.words()
         if self._runs():
@@ -105,7 +106,7 @@ class Clock:
             return False
         for screen in app.stack:
             if getattr(screen, "PAUSES", False):
-                screen.state = self.words()  # the menu shows it, too
+                screen.state = self.words()  # the menu shows the clock, too
         return True
 
     def _runs(self):
@@ -115,7 +116,7 @@ class Clock:
         return stops != "menu" or not any([getattr(screen, "PAUSES", False) for screen in app.stack])
 
     def save(self):
-        """Keep what was used; where the flash takes nothing it goes on without."""
+        """Save the time used. A failure is ignored."""
         if not self.unsaved:
             return
         self.unsaved = 0

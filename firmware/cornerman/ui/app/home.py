@@ -17,21 +17,21 @@ ABOUT = (
     "MIT licence. Fonts: Spleen (BSD), Barlow (OFL).",
 )
 NAMES = ("list", ("text", 1, 6), 0, 8)
-QUIET = 400  # ms without a key after which the match to resume is looked at
+QUIET = 400  # ms without a key after which the match to resume is read
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
 
 
 def journal_of(app):
-    """The journal of the matches on this device, none open."""
+    """A Journal of this device's matches; none of them is open in it."""
     from cornerman.journal import Journal  # not before the first picture
 
     return Journal(Store(app.port.root + "/matches"))
 
 
 def close(app, tail, state):
-    """Close the file of a match that was left; what there is to say about it (list of sentences).
+    """Close the file of a match; returns messages for the player (list of sentences).
 
-    state: of a long match the records to open it with (`checkpoint`), else ().
+    state: records that save the state of a long match (`checkpoint`), else ()
     """
     if state:
         from cornerman import checkpoint
@@ -46,10 +46,10 @@ def close(app, tail, state):
 
 
 class Home(List):
-    """The first screen. The first picture waits for no match: which one can be resumed is looked up right after it,
-    before any key counts. How that match stands is read when no key is pressed.
+    """The first screen. Its first picture does not wait for the flash: right after it, and before any key, the match to
+    resume is looked up. The score of that match is read later, while no key is pressed.
 
-    match: what is known of it, a dict as of summary.summary, with the title of its game; None: there is none
+    match: dict as of summary.summary with the title of its game; None: there is no match to resume
     """
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
@@ -73,7 +73,7 @@ class Home(List):
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
-        """True: the rows have changed."""
+        """Advance the time by `ms`; True: the rows have changed."""
         if not self.there:
             return self.reading is not None and app.idle >= QUIET and self._read(app)
         self.there = False
@@ -109,10 +109,10 @@ class Home(List):
         return True
 
     def _read(self, app):
-        """Read a little of the match to resume; True: it is known how it stands."""
+        """Do one step of reading the match to resume; True: its score is known now."""
         try:
             found = next(self.reading, False)
-        except Exception:  # whatever a file says: that is told when the match is opened
+        except Exception:  # a file may hold anything; the error is reported when the match is opened
             found = False
         if found is not None:
             self.reading = None
@@ -122,19 +122,19 @@ class Home(List):
 
     def key(self, app, key, count):
         if self.tick(app, 0) and app.stack[-1] is not self:
-            return  # there is something to read first
+            return  # a message has opened
         if key == OK or key == MENU:
-            self.reading = None  # what comes may change the files
+            self.reading = None  # the key may change the files
         List.key(self, app, key, count)
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         self.TAKE = "Resume" if self.match and not self.at else List.TAKE
         choose, take, back, alone = List.hints(self, app)
         return [choose, take, alone]
 
     def parts(self, i):
-        """A row with its icon."""
+        """The parts of a row (List.parts) with the icon that belongs to its label."""
         label, value, sign, font = List.parts(self, i)
         icon = self.ICONS.get(label)
         return (label, value, char(icon), "icon") if icon else (label, value, sign, font)
@@ -158,9 +158,9 @@ class Home(List):
 
 
 def practice(app):
-    """A match against the device."""
+    """Choose a game and an opponent for a match against the device."""
     if not fitting(app.port.board.get("heap")):
-        choose_game(app)  # says so
+        choose_game(app)  # it tells the player that no game fits
         return
     from cornerman.ui.app import practice
 
@@ -168,7 +168,7 @@ def practice(app):
 
 
 def there(app, folder):
-    """True if a folder was made, or the flash cannot be read: then the list says so."""
+    """True if a folder exists or the flash cannot be read; in the second case the list reports it."""
     try:
         return Store(app.port.root).size(folder) is not None
     except OSError:
@@ -176,7 +176,7 @@ def there(app, folder):
 
 
 def show(app):
-    """The first screen."""
+    """Push home."""
     messages = [clear(app.port.root + folder) for folder in ("/matches", "/characters")]
     app.push(Home(app))
     for message in messages:
@@ -185,21 +185,21 @@ def show(app):
 
 
 def show_characters(app):
-    """The characters on the shelf."""
+    """Push the saved characters."""
     from cornerman.ui.characters import characters
 
     characters.show(app)
 
 
 def show_records(app):
-    """What each name has won."""
+    """Push the wins and losses of each name."""
     from cornerman.ui.app import records
 
     app.push(records.Page(app, journal_of(app)))
 
 
 def latest(journal, names):
-    """(the newest match that is ours, True: it has ended); (None, None): there is none, or it cannot be played."""
+    """(the newest readable match, True if it has ended); (None, None): there is none, or this board cannot play it."""
     titles = dict(GAMES)
     for i in range(len(names) - 1, -1, -1):
         header = journal.header(names[i])
@@ -218,7 +218,7 @@ def tell(app, journal):
 
 
 def title_of(journal, name):
-    """The game and the number of a match."""
+    """The title of a match: its game and its number."""
     journal.look(name)
     header = journal.header(name)
     title = [title for game, title in GAMES if header and game == header.get("game")]
@@ -226,7 +226,7 @@ def title_of(journal, name):
 
 
 def row_of(journal, name):
-    """A match as a row: the game, who has played and how it ended; of one that goes on only who plays."""
+    """A match as a row of a list: its game, the players, and the result if it has ended."""
     from cornerman.ui.app.summary import told
 
     title = title_of(journal, name)
@@ -249,13 +249,14 @@ def about(app):
 
 
 class Games(List):
-    """The games. MENU begins the one in focus as it was played last, or the usual way, without its opening."""
+    """The list of games. MENU starts a match of the chosen one with the latest options, or the usual ones, without its
+    opening."""
 
     FIX = "Start"
 
 
 def choose_game(app):
-    """Which game? The cursor stands on the one that was played last."""
+    """Push the list of games. The cursor starts on the game that was played last."""
     games = fitting(app.port.board.get("heap"))
     if not games:
         app.warn(["No game fits in the memory of this board.", "Its page says how to try one all the same."])
@@ -273,7 +274,7 @@ def choose_game(app):
 
 
 def again(app, name):
-    """Begin another match with the options and the players of one on the flash that has ended."""
+    """Start another match with the options and players of one that has ended."""
     journal = journal_of(app)
     journal.look(name)
     header, end = journal.header(name), journal.end(name)
@@ -290,7 +291,7 @@ def again(app, name):
 
 
 def start(app, *match):
-    """Begin a match; what it takes is what recipes.start takes."""
+    """Start a match; the arguments are those of recipes.start."""
     from cornerman.ui.app import recipes
 
     recipes.start(app, *match)
@@ -300,10 +301,10 @@ def start(app, *match):
 
 
 def open_match(app, name):
-    """Go on with a match, or look at one that has ended."""
+    """Resume a match, or show one that has ended."""
     from cornerman.ui.app.table import Table, played
 
-    memory.collect_often(True)  # as for a new match; transitions.go says how often while it is played
+    memory.collect_often(True)  # as for a new match; transitions.go resets it
     journal = journal_of(app)
     journal.look(name)
     header = journal.header(name)
@@ -311,9 +312,9 @@ def open_match(app, name):
     for quick in (True, False):
         try:
             if header is None:
-                list(journal.open(name))  # damaged files are set aside and told of
+                list(journal.open(name))  # this sets damaged files aside and reports them
             opened = opened or header and read(journal, name, header, quick)
-        except Exception:  # whatever a file says, it is left as it is, and everything else goes on
+        except Exception:  # a file may hold anything; it is left as it is
             pass
     if not opened:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
@@ -333,10 +334,10 @@ def open_match(app, name):
 
 
 def read(journal, name, header, quick):
-    """(game, match, True: it has ended, bytes of the log that its state knows) of a match from the flash; or None.
+    """(game, match, True if it has ended, bytes of the log that its state covers) of a match on the flash; or None.
 
-    quick: from a state of it on, None: there is none that can be used; else from its first action. Errors are those of
-    a match of another version.
+    quick: True: from a saved state, None: there is no usable one; False: from its first action. Raises whatever the
+    rules raise for a match of another version.
     """
     if fits(NAMES, header["names"]) or fits(PLAYERS, header.get("players", [])):
         return None
@@ -359,7 +360,7 @@ def read(journal, name, header, quick):
         pulse()
         count += 1
         if count % 16 == 0:
-            gc.collect()  # else what stays lies all over the memory, and nothing large finds room
+            gc.collect()  # else what stays is scattered over the heap, which leaves no large free block
         if is_end(record):
             ended = True
         elif known or count > 1:
@@ -368,7 +369,7 @@ def read(journal, name, header, quick):
 
 
 def old_matches(app):
-    """All matches, the latest first: open one, or delete it."""
+    """Push the list of all matches, the latest first. Each can be opened or deleted."""
     journal = journal_of(app)
     names = list(journal.names())
     names.reverse()

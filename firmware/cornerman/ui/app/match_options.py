@@ -6,12 +6,12 @@ from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, Message
 from cornerman.ui.pickers.forms import Form
 
-OTHERS = {"keep": "Keep as", "seed": "Seed"}  # what the form asks besides the options
-LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
+OTHERS = {"keep": "Keep as", "seed": "Seed"}  # rows of the form that are no options
+LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 
 class MatchOptions:
-    """What the form asks and shows. The values of a game whose options stand in groups are a dict for each group."""
+    """The content of the form. If a game's options are in groups, the values of the form have a dict for each group."""
 
     def __init__(self, app, game):
         self.app, self.setup = app, game.setup
@@ -21,7 +21,7 @@ class MatchOptions:
         self.form, self.mends = None, ()
 
     def start_values(self):
-        """The values that the form begins with."""
+        """The values with which the form begins."""
         if not self.groups:
             return dict(self.defaults, keep="", seed="")
         values = {title: {name: self.defaults[name] for name in names} for title, names in self.groups}
@@ -29,7 +29,7 @@ class MatchOptions:
         return values
 
     def flat(self, values):
-        """The options of all groups as one dict, without what is no option."""
+        """The options of all groups as one dict, without the rows OTHERS."""
         out = {}
         for key in values:
             if key in self.defaults:
@@ -39,7 +39,7 @@ class MatchOptions:
         return out
 
     def asked(self, names, values):
-        """(name, kind, default) of those options that change something while the others are as in `values`."""
+        """(name, kind, default) of the options that are relevant while the others have these values."""
         return [(name, self.kinds[name], self.defaults[name]) for name in names if self.setup.is_relevant(values, name)]
 
     def fields(self, values):
@@ -50,20 +50,20 @@ class MatchOptions:
         return out + [("keep", ("text", 0, LONGEST), ""), ("seed", ("text", 0, 20), "")]
 
     def group_fields(self, names):
-        """The function that gives the fields of the form of one group."""
+        """A function that returns the fields of the form of one group."""
         def fields(values):
             return self.asked(names, dict(self.flat(self.form.values), **values))
 
         return fields
 
     def given(self, values):
-        """The options that differ from their defaults and change something."""
+        """The relevant options that differ from their defaults."""
         now = self.flat(values)
         return {name: now[name] for name in now
                 if now[name] != self.defaults[name] and self.setup.is_relevant(now, name)}
 
     def wrong(self, values):
-        """Why a match cannot have these options, or None."""
+        """Why no match can be played with these options, or None."""
         try:
             self.setup.playable(complete(self.setup, self.given(values)))
         except Refused as error:
@@ -71,7 +71,7 @@ class MatchOptions:
             return self.app.named(str(error))
 
     def mend(self, app, why):
-        """Say why a match cannot have these options, and below that the options one of which should be another."""
+        """Show why no match can be played with these options, and a row for each option whose change would help."""
         now, depth = self.flat(self.form.values), app.depth()
         names = [name for name in self.mends if self.setup.is_relevant(now, name)]
 
@@ -102,7 +102,7 @@ class MatchOptions:
         return OTHERS[key] if key in OTHERS else self.setup.option(key) if key in self.defaults else key
 
     def shown(self, key, value):
-        """A value as a short text; of a group what differs from the defaults."""
+        """A value as a short text; for a group, the options that differ from their defaults."""
         if key in OTHERS:
             return value or ("random" if key == "seed" else "not kept")
         if key in self.defaults:
@@ -117,8 +117,11 @@ class MatchOptions:
 
 
 def show(app, game, start, keep):
-    """Push the form; start(app, game, options, seed) begins the match, before it keep(app, game, name, options) keeps
-    the options where they have a name; False: it could not."""
+    """Push the form.
+
+    start(app, game, options, seed) starts the match. Before that, if the player has entered a name, keep(app, game,
+    name, options) saves the options; it returns False if that failed.
+    """
     memory.reserve()
     options, setup = MatchOptions(app, game), game.setup
 

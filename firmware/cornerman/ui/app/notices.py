@@ -1,6 +1,6 @@
 """Messages of the app itself, and the cover between two players who share the device."""
 
-from cornerman.game import Left
+from cornerman.game import Cancel
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.app.summary import place
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, bar, fill, scaled, text
@@ -10,44 +10,45 @@ from cornerman.theme import ACCENT, PAPER, SEAT0
 
 
 def thinking(app, part, first):
-    """Say over the screen that the rules are at work; the next picture has it no more. Where it is an action, BACK
-    leaves it (game.Left), and a bar shows the part of the work that is done (percent).
+    """Show over the screen that the rules are computing; the next picture removes it. While an action is computed, a
+    bar shows `part` (percent done), and BACK cancels the action (game.Cancel).
 
-    first: False: it stands there already, and only the bar changes
+    first: False: the notice is already shown, and only the bar changes
     """
-    style, font, leaves = app.style, app._font(app.style.caption), app.dash is not None and app.table.match.leaves
-    lines = ["Thinking", app.called("@BACK: leave")] if leaves else ["Thinking"]
-    high, wide = font.height, max([font.width(line) for line in lines] + [style.width // 3 * leaves])
-    w, h = wide + 2 * high, 4 * high if leaves else 2 * high
+    style, font, cancels = app.style, app._font(app.style.caption), app.dash is not None and app.table.match.cancels
+    lines = ["Thinking", app.called("@BACK: leave")] if cancels else ["Thinking"]
+    high, wide = font.height, max([font.width(line) for line in lines] + [style.width // 3 * cancels])
+    w, h = wide + 2 * high, 4 * high if cancels else 2 * high
     x, y = (style.width - w) // 2, (style.height - h) // 2
     left, top = x + high, y + high // 2
     box = fill(x + 2, y + 2, w - 4, h - 4, ACCENT)
     meter = bar(left, top + high + 2, wide, high - 4, part, 100, PAPER)
     if first:
-        boxes = [fill(x, y, w, h, PAPER), box] + [meter] * leaves  # an edge sets it off from large numbers
+        boxes = [fill(x, y, w, h, PAPER), box] + [meter] * cancels  # an edge separates it from large numbers
         for i in range(len(lines)):
             boxes.append(text(left, top + 2 * high * i, wide, high, style.caption, lines[i], CENTRE, PAPER, ACCENT))
         app.paint(boxes, x, y, x + w, y + h)
-        app.shown = app.shown + boxes  # what they cover in part is still there around them
-    elif leaves and not app.port.slow:
+        app.shown = app.shown + boxes  # boxes that they cover in part are still seen around them
+    elif cancels and not app.port.slow:
         app.paint([box, meter], meter.x, meter.y, meter.x + meter.w, meter.y + meter.h)
-    if leaves:
+    if cancels:
         app.port.poll()
         if app.port.keys.pressed(BACK, app.port.ticks()):
-            raise Left
+            raise Cancel
 
 
 def unsaved(app, what):
-    """Say that something could not be saved, and what helps. what: text, for example "That"."""
-    reset = app.port.board["runtime"] == "circuitpython"  # there the PC may have had the flash since the start
+    """Tell the player that something could not be saved, and what helps. what: the subject of the sentence, "That" for
+    example"""
+    reset = app.port.board["runtime"] == "circuitpython"  # the PC may have mounted the flash since the start
     app.warn([what + " could not be saved.", "The flash is full or read-only.",
               ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
 
 
 def retry(dash, actions, holder, then, last):
-    """Say that actions could not be saved, and let the player try them again or leave them.
+    """Tell the player that actions could not be saved, and offer to try again or to drop them.
 
-    dash: the controller.Dashboard; the others are the arguments of its `perform`.
+    dash: the controller.Dashboard; the others are the arguments of its `perform`
     """
     def pick(app, i):
         app.pop()
@@ -60,13 +61,13 @@ def retry(dash, actions, holder, then, last):
 
 
 class Cover:
-    """Between two players at one device: nothing is seen until the other holds it, nothing of the match but what all
-    know. Any key but MENU goes on, BACK leaves."""
+    """The screen between two players who share the device: it hides the match until the other player holds the device,
+    and shows only what both may know. BACK cancels, MENU does nothing, any other key goes on."""
 
     STAYS = ("ui.app.notices",)
 
     def __init__(self, table, seat, then):
-        """table: the Table; seat: who is to hold the device; then(app): called by a key."""
+        """table: the Table; seat: the player who is to hold the device; then(app): called when a key goes on"""
         match = table.match
         self.name, self.seat, self.then = table.names[seat], seat, then
         self.game, self.place = table.game.title, place(table.game, match)
@@ -119,7 +120,7 @@ class Cover:
 
 
 def top(style, out, left, right, ink):
-    """Add the line at the head of a screen that is filled with an ink: two texts at its ends; the row below."""
+    """Add a line of two texts at the head of a screen that is filled with one ink; returns the y below it."""
     font, margin = style.fonts(style.caption), style.margin
     high = min(style.head, font.height + style.gap)
     wide = font.width(right)
@@ -134,6 +135,6 @@ def top(style, out, left, right, ink):
 
 
 def largest(style, words, w, h):
-    """How many times its size the body font may have for words in one line, so that they fit; 3 at most."""
+    """The scale, 1 to 3, at which one line of words in the body font fits w by h px."""
     font = style.fonts(style.body)
     return max(1, min(3, w // max(1, font.width(words)), h // font.height))

@@ -1,11 +1,11 @@
-"""The battery, on boards that can measure theirs: shown at home, and said once when it is nearly empty."""
+"""The battery, on boards that can measure it: home shows its charge, and a warning appears when it is nearly empty."""
 
-MEASURE_MS = 30000  # between two looks
-LOW = 10  # percent at which a player is told
+MEASURE_MS = 30000  # between two measurements
+LOW = 10  # percent at which the warning appears
 
 
 class Power:
-    """Looks at the battery now and then. `charge`: percent, None: there is none in the board."""
+    """Measures the battery periodically. `charge`: percent; None: unknown"""
 
     def __init__(self, app):
         """app: the App of a board that can."""
@@ -13,7 +13,7 @@ class Power:
         self.charge, self.measured, self.told = app.port.battery(), 0, False
 
     def tick(self, ms):
-        """`ms` have passed."""
+        """Advance the time by `ms`."""
         self.measured += ms
         if self.measured < MEASURE_MS:
             return

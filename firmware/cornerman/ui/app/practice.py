@@ -8,9 +8,10 @@ LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the de
 
 
 def show(app, start):
-    """The games that the device can play, and a row for each seat; OK on it says who plays there.
+    """Push a list with the games that the device can play and a row for each seat, in which OK changes who plays it.
 
-    start(app, game, options, seed, players) begins the match."""
+    start(app, game, options, seed, players) starts the match.
+    """
     players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
     games = [one for one in ALONE if one[0] in titles]
 

@@ -7,7 +7,7 @@ from cornerman.ui.pickers.forms import Form
 WORDS = {"names": "Names", "best": "Session", "clock": "Match clock", "turn": "Turn clock",
          "stops": "Clock stops", "hints": "Key hints", "sleep": "Screen sleeps", "turned": "Upside down",
          "facing": "Players", "dim": "Brightness", "sound": "Sound", "led": "Light signals"}
-MATCH = ("names", "best", "clock", "turn", "stops")  # what is set where a match begins
+MATCH = ("names", "best", "clock", "turn", "stops")  # the settings that are offered before a match
 STOPS = {"asleep": "asleep", "menu": "also at menu", "never": "never"}
 
 
@@ -29,7 +29,7 @@ class Preferences(Form):
 
 
 def show(app, keys=None):
-    """Push the settings. keys: None: all; else only these of KINDS."""
+    """Push the settings. keys: None: all; else only these of KINDS"""
     settings = app.settings
 
     def fields(values):

@@ -1,4 +1,4 @@
-"""The match that can be resumed, as the first row of home: its game, how far it is, who plays and how it stands."""
+"""The first row of home: the match that can be resumed, with its game, round, players and score."""
 
 import gc
 
@@ -7,12 +7,15 @@ from cornerman.theme import ACCENT, INK, PAPER
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, frame, text
 from cornerman.ui.draw.icons import char
 
-MOST = 200  # actions that are done again for it
+MOST = 200  # most actions that are replayed for the preview
 
 
 def read(journal, name, header):
-    """Yield None while a match is read and done again, a step at a time, then its summary.summary; ends without one
-    where that would take long. Nothing on the flash changes. journal: of its own; header: of the match."""
+    """Yield None after each step of replaying a match, then its summary.summary; yields no summary if that would take
+    long.
+
+    Nothing on the flash changes. journal: a Journal that nothing else uses; header: of the match
+    """
     from cornerman import checkpoint
     from cornerman.match import Match
     from cornerman.ui.app.summary import summary
@@ -51,7 +54,7 @@ def _digits(style):
 
 
 def draw(style, out, match, here, x, y, w, h):
-    """Add the boxes of the row. match: of Home; here: True if it is chosen; x, y, w, h: its place."""
+    """Add the boxes of the row. match: Home.match; here: True if the row is chosen; x, y, w, h: its area"""
     ink, paper = (PAPER, ACCENT) if here else (INK, PAPER)
     small, caption, body = style.small_screen, style.fonts(style.caption), style.fonts(style.body)
     gap = 1 if small else style.gap

@@ -1,4 +1,4 @@
-"""How a match of a game begins: as last time by one key, or by a row that has a name, or with options of one's own."""
+"""The ways to begin a match of a game: as last time, by a preset, by saved options, or by options set in a form."""
 
 from cornerman import memory
 from cornerman.game import Refused
@@ -11,17 +11,18 @@ SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 class Card(Message):
-    """The opening of a match that OK begins. UP and DOWN lead to the other ways to begin one, MENU to the names."""
+    """The opening of a match, which OK starts. UP and DOWN lead to the other ways to begin one, MENU to the names."""
 
     STAYS = ("ui.app.recipes",)
 
     def __init__(self, app, game, recipes, at, new, mode):
-        """recipes: as of setup.PRESETS; at: of the one that this is; new: as of made; mode: of dashboard.MODES."""
+        """recipes: as `all_of` returns them; at: index of this one; new: as `made` returns it; mode: id of
+        dashboard.MODES"""
         self.app, self.game, self.recipes, self.at, self.new = app, game, recipes, at, new
         options, state = new[0].options, new[0].state
         self.told = game.words.welcome(options, state, mode) or game.words.opening(options, state)
         Message.__init__(self, [], recipes[at][0], then=self.begin, loose=True)
-        self.since = GUARD_MS  # it comes because a key has asked for it
+        self.since = GUARD_MS  # it was opened on purpose, so no key needs to be ignored
 
     def key(self, app, key, count):
         if key == UP or key == DOWN:
@@ -41,14 +42,14 @@ class Card(Message):
         return Message.boxes(self, style)
 
     def begin(self, app):
-        """Begin the match."""
+        """Start the match."""
         recipe = self.recipes[self.at]
         kept(app, self.game, recipe)
         sure(app, self.game, recipe[1], self.new, told=True)
 
 
 def kept(app, game, recipe):
-    """Note how a match is begun, for the next one."""
+    """Note how this match begins, so that the next one of the game begins in the same way."""
     from cornerman.ui.app import settings
 
     if len(recipe) > 2:
@@ -57,7 +58,8 @@ def kept(app, game, recipe):
 
 
 def show(app, game, begin=False):
-    """The opening of a match as it was played last, or of the usual one; begin: the match without its opening."""
+    """Push the opening of a match with the latest options, or the usual ones. begin: start the match without its
+    opening"""
     recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
     names = [recipe[0] for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
@@ -70,26 +72,26 @@ def show(app, game, begin=False):
             card.begin(app)
         elif card.told:
             app.push(card)
-        else:  # nothing is to be read before it
+        else:  # the game has no opening
             choose(app, game, recipes, at, new[1])
 
 
 def ask_names(app):
-    """The names of the players, the clock and the session."""
+    """Push the settings of players, clock and session."""
     from cornerman.ui.app import preferences
 
     preferences.show(app, preferences.MATCH)
 
 
 def shelf_of(app, game):
-    """The shelf with the options that players have kept for a game. OSError: it cannot be read."""
+    """The shelf with the options that players have saved for a game. OSError: it cannot be read."""
     from cornerman.shelf import Shelf
 
     return Shelf(app.port.root + "/recipes_" + game.name)
 
 
 def all_of(app, game):
-    """The presets of a game, and below them the options that were kept under a name."""
+    """The presets of a game, followed by the options that were saved under a name."""
     out = list(game.setup.PRESETS)
     try:
         if Store(app.port.root).size("recipes_" + game.name) is not None:
@@ -102,7 +104,7 @@ def all_of(app, game):
 
 
 def keep(app, game, name, given):
-    """Keep options (dict) under a name; False, and it is said: they cannot be saved."""
+    """Save options (dict) under a name; False: that failed, and the player was told."""
     try:
         shelf_of(app, game).save(name, given)
     except OSError:
@@ -113,7 +115,7 @@ def keep(app, game, name, given):
 
 
 def drop(app, game, recipes, i, seed):
-    """Ask whether kept options shall go."""
+    """Ask whether to delete saved options."""
     from cornerman.ui.menus.choice import Choice, plain
 
     def answered(app, yes):
@@ -130,7 +132,7 @@ def drop(app, game, recipes, i, seed):
 
 
 def choose(app, game, recipes, at, seed):
-    """All ways to begin a match, and what the game lets players make before one.
+    """Push the list of all ways to begin a match, and of what players can make before one (`setup.EDITOR`).
 
     at: index of the row in focus; seed: drawn for the match
     """
@@ -161,10 +163,10 @@ def choose(app, game, recipes, at, seed):
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):
-    """Begin a match, after a question where the game has one; an empty seed is drawn by the device.
+    """Start a match; if the game asks for consent, after that. seed: "": the device draws one
 
-    players: as a Table has them; names: of who plays, None: those of the settings; agreed: they have answered the
-    question before.
+    players: as in Table; names: of the players, None: those in the settings; agreed: consent was given for a match
+    before
     """
     new = made(app, game, given, seed or drawn(app), bool(seed))
     if new:
@@ -172,16 +174,17 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
 
 
 def drawn(app):
-    """A seed of the device."""
+    """A random seed."""
     letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
     return "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
 
 
 def made(app, game, given, seed, chosen=False):
-    """(the match.Match with these options, its seed, True: a player chose that); None, and it is said: it cannot be."""
+    """(match.Match with these options, its seed, True if a player chose the seed); None: refused, and the player was
+    told."""
     from cornerman.match import Match
 
-    memory.collect_often(True)  # what the match loads lies together then, and not between garbage
+    memory.collect_often(True)  # so that what the match loads is not scattered between garbage
     memory.collect()
     try:
         match = Match(game, given, seed)
@@ -189,13 +192,14 @@ def made(app, game, given, seed, chosen=False):
         app.push(Message([app.named(str(error))], warn=True))
         return None
     large = game.dashboard.LARGE
-    if large and large is not True and match.state["phase"] in large:  # what is large comes with the first key
+    if large and large is not True and match.state["phase"] in large:  # the first key loads the large screens
         memory.reserve()
     return match, seed, chosen
 
 
 def sure(app, game, given, new, players=(), names=None, agreed=False, told=False):
-    """Begin a match of `made`, after a question where the game has one; told: its opening has been read."""
+    """Start a match from `made`, after the game's question for consent if it has one. told: its opening has been
+    read"""
     question = None if agreed else game.setup.consent(new[0].options)
     if question:
         from cornerman.ui.menus.choice import Choice, plain
@@ -207,7 +211,8 @@ def sure(app, game, given, new, players=(), names=None, agreed=False, told=False
 
 
 def begin(app, game, given, new, players=(), names=None, told=False, again=False):
-    """Give a match of `made` its file and sit down to it. again: one with these options was played before."""
+    """Create the file of a match from `made` and go to its dashboard. again: a match with these options was played
+    before"""
     match, seed, chosen = new
     from cornerman.journal import Journal
     from cornerman.ui.app.table import Table, played

@@ -1,20 +1,20 @@
-"""Records: what each name has won, counted from the match files while the page is open."""
+"""The page of records: wins and losses of each name, counted from the match files while the page is open."""
 
 from cornerman.catalog import GAMES
 from cornerman.records import DRAWN, LOST, WON, Records, streak
 from cornerman.ui.menus.screens import List, Message
 
-AT_ONCE = 4  # matches that are read between two looks at the keys
+AT_ONCE = 4  # matches that are read in one tick
 WORDS = {WON: "won", LOST: "lost", DRAWN: "drawn"}
 
 
 class Page(List):
-    """The names, who has won most first; OK tells the games of one."""
+    """The names, sorted by wins; OK shows the games of one."""
 
     STAYS = ("ui.app.records", "records")
 
     def __init__(self, app, journal):
-        """journal: journal.Journal of the matches, none open."""
+        """journal: Journal of the matches, none of them open"""
         self.records, self.journal = Records(), journal
         self.names = journal.names()
         self.read = 0
@@ -31,14 +31,14 @@ class Page(List):
             try:
                 self.records.add(self.journal.header(name), self.journal.end(name))
             except (OSError, MemoryError):
-                pass  # it is told of where it is opened
+                pass  # reported when the match is opened
         self.read = min(len(self.names), self.read + AT_ONCE)
         self.state = self._far()
         if self.read == len(self.names):
             self.state = ""
             self.found = self.records.names()
             self.rows = [(name, "%d of %d won" % (won, played)) for name, won, played in self.found]
-            del self.journal.messages[:]  # they are told by Old matches
+            del self.journal.messages[:]  # the list of old matches shows them
             if self.records.full:
                 app.warn(["There are more names than are counted here.", "cornerman matches stats counts all."])
             if not self.rows:

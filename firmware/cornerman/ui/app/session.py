@@ -1,17 +1,18 @@
-"""Several matches between the same players: what each has won, the best of three, five or seven, who lost the last one.
+"""A session: several matches between the same players. It counts wins, the best of three, five or seven, and the last
+loser.
 
-It stands in the header of each match file: `series`, `best` and `lost`.
+The header of each match file holds it: `series`, `best` and `lost`.
 """
 
 from cornerman.game import fits
 
 SERIES = ("list", ("int", 0, 999), 0, 8)
-BESTS = (0, 3, 5, 7)  # matches that are played at most; 0: any number
+BESTS = (0, 3, 5, 7)  # most matches of a session; 0: no limit
 WORDS = {0: "one match", 3: "best of three", 5: "best of five", 7: "best of seven"}
 
 
 def leader(series, best):
-    """The seat that has won most of `best` matches, None: nobody yet, or there is no such number."""
+    """The seat that has won the session; None: nobody yet, or the session has no limit."""
     for seat in range(len(series)):
         if best and series[seat] > best // 2:
             return seat
@@ -19,15 +20,16 @@ def leader(series, best):
 
 
 def loser(seats, winners):
-    """The one seat of `seats` (int) that has not won; None: there is none, or more than one."""
+    """The only seat of `seats` (int) that has not won; None: there is none, or more than one."""
     others = [seat for seat in range(seats) if seat not in winners]
     return others[0] if len(others) == 1 and seats > 1 else None
 
 
 def begun(before, best, game, names):
-    """What the header of a match says of those before it, a dict.
+    """What the header of a new match says of the session so far, a dict.
 
-    before: (game, names, matches that each has won, who lost the last one or None) of who has played last, or None
+    before: (game, names, matches won by each, loser of the last match or None) of the last match on this device, or
+    None
     """
     out = {"best": best} if best else {}
     if before and before[:2] == (game, names):
@@ -39,7 +41,7 @@ def begun(before, best, game, names):
 
 
 def after(header, end):
-    """The same as `before` of `begun`, from the header and the end of a match file; None: they say nothing sound."""
+    """The argument `before` of `begun`, from the header and the end of a match file; None: they are not sound."""
     names, series, won = header["names"], header.get("series", []), end.get("winners", [])
     if fits(SERIES, series) or fits(("list", ("int", 0, 7), 0, 8), won):
         return None
@@ -49,7 +51,7 @@ def after(header, end):
 
 
 def tell(table, header):
-    """Tell a table.Table what the header of its match says, as far as it is sound."""
+    """Copy the session in the header of a match to its table.Table, as far as it is sound."""
     series, best, lost = header.get("series", []), header.get("best", 0), header.get("lost")
     if not fits(SERIES, series):
         table.series[:len(series)] = series
@@ -60,7 +62,7 @@ def tell(table, header):
 
 
 def opening(table):
-    """Lines said when a match of a session begins."""
+    """Lines for the beginning of a match of a session."""
     out = []
     if table.best:
         seats = table.game.rules.seats(table.match.options)
@@ -73,7 +75,7 @@ def opening(table):
 
 
 def ended(table):
-    """(title, lines) of the end of a match in a session: how it stands, or who has won it."""
+    """(title, lines) for the end of a match of a session: the score of the session, or its winner."""
     wins = table.wins()
     first = leader(wins, table.best)
     if first is None:

@@ -1,5 +1,5 @@
-"""What the players chose for the device: names, sleep, which way up. Kept in two slots of the flash:
-the older one is written, the newer is read, so that they survive a power cut."""
+"""The players' settings of the device: names, sleep, orientation and others. They are stored in two slots on the flash:
+a save writes the older slot, and a start reads the newer one, so a power cut loses nothing."""
 
 import json
 from binascii import crc32
@@ -24,25 +24,25 @@ KINDS = (
     ("best", ("choice", (0, 3, 5, 7)), 0),  # matches of a session (session.BESTS)
     ("clock", ("choice", CLOCKS), 0),  # minutes of a match
     ("turn", ("choice", TURNS), 0),  # minutes of a turn
-    ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock does; "menu": asleep, too
-    ("dim", ("choice", (30, 60, 100)), 100),  # percent of its light
-    ("open", ("choice", (False, True)), False),  # a match was open when the board let its own power go
-    ("known", ("any",), []),  # a list of the names of games of which a match was played; hints are over there
-    ("used", ("list", ("text", 1, 6), 0, 12), []),  # names that were given before, the latest first
-    ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [a game, how its row is called], the latest first
-    ("ways", ("any",), {}),  # a dict {game: id of one of its dashboard.MODES}; older settings lack what came later
+    ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock stops; "menu": also asleep
+    ("dim", ("choice", (30, 60, 100)), 100),  # percent of the backlight
+    ("open", ("choice", (False, True)), False),  # a match was open when the board switched itself off
+    ("known", ("any",), []),  # names of the games that were played once: their key hints are hidden
+    ("used", ("list", ("text", 1, 6), 0, 12), []),  # names of players entered before, the latest first
+    ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [game, label of its preset], the latest first
+    ("ways", ("any",), {}),  # {game: id of one of its dashboard.MODES}; settings of older versions lack later games
 )
 SLOTS = ("settings.a", "settings.b")
-NUMBER = ("int", 1, 1 << 29)  # what counts how often they were saved
-LONGEST = 2048  # bytes of a slot; names and ways that are as long as can be take 1,200
+NUMBER = ("int", 1, 1 << 29)  # the kind of the counter of saves
+LONGEST = 2048  # most bytes of a slot; the longest names and ways take 1,200
 
 
 class Settings:
-    """An attribute for each of KINDS; `number` counts how often they were saved."""
+    """An attribute for each of KINDS; `number` counts the saves."""
 
 
 def load(folder):
-    """(Settings, messages): those of the newer slot in a folder, and sentences (list) about files that are odd."""
+    """(Settings, messages): the newer slot in a folder, and sentences (list) about files that cannot be used."""
     store, settings, damaged = Store(folder), Settings(), False
     settings.number = 0
     for key, kind, default in KINDS:
@@ -68,7 +68,7 @@ def load(folder):
 
 
 def decode(data):
-    """(number, {key of KINDS: value}) of the bytes of a slot. ValueError: they are damaged, or not ours."""
+    """(number, {key of KINDS: value}) from the bytes of a slot. ValueError: damaged, or of another format."""
     body, crc = (data.split(b"\n") + [b""])[:2]
     record = parse(body) if crc == ("%08x" % crc32(body)).encode() else None
     if type(record) is not list or len(record) != 2 or type(record[1]) is not dict or fits(NUMBER, record[0]):
@@ -82,7 +82,7 @@ def decode(data):
 
 
 def save(folder, settings):
-    """Write the older slot. OSError: the flash is full or read-only; the newer slot is as it was."""
+    """Write the older slot. OSError: the flash is full or read-only; the newer slot is unchanged."""
     number = settings.number + 1
     body = json.dumps([number, {key: getattr(settings, key) for key, kind, default in KINDS}])
     text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
@@ -124,14 +124,14 @@ def save_quietly(app):
 
 
 def leave(app):
-    """Note whether a match is open, before the board lets its own power go."""
+    """Note whether a match is open, before the board switches itself off."""
     if app.settings.open != bool(app.dash):
         app.settings.open = bool(app.dash)
         save_quietly(app)
 
 
 def keep_mode(app, game, mode):
-    """Let the players keep a game in one of its dashboard.MODES from now on."""
+    """Set the mode (dashboard.MODES) of a game from now on, and save it."""
     settings = app.settings
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
@@ -140,15 +140,15 @@ def keep_mode(app, game, mode):
 
 
 def keep_last(app, game, name):
-    """Note that a game was begun last by the row called `name`."""
+    """Note the row by which a game was begun last."""
     settings = app.settings
     if settings.last[:1] != [[game, name]]:
         settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
-        app.later = app.later or save_quietly  # it is only where the next match begins
+        app.later = app.later or save_quietly  # only the cursor of the next start depends on it
 
 
 def learn(app):
-    """Note that a match of the open game was played; where that cannot be saved, its hints come again."""
+    """Note that a match of the open game was played. If that cannot be saved, its key hints appear again."""
     settings, table = app.settings, app.table
     if (table.ended or table.match.over) and table.game.name not in settings.known:
         settings.known = settings.known + [table.game.name]

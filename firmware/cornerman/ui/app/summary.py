@@ -1,16 +1,15 @@
-"""A match in a few words: who plays, how far it is, how it stands. Stories, victories, home and files say it."""
+"""A match in a few words: players, progress and score. Used by the story, the victory screen, home and match files."""
 
 from cornerman.game import winners
 from cornerman.items import numbers
 
 
 def summary(game, match, names, mode=None):
-    """A dict: what `dashboard.summary` of the game gives, and what follows from its view where that says nothing.
+    """A dict: what `dashboard.summary` of the game returns, completed from its view.
 
-    names    of the seats that are seen; place: how far the match is, "" or such as "round 4"
-    score    a number or a short text of each seat, [] if there is none; unit: what it counts, "" or such as "HP"
-    how      by what it was won, or ""
-    winners  the seats that have won; None while nobody can have won yet
+    names of the seats in the view; place: how far the match is, for example "round 4", or "" score a number or a short
+    text for each seat, [] if nothing counts; unit: of the score, for example "HP", or "" how how the match was won, or
+    "" winners the seats that have won; None while nobody can have won yet
     """
     options, state, dash = match.options, match.state, game.dashboard
     modes = [words[0] for words in dash.MODES]
@@ -30,13 +29,14 @@ def summary(game, match, names, mode=None):
 
 
 def place(game, match):
-    """How far a match is, in a word or two; "": nobody counts that."""
+    """How far a match is, in a word or two; "": the game does not count that."""
     about, count = game.dashboard.summary(match.options, match.state), match.state.get("round")
     return about.get("place", "round %d" % count if type(count) is int and count else "")
 
 
 def end(table):
-    """The record of the end of the match at a table.Table: names, score and winners stay readable without its rules."""
+    """The end record of the match at a table.Table: names, score and winners, so that they can be read without its
+    rules."""
     found = summary(table.game, table.match, table.names)
     about = {"names": found["names"], "score": found["score"]}
     if found["winners"] is not None:
@@ -45,9 +45,9 @@ def end(table):
 
 
 def told(about):
-    """The names and the score of a match in one line, who has won first: `Anna 7:3 Ben`, `Anna, Ben`; "": not known.
+    """The names and score of a match in one line, the winner first: `Anna 7:3 Ben`, `Anna, Ben`; "": unknown.
 
-    about: of the end of a match, or a summary; from a file, so it may hold anything.
+    about: from an end record or a summary; it may come from a file, so it may hold anything
     """
     names, score, won = about.get("names"), about.get("score"), about.get("winners")
     if type(names) is not list or not names or not all([type(name) is str for name in names]):

@@ -1,40 +1,42 @@
-"""One match at the table: the match, its file, and the names of who plays."""
+"""The open match at the table: its match.Match, its file and the names of its players."""
 
 from cornerman.game import winners
 
-ANYONE = -1   # in place of the seat that holds the device: no picker is covered
-SEATS = ("@0", "@1", "@2", "@3", "@4", "@5", "@6", "@7")  # their names in texts of games
-MANY = 6      # lines that are told before anything else opens
-QUIET = 3000  # ms without a key, after which there is time for what can wait
-FRESH = 128   # bytes of the log, some 4 actions, after which it is worth while
+ANYONE = -1   # in place of the seat that holds the device: no picker needs a cover
+SEATS = ("@0", "@1", "@2", "@3", "@4", "@5", "@6", "@7")  # placeholders for their names in texts of games
+MANY = 6      # at least so many lines are shown before anything else opens
+QUIET = 3000  # ms without a key after which work in the background begins
+FRESH = 128   # bytes added to the log, some 4 actions, after which the state is saved anew
 
 
 class Table:
-    """A match with its file and its players. Every accepted action is in the match file before its result is shown."""
+    """A match with its file and players. Every accepted action is in the file before its result is shown."""
 
     def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False,
                  players=()):
-        """journal: the store.Tail of this match; ended: it is only looked at; chosen: a player gave the seed;
-        players: who plays each seat, of `minds.KINDS`, None: a person; (): persons play."""
+        """journal: the store.Tail of this match; ended: it can only be looked at; chosen: a player gave the seed
+
+        players: who plays each seat: one of `minds.KINDS`, or None for a person; (): persons play all
+        """
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.called = str  # App.called, while the match is on the screen
-        self.open_verbs = tuple  # a function: the verbs that this table tells openly, though the rules hide them
-        self.series = [0] * len(names)  # matches that each seat has won before, between the same players
-        self.best, self.lost = 0, None  # of how many matches the best counts, 0: each; the seat that lost the last one
+        self.open_verbs = tuple  # function that returns the verbs that are public here, though the rules hide them
+        self.series = [0] * len(names)  # matches that each seat has won before in this session
+        self.best, self.lost = 0, None  # "best of" how many matches, 0: no limit; the seat that lost the last match
         self.players = players if any(players) else ()
-        self.minutes = game.dashboard.minutes(match.options) or 0  # of a turn, 0: as the settings say
-        self.again = False  # True: it begins as the one before, whose opening was read
-        self.declined = []  # (length of the log, seat): there the seat does nothing
-        self.verb = None  # chosen last from the menu of what can happen
-        self.characters = {}  # {seat: what it is called} where a character from the shelf sits and gives it its name
-        self.bound = None  # character_binding.Bound: the characters from the shelf that sit here; None: there are none
-        self.rested = 0  # bytes of the log when a state of the match was saved
-        self.work = None  # checkpoint.work, while there is some
+        self.minutes = game.dashboard.minutes(match.options) or 0  # of a turn; 0: as in the settings
+        self.again = False  # True: the match before had the same options, so its opening has been read
+        self.declined = []  # (length of the log, seat): at this point of the match the seat has declined to act
+        self.verb = None  # the verb chosen last from the menu of open actions
+        self.characters = {}  # {seat: its name} for seats that are named after a saved character
+        self.bound = None  # character_binding.Bound: the saved characters that play in this match; None: none do
+        self.rested = 0  # bytes of the log when its state was saved last
+        self.work = None  # the generator checkpoint.work while it is unfinished
         match.log.older = self.past
 
     def past(self, first, last):
-        """Yield actions of the log that are not in memory."""
+        """Yield actions number `first` to `last` - 1 of the log, which are not in memory."""
         from cornerman import checkpoint
 
         return checkpoint.past(self.journal, first, last)
@@ -46,7 +48,8 @@ class Table:
         return [self.series[i] + (i in won) for i in range(seats)]
 
     def rest(self, idle):
-        """A step of the work that makes a long match quick to open, `idle` ms after the last key. True: all is done."""
+        """Do a step of saving the state of a long match. idle: ms since the last key; True: there is nothing left to
+        do"""
         if idle < QUIET or self.ended:
             return False
         if self.work is None:
@@ -61,28 +64,27 @@ class Table:
         return True
 
     def name(self, seat):
-        """What a seat is called: the character that sits there, or the player."""
+        """The name of a seat: that of its character or of its player."""
         return self.characters.get(seat) or self.names[seat]
 
     def named(self, line):
-        """A text of the game with the names of the seats in place of `@0`, `@1`…, and those of buttons of `@OK`…"""
+        """A text of the game with the names of seats in place of `@0`, `@1`… and of buttons in place of `@OK`…"""
         if "@" in line:
             line = self.called(line)
             for i in range(len(self.names)):
-                if SEATS[i] in line:  # a text that is made anew costs MicroPython a search
+                if SEATS[i] in line:  # MicroPython searches its interned strings for each text that is made
                     line = line.replace(SEATS[i], self.name(i))
         return line
 
     def lines(self, lines):
-        """A text or a list of texts, named."""
+        """A text or a list of texts as a list, with names filled in (`named`)."""
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
     def do(self, action, instead=False, checked=False):
-        """Do an action, or do it instead of the last one; returns its events. Refused: nothing changes.
+        """Do an action, or do it instead of the last one; returns its events. Refused: nothing has changed.
 
-        checked: True if `match.check` has allowed the action in this state.
-
-        OSError: the file could not be written, and the action is not done either.
+        checked: True if `match.check` has allowed the action in this state OSError: the file could not be written, and
+        nothing has changed.
         """
         match = self.match
         events = match.instead(action) if instead else match.do(action, checked)
@@ -96,8 +98,8 @@ class Table:
         return events
 
     def tell(self, events):
-        """What tells the events of the last action: a list of (line with the names of the seats, the seat that it
-        speaks of first or None, name of an icon or "": that of an event stands at its first line)."""
+        """The lines that describe the events of the last action: a list of (line, the seat that it names first or None,
+        name of an icon or ""). The icon of an event belongs to its first line."""
         out, words = [], self.game.words
         for event in events:
             lines, icon = words.describe_event(self.match.options, self.match.state, event), words.icon(event) or ""
@@ -109,7 +111,7 @@ class Table:
         return out
 
     def entry(self, i):
-        """Action i of the log as a line of the history; what is still secret is not told."""
+        """Action i of the log as a line of the history; secret actions are not shown."""
         try:
             action = self.match.log[i]
         except OSError:
@@ -117,7 +119,8 @@ class Table:
         return self.line(self.match.state, action, i)
 
     def line(self, state, action, n):
-        """An action, the n-th from 0, as a line, if it is not secret in state `state`. Nothing is after `["end"]`."""
+        """Action number n (from 0) as a line; "(secret)" if it is secret in `state`. After `["end"]` nothing is
+        secret."""
         options = self.match.options
         if not self.ended and self.game.rules.secret(options, state, action, n) and (
                 action[0] not in self.open_verbs()):
@@ -127,7 +130,7 @@ class Table:
 
 
 def played(table, header):
-    """Tell a table what its players have won before, as far as the header of the match is sound."""
+    """Copy the session in the header of a match to a Table, as far as it is sound."""
     if "series" in header or "best" in header:
         from cornerman.ui.app import session
 

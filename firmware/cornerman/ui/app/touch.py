@@ -1,6 +1,6 @@
-"""What a finger on the screen does: it chooses a row, changes a number, takes a card, or stands for a key.
+"""Handles taps on a touch screen: they choose rows, change numbers, take cards, or act as a key.
 
-Where things are seen is found in the boxes of the picture, so that screens keep nothing for it.
+The position is looked up in the boxes of the picture, so screens store nothing for it.
 """
 
 from cornerman.keys import DOWN, OK, UP
@@ -9,11 +9,11 @@ from cornerman.ui.menus.screens import List
 
 
 def tap(app, x, y):
-    """Do what a tap on the pixel (x, y) of the screen of an app.App means to whatever is on top.
+    """Do what a tap on the pixel (x, y) of the screen of an app.App means to the top screen.
 
-    A keycap, with its word in the key line, is its key. A row or a card is chosen, a number changed by its upper and
-    lower half, a wheel turned to what is tapped. Elsewhere the upper third of the screen is UP, the lower one DOWN, and
-    what is between is OK; on a list nothing.
+    A keycap, with its word in the key line, is its key. A row or a card is chosen. A number changes by its upper or
+    lower half, and a wheel turns to the tapped entry. Elsewhere the upper third of the screen is UP, the lower third
+    DOWN and the middle OK; on a list nothing.
     """
     screen = app.stack[-1]
     key = OK if app.asleep else cap_at(app, x, y)
@@ -39,14 +39,14 @@ def tap(app, x, y):
 
 
 def cap_at(app, x, y):
-    """The logical key whose cap is seen at the pixel (x, y); 0: there is none."""
+    """The logical key whose cap is at the pixel (x, y); 0: none is."""
     shown = app.shown or ()
     for i in range(len(shown)):
         box = shown[i]
         if box.kind != "cap":
             continue
         left, top, w, h = box[:4]
-        if top >= app.style.height:  # in the key line: all its height, and the word that follows
+        if top >= app.style.height:  # in the key line the area includes its full height and the word behind the cap
             top, h = app.style.height, app.style.foot
             if i + 1 < len(shown) and shown[i + 1].kind == "text":
                 w = shown[i + 1].x + shown[i + 1].w - left
@@ -59,12 +59,12 @@ def cap_at(app, x, y):
 
 
 def rows(app, screen):
-    """[(row, (x, y, width, height))] of the rows or cards of a List that are seen."""
+    """[(row, (x, y, width, height))] of the visible rows or cards of a List."""
     style, seen = app.style, []
     if not screen.cards:
         screen._draw_row = lambda style, out, i, row, x, y, w, h, pad: seen.append((i, (0, y, style.width, h)))
         screen.boxes(style)
-        del screen._draw_row  # that of its class again
+        del screen._draw_row  # restore the method of its class
         return seen
     shown = app.shown or ()
     here = [i for i in range(len(shown)) if shown[i].kind == "focus"]
@@ -78,7 +78,7 @@ def rows(app, screen):
 
 
 def _dashboard(app, dash, x, y):
-    """Change the number that is tapped by one, also by the frame round it; a tap beside the numbers is OK."""
+    """Change the tapped number by one; its frame counts, too. A tap beside the numbers is OK."""
     numbers = dash.picture.numbers if dash.picture else {}
     for cell in numbers:
         box = numbers[cell]
@@ -92,7 +92,7 @@ def _dashboard(app, dash, x, y):
 
 
 def _picker(app, screen, x, y):
-    """Take the suit that is tapped; turn a wheel to what is tapped, whose middle is OK; change a number or a die."""
+    """Handle a tap on a picker: take a suit, turn a wheel (its middle is OK), or change a number or a die."""
     if getattr(screen, "choosing_suit", False):
         suits = screen._suit_list(app.style.small_screen)
         suit = [row for row, place in rows(app, suits) if _inside(place, x, y)]
@@ -124,7 +124,7 @@ def _picker(app, screen, x, y):
 
 
 def _level(frame, box):
-    """True if a box is as high on the screen as a frame."""
+    """True if a box lies within the height of a frame."""
     return frame.y <= box.y and box.y + box.h <= frame.y + frame.h
 
 
@@ -134,6 +134,6 @@ def _inside(place, x, y):
 
 
 def _third(y, top, h):
-    """The key that a place on the screen, or in a frame, stands for."""
+    """UP, OK or DOWN for a y in the upper, middle or lower third of an area."""
     third = h // 3
     return UP if y < top + third else OK if y < top + 2 * third else DOWN

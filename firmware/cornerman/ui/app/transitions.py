@@ -1,17 +1,17 @@
-"""From home to a match, and back."""
+"""The change from home to a match, and back."""
 
 from cornerman import memory
 from cornerman.catalog import Game
 
 
 def go(app):
-    """Leave the one for the other, now that no code of the one left is running.
+    """Leave home or the match for the other, now that no code of it is running.
 
-    What only the one left needs leaves the memory before the other is loaded.
+    Modules that only the one left needs are unloaded before the other is loaded.
     """
     (table, lines, start), app.going = app.going, None
-    app.stack, app.drawn = [], None  # a screen that was left holds its modules
-    app.loaded.clear()  # digits and letters that only the one left has drawn
+    app.stack, app.drawn = [], None  # references to closed screens would keep their modules
+    app.loaded.clear()  # fonts that only the one left has drawn
     app.words_of = None
     app.stale = True
     tail, state = None, ()
@@ -63,12 +63,12 @@ def go(app):
         from cornerman.ui.characters import character_binding as bound
 
         table.bound = bound.find(app, table)
-    memory.unload("cornerman.defaults.filling")  # all parts of the game are there
+    memory.unload("cornerman.defaults.filling")  # all modules of the game are complete
     memory.unload("cornerman.ui.app.transitions")
 
 
 def opening(dash):
-    """Lines that tell how the match begins, and where the menu is."""
+    """The lines for the beginning of a match, and the key of the menu."""
     game, match = dash.table.game, dash.table.match
     told = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
     lines = dash.table.lines(told) + [dash.app.called("@MENU: menu")]
@@ -80,13 +80,13 @@ def opening(dash):
 
 
 def ask_first(dash, lines):
-    """Say lines; where nothing has happened yet, open what the game asks before all else. OK is not passed on where it
-    opens a picker."""
+    """Show lines. In a new match the screen that the game opens first (`dashboard.first`) follows. If OK would open a
+    picker, the OK that closes the lines is not passed on."""
     table = dash.table
     given = table.match.options, table.match.state, dash.mode
     new = not (table.match.log or table.match.undone or table.ended)
     first = table.game.dashboard.first(*given) if new else None
-    # Where a game has LARGE screens OK opens one, which is not made only to know that.
+    # A game with LARGE screens is assumed to open one at OK: making the Step only to find out would take memory.
     waits = first or new and (table.game.dashboard.LARGE or table.game.dashboard.on_ok(*given))
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:

@@ -1,5 +1,5 @@
-"""The page that teaches the keys: the board as it lies before the players, and what each button does, ticked off as it
-is pressed."""
+"""The page that teaches the keys: it draws the board and lists what each button does, and ticks each one that is
+pressed."""
 
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP
 from cornerman.theme import ACCENT, CLUBS, DIM, INK, PAPER, SURFACE
@@ -13,12 +13,12 @@ WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", 
 
 
 class YourButtons:
-    """Each key is ticked when it is pressed; BACK leaves, and OK that was ticked before."""
+    """Each key is ticked when it is pressed. BACK closes the page, and so does OK once it is ticked."""
 
     STAYS = ("ui.app.your_buttons",)
 
     def __init__(self, app, first=False):
-        """first: True at the first start; leaving it saves the settings, so that it does not come again."""
+        """first: True at the first start; closing the page then saves the settings, so that it does not open again"""
         self.board, self.first = app.port.board, first
         self.turned = app.settings.turned and "touch" not in self.board  # places on the glass turn with the picture
         caps = self.caps = app.style.caps
@@ -44,7 +44,7 @@ class YourButtons:
         return ([((OK,), "Go on")] if OK in self.pressed else []) + [((BACK,), "Skip" if self._left() > 1 else "Done")]
 
     def _left(self):
-        """How many rows are not ticked."""
+        """The number of rows that are not ticked."""
         return len([row for row in self.rows if not self._is_ticked(row)])
 
     def _is_ticked(self, row):
@@ -83,7 +83,7 @@ class YourButtons:
         return out + scroll_bar(style, y, room - gap, first, shown, len(self.rows))
 
     def _draw_row(self, style, out, row, x, y, w, h):
-        """Add the boxes of a row: its caps, what they do, a tick."""
+        """Add the boxes of a row: caps, meaning, tick."""
         font = style.fonts(style.caption)
         tall, end = high(font), x + w
         caps = [self.caps[key] for key in row]
@@ -115,9 +115,10 @@ class YourButtons:
     # ---- the board
 
     def _board(self, style, x, y, w, h, halves):
-        """The boxes of the front of the board, as large as it can be in a place, in the middle of it.
+        """The boxes of the front of the board, as large as they fit into an area, centred.
 
-        halves: how high it may be, in halves of its true height: where it is small its labels find more room.
+        halves: the largest height, in halves of the true height: on small drawings a stretched board has room for
+        labels
         """
         front, pressed = self.board["front"], self._buttons()
         width, height = front["size"]
@@ -156,25 +157,24 @@ class YourButtons:
                 dots = caps
                 labelled += names
         for name in places:
-            lit = name in pressed
-            if name in labelled and (style.colour or lit):
-                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, ACCENT if lit else INK, PAPER))
-            elif name in labelled:
-                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, PAPER, INK))
-            elif style.colour or lit:
-                out.append(fill(*dots[name], ACCENT if lit else INK, dots[name][2] // 2))
+            ink, filled = ACCENT if name in pressed else INK, style.colour or name in pressed
+            if name in labelled:
+                inks = (ink, PAPER) if filled else (PAPER, INK)
+                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, *inks))
+            elif filled:
+                out.append(fill(*dots[name], ink, dots[name][2] // 2))
             else:
                 out.append(frame(*dots[name], INK))
         return out
 
     def _within(self, board, middle, w, h):
-        """(x, y, w, h) of a button about its middle, held inside the board."""
+        """(x, y, w, h) of a button centred on `middle`, moved so that it lies inside the board."""
         x, y, wide_board, tall = board
         return (max(x + 2, min(x + wide_board - w - 2, middle[0] - w // 2)),
                 max(y + 2, min(y + tall - h - 2, middle[1] - h // 2)), w, h)
 
     def _buttons(self):
-        """The names of the buttons that were pressed."""
+        """The names of the buttons that have been pressed."""
         keys = self.board["keys"]
         return [name for name in self.board["front"]["buttons"] if NAMES.index(keys[name]) in self.pressed]
 

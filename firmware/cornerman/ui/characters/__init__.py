@@ -1,1 +1,1 @@
-"""Characters that go from match to match."""
+"""Characters that are saved, and so go from match to match."""

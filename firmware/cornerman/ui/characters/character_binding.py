@@ -1,9 +1,10 @@
-"""Characters that sit in a match: what changes them at the table is saved, right after the action is in the match.
+"""Binds saved characters to the seats of a match: each change at the table is saved right after the action that made
+it.
 
-On the shelf `characters` lies of each {"game", "value", "past", "match", "seat", "count", "sum"}: what the game
-keeps of its seat (`kept.value`), the story of former matches, and where it sits: name of the match, or null, the seat,
-and of how many actions and which ones brought it there. It is in its seat as long as these are the last ones in the
-log that changed who sits there.
+The shelf `characters` stores for each {"game", "value", "past", "match", "seat", "count", "sum"}: what the game stores
+of a seat (`kept.value`), the story of former matches, and the seat that the character has now: name of the match, or
+null, the seat, and the number and checksum of the actions that brought it there. The character is in that seat as long
+as these are the last actions in the log that changed who is in it.
 """
 
 from binascii import crc32
@@ -12,7 +13,7 @@ from cornerman.game import fits
 from cornerman.match import packed
 
 FOLDER = "characters"
-LETTERS = 6  # of a character's name that a seat is called by, as of a player's
+LETTERS = 6  # most letters of a name of a seat, as for a player's name
 RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", ("any",)),
                      ("match", ("maybe", ("words", 4, 20)), None), ("seat", ("int", 0, 7), 0),
                      ("count", ("int", 1, 99), 1), ("sum", ("any",), 0)))
@@ -31,18 +32,18 @@ def shelf(app):
 
 
 def sum_of(match, at, actions):
-    """A number for actions of a match, the first one at `at`."""
+    """The checksum of some actions of a match, the first of which has number `at`."""
     return crc32(packed([match.chance.commitment(), at, actions]).encode())
 
 
 def is_record(saved):
-    """True for what can be a character on the shelf; its value is not looked at."""
+    """True for a value of the form above; the game's own part of it is not checked."""
     return (fits(RECORD, saved) is None and type(saved["value"]) is dict and type(saved["past"]) is list
             and (saved.get("match") is None or "seat" in saved and "count" in saved and "sum" in saved))
 
 
 def find(app, table):
-    """The characters on the shelf that sit in a match, brought up to date: a Bound, or None."""
+    """The characters on the shelf that play in a match, brought up to date: a Bound, or None."""
     out = Bound(app, table)
     seats = list(range(out.kept.places(table.match.options)))
     if not seats:
@@ -67,16 +68,17 @@ def find(app, table):
 
 
 class Bound:
-    """The characters of the match that is open."""
+    """The saved characters of the open match."""
 
     def __init__(self, app, table):
         self.app, self.table = app, table
         self.kept = part(table.game)
-        self.done = 0  # actions that were looked at for who sits where
-        self.held = []  # [name, seat, count, sum, number for the value that was seen last], not all of them sit now
+        self.done = 0  # number of actions that have been scanned for changes of who is in which seat
+        self.held = []  # [name, seat, count, sum, checksum of the value saved last]; not all of them have a seat now
 
     def add(self, name, saved):
-        """A character that says it sits here. From now on all of the log is looked at after each action."""
+        """Add a character whose record says that it is in this match. From now on all of the log stays in memory,
+        because it is scanned after each action."""
         self.table.match.log.stay()
         value = self.value(saved["seat"])
         mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
@@ -85,14 +87,15 @@ class Bound:
         self.call()
 
     def value(self, seat, old=None):
-        """The character in a seat, as `kept.value` has it."""
+        """The character in a seat, as `kept.value` of the game returns it."""
         return self.kept.value(self.table.match.options, self.table.match.state, seat, old)
 
     def _mark(self, value):
         return crc32(packed(value).encode())
 
     def names(self):
-        """{seat: the character that sits there}: the actions that brought it are the last that changed who does."""
+        """{seat: name of the saved character in it}. A character has a seat if its actions are the last that changed
+        who is there."""
         match, found = self.table.match, {}
         last = self.kept.origins(match.options, match.log)
         for name, seat, count, number, mark in self.held:
@@ -103,7 +106,7 @@ class Bound:
         return found
 
     def call(self):
-        """Call each seat by the character that sits there, where the game wants that; not by the name of a player."""
+        """Name each seat after the character in it, if the game wants that (`CALLS`) and no player has this name."""
         table = self.table
         if table.game.words.CALLS:
             found = self.names()
@@ -111,7 +114,7 @@ class Bound:
                                 if found[seat][:LETTERS] not in table.names}
 
     def follow(self):
-        """Save those that have changed; call seats anew where somebody has sat down or left."""
+        """Save the characters that have changed, and rename seats whose character has changed."""
         options, log = self.table.match.options, self.table.match.log
         if len(log) < self.done or self.kept.origins(options, log.since(self.done)):
             self.call()
@@ -130,12 +133,12 @@ class Bound:
                     self._save(name, seat)
 
     def release(self):
-        """Note for each character that it sits in no match any more: this one has ended for good."""
+        """Note for each character that it has no seat any more: this match has ended for good."""
         for name in self.names().values():
             self._save(name)
 
     def _save(self, name, seat=None):
-        """Change a character on the shelf: what it is by now in its seat, or, without one, that it sits nowhere."""
+        """Update a character on the shelf from its seat; seat None: it has none any more."""
         try:
             there = shelf(self.app)
             saved = there.load(name)

@@ -1,4 +1,4 @@
-"""Characters from the shelf: all of them at home, and at the table who sits in which seat."""
+"""Saved characters: the list of all at home, and the seats that they have in a match."""
 
 from cornerman.catalog import GAMES, Game
 from cornerman.game import LazyRows, Refused
@@ -7,21 +7,22 @@ from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
 from cornerman.ui.menus.screens import List, Message
 
-MOST = 40  # entries of former matches that the story of a character keeps
+MOST = 40  # most entries of former matches in the story of a character
 
 
 class Characters(Saved):
-    """All that are on the shelf."""
+    """The list of all saved characters."""
 
     STAYS = ("ui.characters.characters", "ui.pickers.saved", "ui.characters.character_binding", "shelf")
 
     def __init__(self, app, title, take=None):
-        """take(found, name, saved): takes one of these along; None: nothing can. OSError: the folder cannot be read."""
+        """take(found, name, saved): chooses one of these; None: they can only be looked at. OSError: the folder cannot
+        be read."""
         self.take, self.sheets = take, {}
         Saved.__init__(self, app, title, bound.FOLDER)
 
     def lines(self):
-        """The rows of these names."""
+        """The rows of the screen."""
         return LazyRows(self.names, self._about)
 
     def _about(self, name):
@@ -29,14 +30,14 @@ class Characters(Saved):
         return (name, self.sheet(saved).summary(saved["value"])) if self.sound(saved) else (name, "?")
 
     def sheet(self, saved):
-        """What its game says of a character: a module that is only here."""
+        """The module `sheet` of the game of a character."""
         name = saved["game"]
         if name not in self.sheets:
             self.sheets[name] = bound.part(Game(name), "sheet")
         return self.sheets[name]
 
     def sound(self, saved):
-        """True for a character of a game that is here and has characters."""
+        """True for a character of a game that this device has, with a value that the game accepts."""
         try:
             return (bound.is_record(saved) and saved["game"] in dict(GAMES)
                     and not self.sheet(saved).wrong(saved["value"], saved["past"]))
@@ -44,20 +45,21 @@ class Characters(Saved):
             return False
 
     def does(self, app, name, saved):
-        """Rows for one, as `tidy`; at the table it keeps its name."""
+        """The rows of what can be done with a character, as `tidy` returns them; during a match it cannot be
+        renamed."""
         rows = [("Look at it", lambda app: self.look(app, name, saved))]
         if self.take:
             return [("Take it", lambda app: self.take(self, name, saved))] + rows
         return rows + self.tidy(app, name, saved)
 
     def look(self, app, name, saved):
-        """The sheet of a character."""
+        """Show the sheet of a character."""
         lines = self.sheet(saved).lines(saved["value"], saved["past"])
         app.push(Message(lines, name, then=lambda app: None))
 
 
 def opened(app, title, take=None):
-    """The list of all characters; None, and it is said: the folder cannot be read."""
+    """The list of all characters; None: the folder cannot be read, and the player was told."""
     try:
         return Characters(app, title, take)
     except OSError:
@@ -65,7 +67,7 @@ def opened(app, title, take=None):
 
 
 def show(app, title="Characters", take=None):
-    """Push the list of all characters; at home nothing takes one."""
+    """Push the list of all characters. take: as for Characters"""
     found = opened(app, title, take)
     if not found:
         return
@@ -76,7 +78,7 @@ def show(app, title="Characters", take=None):
 
 
 def seats(dash):
-    """Push the list of seats: OK shows the character in a seat, saves it, or brings one from the shelf."""
+    """Push the list of seats: OK shows the character in a seat, saves it, or brings a saved one."""
     table = dash.table
     kept, options, state = bound.part(table.game), table.match.options, table.match.state
     names = table.bound.names() if table.bound else {}
@@ -99,7 +101,7 @@ def seats(dash):
 
 
 def keep(dash, seat):
-    """Ask for a name under which the character in a seat is saved on the shelf from now on."""
+    """Ask for a name and save the character of a seat under it."""
     table = dash.table
     match, kept = table.match, bound.part(table.game)
 
@@ -115,7 +117,7 @@ def keep(dash, seat):
 
 
 def take(dash, seat):
-    """Choose a character from the shelf for a seat."""
+    """Choose a saved character for a seat."""
     table = dash.table
     match, kept = table.match, bound.part(table.game)
 
@@ -158,7 +160,7 @@ def take(dash, seat):
 
 
 def brought(match, kept, seat, todo):
-    """Where in the log the action will be since which somebody sits in a seat, after these actions."""
+    """The number in the log of the action since which somebody is in a seat, once these actions have been done."""
     class Coming:
         """The log with what is to come."""
 
@@ -171,14 +173,14 @@ def brought(match, kept, seat, todo):
 
 
 def sit(table, saved, seat, at, actions):
-    """Note in the saved character in which match and seat it sits; returns it."""
+    """Note in a saved character the match and seat that it has; returns it."""
     saved.update({"match": table.journal.name, "seat": seat, "count": len(actions),
                   "sum": bound.sum_of(table.match, at, actions)})
     return saved
 
 
 def hold(dash, name, saved):
-    """Follow a character at the table from now on: its changes are saved."""
+    """Bind a saved character to its seat: from now on its changes are saved."""
     if not dash.table.bound:
         dash.table.bound = bound.Bound(dash.app, dash.table)
     dash.table.bound.add(name, saved)

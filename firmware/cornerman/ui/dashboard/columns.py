@@ -1,4 +1,5 @@
-"""Two fighters beside each other: names on top, then the large numbers, and between them or below what both share."""
+"""A view of two fighters side by side: names on top, then the large numbers, and what both share between them or
+below."""
 
 from cornerman.items import number, text as text_item
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
@@ -8,13 +9,13 @@ from cornerman.ui.draw.icons import char
 
 
 def lay(picture, y, h):
-    """Add both sides of a view and what is between them, as boxes of a view.DashboardView."""
+    """Add both sides of a view and the items in the middle, as boxes of a view.DashboardView."""
     style, view = picture.style, picture.view
     margin, gap, w = style.margin, style.gap, style.width
     drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
     y, h = y + drop, h - drop
     tracked, middle, below = rows.scene(view), 0, 0
-    if tracked and w * 2 < h * 5:  # there is no room between them
+    if tracked and w * 2 < h * 5:  # no room for the track between the sides
         below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
     elif tracked:
         middle = 44 if style.small_screen else w // 3 - 24
@@ -24,7 +25,7 @@ def lay(picture, y, h):
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
-        # long names go on above the panel
+        # long names extend over the panel
         font = style.fonts(named(picture))
         turn = style.fonts(style.icons).width(char("lead")) + gap
         above = (max([font.width(picture.called(i)) for i in (0, 1)]) + turn > part) * (font.height - gap)
@@ -46,7 +47,7 @@ def lay(picture, y, h):
         from cornerman.ui.dashboard.track import lay
 
         ends = 0
-        if not style.large_screen:  # the meters stand in the same row
+        if not style.large_screen:  # the meters are in the same row
             ends = w // 5
             for i in (0, 1):
                 items = [item for item in view["seats"][i]["items"] if item.kind == "meter"]
@@ -59,20 +60,20 @@ def lay(picture, y, h):
 
 
 def taken(picture):
-    """The height of a side in px."""
+    """The height in px that a side needs."""
     style = picture.style
     return (style.fonts(named(picture)).height + needed(style, picture.view["seats"]) + style.big
             + 2 * rows.edge(picture)[1])
 
 
 def meters(picture, items, i, x, y, w, h):
-    """Add the meters of a side as numbers."""
+    """Add the meters of a side as plain numbers."""
     rows.lay(picture, [number(item.label, item.value, item.cell, None, item.icon) for item in items], x, y, w, h, DIM,
              i == 1)
 
 
 def named(picture):
-    """The font of the names."""
+    """The name of the font for the players' names."""
     style = picture.style
     if style.large_screen:
         return style.body
@@ -82,7 +83,8 @@ def named(picture):
 
 
 def number_font(picture, w, h):
-    """(font, width) of the numbers of both: as large as they leave room for the rest, at least a third of a screen."""
+    """(font, width) of both large numbers: as large as the rest leaves room for, at least a third of the screen
+    high."""
     style, seats = picture.style, picture.view["seats"]
     beside, above = rows.edge(picture)
     free = h - style.fonts(named(picture)).height
@@ -100,7 +102,7 @@ def number_font(picture, w, h):
 
 
 def needed(style, seats, bars=True):
-    """The height of bars and of one row of things that are counted, in px."""
+    """The height in px of the bars and of one row of objects."""
     kinds = [item.kind for seat in seats for item in seat["items"] + [seat["big"]]]
     tall = max([rows.thick(style, kind) for kind in kinds if kind != "bar" and (
         kind in rows.OBJECTS or kind == "dice")] + [0])
@@ -108,18 +110,18 @@ def needed(style, seats, bars=True):
 
 
 def side(picture, i, x, y, w, h, more, name, wide):
-    """Add one side, mirrored for seat 1. more: px that the name may go on inwards."""
+    """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle"""
     style, seat = picture.style, picture.view["seats"][i]
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = named(picture), style.gap, rows.words(style, big)
     tall = style.fonts(font).height
     left, rest = x if right else x + wide + gap, w - wide - gap
-    narrow = rest <= 2 * style.line and not style.small_screen  # nothing stands beside the number
+    narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
     bars = [item for item in items if item.kind == "bar"]
     items = [item for item in items if item.kind != "bar"]
     objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
-    # the keys of both stand in the row of the names where they have room there
+    # the keys of both are in the row of the names if there is room
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
     picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if narrow else "")
     y, h = y + tall, h - tall

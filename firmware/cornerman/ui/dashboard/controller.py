@@ -1,4 +1,4 @@
-"""The dashboard of a match: handles its keys, tells what happened, and asks for what an action still needs."""
+"""The dashboard of a match: handles its keys, shows what happened, and asks for the missing arguments of an action."""
 
 from cornerman import memory
 from cornerman.game import ASK, DO, TAP, Refused
@@ -15,10 +15,11 @@ TAP_MS = 1500
 
 
 class Dashboard:
-    """The screen of one match. Several taps on a number are sent as one action, after a pause or at another key."""
+    """The screen of the open match. Several taps on a number are sent as one action, after a pause or at another
+    key."""
 
     STAYS = ("ui.dashboard.controller", "ui.app.summary")
-    MAP = ("ui.map.map_layout", "ui.draw.place_box")  # stays, too, while a map is seen: OK opens it
+    MAP = ("ui.map.map_layout", "ui.draw.place_box")  # also stay loaded while the view has a map: OK opens it
     DRAWING = ("ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes", "ui.dashboard.columns",
                "ui.dashboard.sheet", "ui.dashboard.map_view", "ui.dashboard.seats", "ui.dashboard.counted",
                "ui.dashboard.facing", "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout",
@@ -31,23 +32,23 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
         self.tapped = self.picture = None
-        self.ahead = None  # (events of the match, the view after them), where `first` has asked for it before `boxes`
+        self.ahead = None  # (events of the match, the view after them): made by `first` for `boxes`
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
-        self.asked = None  # screens.Late of a question to the table that stands on the foot, or None
+        self.asked = None  # screens.Late of a question to the players in the foot, or None
         self.unread = []  # lines that were not shown yet, because another screen opened at once
-        self.told = None  # the last story
-        self.place, self.over = "", False  # before the last actions: how far the match was, and whether it was over
-        self.seen = None  # the numbers of the seats (items.numbers) before what is not told yet
-        self.told_keys = []  # the hints of the last picture
-        self.moved = False  # the device has moved, or a number was corrected, since a person saw the dashboard
-        self.chain = None  # while `perform` runs: a list with the actions that follow those it does, or empty
-        self.settled = None  # the events of the match after which persons play on, another list after each action
+        self.told = None  # the arguments of the last story.Story, to show it again
+        self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
+        self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
+        self.hint_list = []  # the hints of the last picture
+        self.moved = False  # the device has moved, or a number was corrected, since the players saw the dashboard
+        self.chain = None  # while `perform` runs: list of the arguments of the calls that follow; else None
+        self.settled = None  # the list `match.events` for which it is known that the device has nothing to do
 
     @property
     def mode(self):
-        """The way that the game is kept in, an id of its MODES; None: there is only one."""
+        """The mode in which this game is kept, an id of its MODES; None: it has only one."""
         ways = [mode for mode, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
@@ -64,7 +65,7 @@ class Dashboard:
         self.flush()
         dash, match = self.table.game.dashboard, self.table.match
         if app.work:
-            return  # the taps could not be saved: that is asked about first
+            return  # the taps could not be saved: a screen about that has opened
         if key == OK and self.focus and dash.focus(match.options, match.state) is None:
             self.focus = None
         elif key == OK:
@@ -80,11 +81,11 @@ class Dashboard:
             self._move("field")
 
     def hints(self, app):
-        """What the keys do, for the key line; None: two who sit opposite need its room."""
-        return self.told_keys
+        """The hints of the key line; None: the key line is hidden for two players who sit opposite."""
+        return self.hint_list
 
     def _hints(self, view):
-        """The same of a view."""
+        """The hints of the key line for a view."""
         from cornerman.ui.dashboard.view import changed
 
         match, dash = self.table.match, self.table.game.dashboard
@@ -92,10 +93,10 @@ class Dashboard:
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
         up = [((UP,), view["up"])] if "up" in view else []
         return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
-            [(CHOOSE, change)] if change else [])  # last: the frame round a number has arrows of its own
+            [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 
     def taps(self, key, count):
-        """UP or DOWN: a tap on a number, larger the longer the key is held, or what the game does at this key."""
+        """UP or DOWN: tap the number in focus, in larger steps the longer the key is held, or do what the game says."""
         table = self.table
         if table.ended:
             self._ended()
@@ -111,7 +112,7 @@ class Dashboard:
                 self.go(press)
 
     def _move(self, how, back=False):
-        """Move the focus to the next cell, or, with `back`, to the cell whose next one has the focus now."""
+        """Move the focus to the next cell; with `back`, to the cell before."""
         dash, options, state = self.table.game.dashboard, self.table.match.options, self.table.match.state
         cell = dash.move(options, state, self.focus, how)
         if back:
@@ -123,7 +124,7 @@ class Dashboard:
         self.said = []
 
     def _tap(self, cell, delta):
-        """Tap on the number of a cell, as far as its bounds allow. delta: how much it changes."""
+        """Change the number of a cell by delta, within its bounds."""
         if self.tapped and self.tapped[0] != cell:
             self.flush()
         total = self.tapped[1] if self.tapped else 0
@@ -136,7 +137,7 @@ class Dashboard:
         self.said = []
 
     def tick(self, app, ms):
-        """`ms` have passed; True: taps were sent, or the picture is another one."""
+        """Advance the time by `ms`; True: taps were sent, or the picture changes."""
         if self.asked:
             self.asked.late(ms)
         if self.lit and self.lit.tick(ms):
@@ -155,7 +156,7 @@ class Dashboard:
         return True
 
     def flush(self):
-        """Do the taps that were not sent yet as one action."""
+        """Send the taps as one action."""
         if self.tapped:
             (cell, total), self.tapped = self.tapped, None
             action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
@@ -165,23 +166,22 @@ class Dashboard:
     # ---- drawing
 
     def lines(self):
-        """The lines for the foot: what just happened, else the prompt; []: the view says what stands there."""
+        """The lines for the header and foot: what just happened, else the prompt; []: the foot of the view is shown."""
         return [] if self.tapped else self.said or self.prompt()
 
     def prompt(self):
-        """The lines of `words.prompt`: what the device waits for."""
+        """The lines of `words.prompt`: what the game waits for."""
         match, mode = self.table.match, self.mode
         return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((mode,) if mode else ())))
 
     def view(self):
-        """What the game shows now (docs/architecture.md)."""
+        """The view of the game (docs/architecture.md)."""
         match = self.table.match
         return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
 
     def first(self, style):
-        """(old, new, px) of a large number that is being tapped, or that an action has changed, which is drawn before
-        all else: its boxes and how wide the middle is that changes. None: there is none, or it does not stay in place.
-        """
+        """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an
+        action. It is drawn before all else. None: there is no such number, or its box does not stay in place."""
         self.ahead = None
         if not self.picture:
             return None
@@ -198,7 +198,8 @@ class Dashboard:
                     return found
 
     def _replaced(self, style, cell, value):
-        """What `first` returns of the large number of a cell, which has this value now. None: it has it already."""
+        """The result of `first` for the large number of a cell that has a new value. None: it shows this value
+        already."""
         old = self.picture.numbers.get(cell)
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
@@ -208,9 +209,9 @@ class Dashboard:
         return (old, new, wide) if wide <= old[2] else None
 
     def boxes(self, style):
-        """The boxes of the picture. They are kept, and not laid out again if nothing has changed, as after a menu."""
+        """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
         table, kept = self.table, self.picture and self.picture.kept
-        events = table.match.events  # another list after each action, undo and redo
+        events = table.match.events  # a new list object after each action, undo and redo
         clock = self.app.clock
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
                clock and clock.words(), sorted(table.characters.items())] + table.names
@@ -232,7 +233,7 @@ class Dashboard:
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
         out = self.picture.boxes(lines, facing, bool(self.said))
-        self.told_keys = None if self.picture.footed else self._hints(view)
+        self.hint_list = None if self.picture.footed else self._hints(view)
         self.picture.kept = events, now, out
         if before and not self.tapped:
             from cornerman.ui.dashboard import lit
@@ -243,7 +244,7 @@ class Dashboard:
     # ---- what can happen
 
     def plays(self):
-        """Let the device act for a seat that it plays. Returns True if it has done something."""
+        """Let the device act for a seat that it plays. Returns True if it has acted."""
         if not self.table.players or self.app.stack[-1] is not self or self.app.work:
             return False
         if self.settled is self.table.match.events:
@@ -254,11 +255,11 @@ class Dashboard:
         if not moved:
             self.settled = self.table.match.events
         if self.app.depth() == 1:
-            self.app.make_room()  # what it thought with goes before the picture
+            self.app.make_room()  # unload what chose the move before the picture is made
         return moved
 
     def waits(self):
-        """True while it is the turn of a seat that the device plays."""
+        """True while a seat that the device plays is to act."""
         if not self.table.players or self.settled is self.table.match.events:
             return False
         from cornerman.ui.dashboard import opponent
@@ -271,17 +272,16 @@ class Dashboard:
         return True
 
     def say(self, lines, then=None):
-        """Say something: on the dashboard's foot, or as a message, where then(app) is what OK does in place of passing
-        it on to the dashboard. What the match file has to say comes on top.
-        """
+        """Show lines in the foot of the dashboard or, if they do not fit, as a message. then(app): called by OK on the
+        message, in place of passing OK on to the dashboard. Messages of the match file are shown on top."""
         lines = self._at_foot(lines)
         if lines:
             self.app.push(Message(lines, self.table.game.title, then=then, loose=True))
         self._said()
 
     def tell(self, lines, then):
-        """Tell what happened, lines of Table.tell: on the dashboard's foot, or as a story; then as for `say`. A
-        question to the table that stands on the foot is not skipped by an OK that comes right after it."""
+        """Show lines of Table.tell in the foot of the dashboard or, if they do not fit, as a story. then: as for `say`.
+        An OK right after a question appears in the foot is ignored."""
         rest = self._at_foot([line for line, seat, icon in lines])
         self.asked = Late() if any([line.endswith("?") for line in self.said]) else None
         if rest:
@@ -291,7 +291,8 @@ class Dashboard:
         self._said()
 
     def _at_foot(self, lines):
-        """Put lines on the foot of the dashboard; [] if they fit. Else they, and the prompt if that does not fit."""
+        """Show lines in the foot of the dashboard if they fit; returns [] then. Else returns the lines for a screen of
+        their own, with the prompt behind them if that does not fit the foot either."""
         from cornerman.ui.dashboard.view import fits
 
         style = self.app.style
@@ -302,20 +303,20 @@ class Dashboard:
         return lines if fits(style, prompt) else lines + prompt
 
     def _said(self):
-        """Say what the match file has to say."""
+        """Show the messages of the match file."""
         messages = self.table.journal.messages
         while messages:
             self.app.warn([messages.pop(0)])
 
     def act(self, *actions, holder=None, then=None):
-        """Do actions of the table, one after the other as far as the rules allow, and what follows.
+        """Do actions one after the other, until one is refused, and then what follows from them.
 
-        Where screens lie over the dashboard, this happens as soon as their key has been handled: nothing of them is in
-        use any more, so their modules make room for the rules.
+        If screens are open over the dashboard, this happens after their key has been handled: then nothing refers to
+        them, and their modules can be unloaded for the rules.
 
-        actions: with ["undo"] at the head, the next one is done in place of the last; holder: the seat that alone has
-        seen the screen since the dashboard, or None; then: None, or a function of a bool, called last; True: all was
-        done. What cannot be saved is kept and offered again.
+        actions: with ["undo"] at the head, the next one replaces the last action of the match; holder: the only seat
+        that has seen the screens since the dashboard, or None; then: None, or a function of a bool that is called last;
+        True: all actions were done. Actions that cannot be saved are offered again.
         """
         if self.table.ended:
             self._ended()
@@ -327,10 +328,10 @@ class Dashboard:
             self.perform(actions, holder, then)
 
     def perform(self, *given):
-        """Do the actions as `act` says, and then those that the game lets follow at once. They are done one after the
-        other and not inside each other: the C stack of an RP2040 has 8 KB.
+        """Do actions as `act` says, and then those that follow from them. They are done in a loop and not recursively,
+        because the C stack of an RP2040 has 8 KB.
 
-        given: actions, holder and then, as for `act`, and the action done before where these are tried again.
+        given: actions, holder and then, as for `act`; and when actions are tried again, the action done before them
         """
         self.chain = [given]
         try:
@@ -350,7 +351,7 @@ class Dashboard:
                 before = memory.noted("games.")
                 try:
                     table.match.check(actions[0])
-                except MemoryError:  # the screens hold too much: `do` checks it once they are closed
+                except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
                 app.relieve(False, [name for name in memory.noted("games.") if name not in before])
@@ -358,7 +359,7 @@ class Dashboard:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)
                 app.cut(1)
-                app.relieve()  # what the rules have loaded makes room for what tells it
+                app.relieve()  # unload the rules' modules before those that describe the events are loaded
                 last, checked, actions = actions[instead], False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
@@ -372,7 +373,7 @@ class Dashboard:
         self.done(last, lines, holder, then, wrong)
 
     def done(self, last, lines, holder, then, wrong):
-        """Tell what was done up to the action `last`, None: nothing; wrong: why it was not all, or None."""
+        """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
         table = self.table
         if last:
             self._follow(last, lines, holder, wrong is None)
@@ -386,7 +387,7 @@ class Dashboard:
             then(wrong is None)
 
     def _follow(self, last, lines, holder, asked):
-        """Tell the lines of the actions done, and open what the game wants next; asked: False: nothing may open."""
+        """Show the lines of the actions done, and open the screen that follows. asked: False: nothing may open"""
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state)
@@ -413,7 +414,7 @@ class Dashboard:
         self.app.warn(["This match has ended.", "It can only be looked at."])
 
     def choose(self):
-        """OK on the dashboard: what can happen now."""
+        """OK on the dashboard: do or open what the game says, else the menu of open actions."""
         table = self.table
         match = table.match
         self.moved = False
@@ -428,7 +429,7 @@ class Dashboard:
                 self.menu()
 
     def go(self, press, holder=None, menu=False):
-        """Do what a game.Press says; False: it is None. holder: as for `ask`; menu: True if it is that of OK."""
+        """Do what a game.Press says; False: it is None. holder: as for `ask`; menu: True: it is the Press of OK"""
         if press is None:
             return False
         if press.tag == DO:
@@ -442,10 +443,10 @@ class Dashboard:
         return True
 
     def ask(self, prefix, holder=None, told=False):
-        """Ask for what an action still needs, argument by argument, then do it.
+        """Ask for the missing arguments of an action one by one, then do it.
 
-        holder   the seat that has the device, nothing else was shown since; None: nobody, or ANYONE
-        told     True: a number or list that comes next is given by the table
+        holder the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE told True: the
+        players enter the next number or list, even if the device could decide it
         """
         table = self.table
         match = table.match
@@ -479,7 +480,7 @@ class Dashboard:
             self._pick(ask, prefix, done)
 
     def _pick(self, ask, prefix, done):
-        """Open the picker for the next argument of an action. done: as for `App.ask`."""
+        """Open the picker for the next argument of an action. done: as for `App.ask`"""
         app, table = self.app, self.table
         options, state, words = table.match.options, table.match.state, table.game.words
         title = table.named(words.argument_title(options, state, prefix))
@@ -494,7 +495,7 @@ class Dashboard:
         app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value))
 
     def _fix(self, prefix, value):
-        """MENU on a value of a picker: what puts it right, else what it does."""
+        """MENU on a value of a picker: offer actions that make it possible, or else explain it."""
         table = self.table
         options, words = table.match.options, table.game.words
         fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
@@ -505,13 +506,16 @@ class Dashboard:
             self.explain(prefix, value)
 
     def again(self, prefix, rest):
-        """Ask for the next argument of an action, and do it, with the list `rest` at its end, in place of the last one;
-        rest None: nothing is asked for."""
+        """Ask for the next argument of an action; the action, with the list `rest` at its end, replaces the last one of
+        the match.
+
+        rest: None: nothing is asked for
+        """
         table = self.table
         match = table.match
 
         def instead(action):
-            self.unread = []  # the same is told again
+            self.unread = []  # the new action tells it again
             self.act(["undo"], action)
 
         def done(app, value):
@@ -523,19 +527,20 @@ class Dashboard:
                      table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
 
     def _adapted(self, ask, told):
-        """The Ask as it is asked here: a seat begins with the one in focus; told: as for `ask`."""
+        """The Ask with the start that fits here: the seat in focus, or the loser of the match before. told: as for
+        `ask`"""
         if told and ask.kind[0] in ("int", "list"):
             ask = ask.but(optional=False)
         focus, lost = self.focus, self.table.lost
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
                 lost in ask.kind[1]):
-            return ask.but(first=lost)  # who lost the match before may begin this one
+            return ask.but(first=lost)  # the loser of the match before may begin this one
         if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus and len(focus) > 1:
             ask = ask.but(first=focus[1])
         return ask
 
     def explain(self, prefix, value):
-        """Tell what a value for the next argument means; True: the game could."""
+        """Show what a value of the next argument means; False: the game does not say."""
         words, match = self.table.game.words, self.table.match
         lines = words.explain(match.options, match.state, prefix, value)
         if lines:
@@ -544,8 +549,8 @@ class Dashboard:
         return bool(lines)
 
     def step(self, what):
-        """Do an "undo" or a "redo", and say what that was; what the device has done goes with it. If it cannot be saved
-        nothing is changed."""
+        """Do an "undo" or a "redo" and tell what it was; moves of the device are undone with it. If it cannot be saved,
+        nothing has changed."""
         table, match = self.table, self.table.match
         line = table.entry(len(match.log) - 1) if what == "undo" else ""
         getattr(match, what)()
@@ -566,7 +571,7 @@ class Dashboard:
             table.bound.follow()
 
     def menu(self, at=0):
-        """Open the menu of the match; at: index of the row that the cursor starts on."""
+        """Open the menu of the match. at: index of the row on which the cursor starts"""
         from cornerman.ui.menus import match_menu
 
         match_menu.show(self, at)

@@ -1,4 +1,4 @@
-"""Meters and pools of dice among the items of a seat; in memory only where a game has them."""
+"""Meters and pools of dice among the items of a seat. Loaded only for games that have them."""
 
 from cornerman.theme import ACCENT, DIM, INK, PAPER
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, fill, text
@@ -7,7 +7,7 @@ from cornerman.ui.draw.objects_box import Objects
 
 
 def meter(picture, item, x, y, w, h, ink, right):
-    """A number with its icon or word, and a line of pips beside it."""
+    """Add a number with its icon or word and a line of pips."""
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
     here = item.cell is not None and item.cell == picture.focus
     words = str(item.value) + (ARROWS if here else "")
@@ -30,7 +30,7 @@ def meter(picture, item, x, y, w, h, ink, right):
 
 
 def pool(picture, dice, x, y, w, h):
-    """Dice by type: a die with its letter, and how many."""
+    """Add the dice of each type: a die with its letter, and their number."""
     from cornerman.ui.draw.dice_layout import INKS
 
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
@@ -41,7 +41,7 @@ def pool(picture, dice, x, y, w, h):
             space -= 1
         else:
             size -= 1
-    plain = size < font.height  # no room for dice: letters in their colours
+    plain = size < font.height  # no room for dice: only their letters, in their colours
     if plain:
         gap, space = 1, min(2 * style.gap, (w - sum(wide)) // len(dice) - font.width("M"))
     line, small = min(h, font.height), style.small_screen

@@ -1,4 +1,4 @@
-"""Two fighters whose players sit opposite: each reads the half of the screen before them."""
+"""A view of two fighters whose players sit opposite: each half of the screen is turned towards its player."""
 
 from cornerman.cards import face as sign
 from cornerman.theme import INK, SURFACE
@@ -8,7 +8,7 @@ from cornerman.ui.draw.paint import cut, turn
 
 
 def lay(picture, lines):
-    """Add the lanes for players who sit opposite: the upper one turned, and between them what both read."""
+    """Add both halves, the upper one turned by 180 degrees, and between them what both read."""
     style, view = picture.style, picture.view
     w, h, band = style.width, style.whole, style.head
     half = (h - band) // 2

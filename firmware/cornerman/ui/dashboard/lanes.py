@@ -1,4 +1,5 @@
-"""Two fighters, one above the other as the keys UP and DOWN are: on large screens, and for players who sit opposite."""
+"""A view of two fighters in two lanes, the upper one for the key UP: on large screens, and for players who sit
+opposite."""
 
 from cornerman.items import text as text_item
 from cornerman.theme import DIM, INK, SEAT0
@@ -24,19 +25,19 @@ def lay(picture, y, h):
 
 
 def border(style):
-    """The width of the edge of a lane in px."""
+    """The width in px of the coloured edge of a lane."""
     return 6 if style.large_screen else 3
 
 
 def add(picture, i, y, w, h, fonts, ends=False):
-    """Add one lane; it is not laid out again where it is as before. ends: its edge lies below it."""
+    """Add one lane; a lane that has not changed is not laid out again. ends: True: its edge is below it"""
     seat = picture.view["seats"][i]
     picture._again(seat["items"] + [seat["big"]], seat, lambda *given: lane(picture, *given), i, y, w, h, fonts, ends)
 
 
 def sizes(picture, w, h):
-    """(font, width, font of names, width of the longer name): the largest numbers of both that leave room for the rest,
-    at least a third of the screen."""
+    """(font, its width, font of the names, width of the longer name): the largest numbers that leave room for the rest,
+    at least a third of the screen high."""
     style = picture.style
     beside, above = edge(picture)
     least = style.fonts(style.caption).width("cards of 7") * 2 // 3
@@ -47,7 +48,7 @@ def sizes(picture, w, h):
         if high + 2 * above <= h or high <= min(h, style.big):
             inside = arrows(style) if above > 1 and high + 2 * above > h else 0
             wide = max([style.fonts(name).width("4" * len(one)) for one in texts]) + inside
-            if wide > room and high == style.big:  # as wide as these digits are, where the widest find no room
+            if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
                 wide = max([style.fonts(name).width(one) for one in texts]) + inside
             if wide <= room:
                 break
@@ -60,7 +61,7 @@ def sizes(picture, w, h):
 
 
 def lane(picture, i, y, w, h, fonts, ends):
-    """Add a lane: the large number at its left, beside it the name and the rows of items."""
+    """Add a lane: the large number at the left, beside it the name and the rows of items."""
     style, seat = picture.style, picture.view["seats"][i]
     ink, margin, gap = DIM if seat["out"] else SEAT0 + i, style.margin, style.gap
     name, wide, font, long = fonts
@@ -79,13 +80,13 @@ def lane(picture, i, y, w, h, fonts, ends):
     label = words(style, seat["big"])
     label = [text_item(label, None, seat["big"].icon)] if label else []
     line = style.fonts(font).height
-    # the key stands in the row of the name where it has room there
+    # the key is in the row of the name if there is room
     beside = not seat.get("act") or w >= long + 4 * style.line
     top = 1 if style.large_screen else 0
     picture.name(i, x, y + top, w, line, font, False, beside)
     y, h = y + top + line, h - line - 2 * top
     if beside:
-        at = len(items) if seat["big"].kind == "pips" else items[0].kind == "bar" if items else 0  # dots say it, too
+        at = len(items) if seat["big"].kind == "pips" else items[0].kind == "bar" if items else 0  # dots repeat it
         rows.lay(picture, items[:at] + label + items[at:], x, y, w, h, ink)
         return
     objects = [item for item in items if item.kind in rows.OBJECTS]

@@ -1,6 +1,7 @@
-"""One fighter between fights, on a map: it is the largest; beside or below it stand who it is, what waits, the record.
+"""A view of one fighter on a map, which is the largest item; the name, what waits there and the record are beside or
+below.
 
-A number is large only while UP and DOWN change it, and then there is no map: `sheet` shows it.
+While a number is in focus there is no map, and `sheet` lays out the view.
 """
 
 from cornerman.theme import DIM, INK, PAPER, SEAT0
@@ -11,7 +12,7 @@ from cornerman.ui.map.map_layout import Tiles, beside, is_beside, panel
 
 
 def lay(picture, y, h):
-    """Add the boxes of a view.DashboardView."""
+    """Add the map view as boxes of a view.DashboardView."""
     style, view = picture.style, picture.view
     items = view["seats"][0]["items"]
     foot = style.line
@@ -25,7 +26,8 @@ def lay(picture, y, h):
 
 
 def around(picture, place, items, y, foot):
-    """Add the map and what is said of it. place: (icon, line, word) of a view; foot: px for what stands below."""
+    """Add the map and the words about the present place. place: (icon, line, word) of a view; foot: px reserved
+    below"""
     style, out, seat = picture.style, picture.out, picture.view["seats"][0]
     tiles = Tiles(style, y, picture.view["map"], foot)
     out.extend(tiles.boxes(picture.view["map"]["at"], False))
@@ -44,7 +46,7 @@ def around(picture, place, items, y, foot):
 
 
 def _beside(picture, area, line, record, items):
-    """Add a panel with the name, what waits, the record, and as many of the items as find room below them."""
+    """Add a panel with the name, what waits, the record, and as many of the items as fit below them."""
     style, pad = picture.style, picture.style.gap + 2
     w = style.width - 2 * style.margin - area[0] - area[2] - style.gap - 2 * pad
     name = style.body if style.fonts(style.body).width(picture.called(0)) <= w else style.caption
@@ -55,7 +57,7 @@ def _beside(picture, area, line, record, items):
 
 
 def _below(picture, words, x, y, w):
-    """Add the name, and at its right what waits, or the record, in one line."""
+    """Add a line with the name, and at its right what waits or the record."""
     style, font, h, paper = picture.style, picture.style.fonts(picture.style.caption), picture.style.line, PAPER
     if not style.small_screen:
         boxes, paper = panel(style, x, y, w, h + style.gap)

@@ -1,14 +1,14 @@
-"""Seats that the device plays itself (docs/players.md, On the device)."""
+"""Plays the seats of the device (docs/players.md, On the device)."""
 
 from cornerman.chance import Chance
 from cornerman.players import turns
 from cornerman.ui.menus.screens import List
 
-MOVE, ASK = 1, 2  # what comes next: the device moves; a person is asked whether to do something before
+MOVE, ASK = 1, 2  # the device moves; a person is asked first whether to act before it
 
 
 def coming(table):
-    """(MOVE or ASK, seat), or None: persons play on. The device lays what is laid in secret before a person does."""
+    """(MOVE or ASK, seat); None: persons are to act. Secret choices of the device are made before those of a person."""
     players, match = table.players, table.match
     if not players or table.ended or match.state["over"]:
         return None
@@ -25,7 +25,7 @@ def coming(table):
 
 
 def _uses(table, seat):
-    """The actions that a person could do before the device goes on (list); []: none, or the device has to wait."""
+    """The actions (list) that a person may do before the device goes on; []: none, or the device has to wait."""
     from cornerman.players import minds
 
     able = minds.sight(table.game.name).actions(table.match.options, table.match.state, seat)
@@ -33,7 +33,7 @@ def _uses(table, seat):
 
 
 def move(dash):
-    """Do what `coming` says. Returns True if the device has acted or a person is asked."""
+    """Do the next step that `coming` returns. Returns True if the device has acted or a person is asked."""
     table = dash.table
     found = coming(table)
     if found is None:
@@ -43,7 +43,7 @@ def move(dash):
         ask(dash, _uses(table, seat), seat)
         return True
     action = chosen(dash, table, seat)
-    dash.app.make_room()  # what it thought with goes before its action
+    dash.app.make_room()  # unload what chose the action before the action is done
     if action is None:
         table.declined.append((len(match.log), seat))
         return True
@@ -54,7 +54,8 @@ def move(dash):
 
 
 def chosen(dash, table, seat):
-    """What the device does in a seat: a whole action, or None. Where memory is too small to look ahead it is greedy."""
+    """The whole action that the device chooses for a seat, or None. If memory is too low to look ahead, it plays
+    greedily."""
     from cornerman.players import minds
 
     match, sight, kind = table.match, minds.sight(table.game.name), table.players[seat]
@@ -69,7 +70,7 @@ def chosen(dash, table, seat):
 
 
 def tell(dash, action, n, seat):
-    """Say what the device did, where its events do not."""
+    """Show what the device has done, if the events of its action show nothing."""
     table = dash.table
     if not dash.said and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unread:
         line = table.line(table.match.state, action, n)

@@ -1,7 +1,7 @@
-"""The small items of a seat in rows: words beside each other, things that are counted in rows of their own.
+"""The small items of a seat in rows: words side by side, objects (bars, pips, cards…) in rows of their own.
 
-All words have one size. Where they do not fit, icons take the place of labels, then labels are shortened, then items
-are left out from the end.
+All words have one size. If they do not fit, icons replace labels, then labels are shortened, then items are left out
+from the end.
 """
 
 from cornerman.cards import face
@@ -12,12 +12,12 @@ from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.paint import cut
 
 OBJECTS = ("bar", "held", "meter", "pips", "pool")
-LEAST = 7  # letters of a text that is cut
+LEAST = 7  # least letters of a text that is truncated
 SPACE = 4  # px between the label and the value of an item
 
 
 def edge(picture):
-    """(sideways, above and below): px kept free round a large number for its frame."""
+    """(sideways, above and below): px kept free around a large number for its focus frame."""
     style = picture.style
     if picture.focus is None:
         return 0, 1
@@ -25,13 +25,13 @@ def edge(picture):
 
 
 def dotted(seat):
-    """The items of a seat; the dots of its large number come first."""
+    """The items of a seat; if its large number is of kind "pips", its dots come first."""
     big = seat["big"]
     return ([pips("", big.value, big.most)] if big.kind == "pips" else []) + seat["items"]
 
 
 def words(style, item):
-    """What a large number counts, and out of how many."""
+    """The label of a large number, with its maximum."""
     if item.kind == "text" or not item.label:
         return ""
     if item.most and style.small_screen and item.kind != "pips":
@@ -45,9 +45,9 @@ def scene(view):
 
 
 def lay(picture, items, x, y, w, h, ink, right=False):
-    """Add the boxes of items in an area, from its top; right: at its right edge. ink: that of the seat.
+    """Add the boxes of items to an area, from its top. right: True: right-aligned; ink: that of the seat
 
-    Returns where the last row ends.
+    Returns the y below the last row.
     """
     style = picture.style
     if any([item.kind == "dice" for item in items]):
@@ -55,7 +55,7 @@ def lay(picture, items, x, y, w, h, ink, right=False):
 
         items = apart(items)
     rows = _rows(picture, items, w, 0)
-    if rows is None:  # not even one of them may fit
+    if rows is None:  # not even one item fits
         items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
     while items:
         for level in (0, 1, 2):
@@ -82,7 +82,7 @@ def _gap(style):
 
 
 def thick(style, kind):
-    """The height of a row of things that are counted, in px."""
+    """The height in px of a row of objects."""
     small, large = style.small_screen, style.large_screen
     if kind == "bar":
         return 5 if small else 8
@@ -94,7 +94,8 @@ def thick(style, kind):
 
 
 def _rows(picture, items, w, level):
-    """[height, [(item, width, words), …]] of each row; None: something does not fit."""
+    """[height, [(item, width, words), …]] for each row; None: something does not fit. level: how far labels are
+    shortened"""
     style = picture.style
     rows, used, gap = [], w, _gap(style)
     for item in items:
@@ -111,13 +112,13 @@ def _rows(picture, items, w, level):
             line = max(line, box.h)
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
-            spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # rather without it than cut
+            spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
             lines = None if level > 1 and spare else _broken(style, lines[0][1], w, level)
             if lines is None:
                 return None
         for words in lines:
             wide = wide if item.kind == "dice" else _wide(style, words)
-            if item.label[:1] == "!" and words[1][:1] != " ":  # it was wrapped, without the spaces around it
+            if item.label[:1] == "!" and words[1][:1] != " ":  # wrapping has removed the spaces around it
                 wide = min(w, wide + 2 * style.gap)
             if wide > w:
                 return None
@@ -132,7 +133,8 @@ def _rows(picture, items, w, level):
 
 
 def _broken(style, words, w, level):
-    """A text that is wider than w px in lines, as tuples of `_words`; on level 2 it is cut. None: it does not fit."""
+    """A text wider than w px as lines, in the form of `_words`; on level 2 one truncated line. None: it does not
+    fit."""
     font = style.fonts(style.caption)
     if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
         return [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
@@ -174,7 +176,7 @@ def _wide(style, words):
 
 
 def _part(picture, item, words, x, y, w, h, ink, right):
-    """Add the boxes of one item."""
+    """Add the boxes of one item of words."""
     style, out = picture.style, picture.out
     if words is None:
         _object(picture, item, x, y, w, h, ink, right)
@@ -210,7 +212,7 @@ def _part(picture, item, words, x, y, w, h, ink, right):
 
 
 def _object(picture, item, x, y, w, h, ink, right):
-    """Add the boxes of things that are counted."""
+    """Add the boxes of one object."""
     style, out, kind = picture.style, picture.out, item.kind
     if kind == "bar":
         out.append(bar(x, y + 1, w, h - 2, item.value, item.most, ink, "bar", style.track))

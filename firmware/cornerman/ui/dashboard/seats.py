@@ -1,9 +1,8 @@
-"""Seats as boxes: round the table with the trump in the middle, beside each other, or one of them
-large beside a column of the others; in memory only where a game has them.
+"""A view of several seats as boxes: around the trump, side by side, or one large seat beside a column of the others.
 
-A box has the seat's name at its head, filled in the seat's colour while it is that seat's turn, below it what counts as
-large as it fits, and the small items beside or below that. All boxes have the same sizes of text; of more than two
-seats without a trump the one that UP and DOWN change stands out, and the others are a column.
+A box has the name of the seat at its head, filled in the seat's colour during its turn, below it the large number, and
+the small items beside or below that. All boxes use the same sizes of text. With more than two seats and no trump, the
+seat that UP and DOWN change is the large one. Loaded only for games that have such a view.
 """
 
 from cornerman.cards import SIGNS, face
@@ -14,16 +13,16 @@ from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.wounds_box import Wounds, pitch
 
-WOUNDS = ("n40", "n32", "n22")  # the fonts of wounds where there is room, before those of text
+WOUNDS = ("n40", "n32", "n22")  # fonts of wounds, tried before those of text
 LEAST = 3  # px between the trump and the edge of its panel
 NEAR = 2  # px between small items in one line with the name, and between a number and the edge of its box
-WIDEST = "4"  # of the digits
-MOST = 5  # wounds that are drawn; more are told as a number
+WIDEST = "4"  # the widest digit
+MOST = 5  # wounds that are drawn; more are shown as a number
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
 
 def lay(picture, x, y, w, h):
-    """Add the boxes of all seats of a view, and what belongs to no seat, to a DashboardView, inside an area."""
+    """Add the boxes of all seats of a view, and of its middle, to a DashboardView, inside an area."""
     style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
     n, gap = len(seats), style.gap
     if _rings(picture):
@@ -41,7 +40,7 @@ def lay(picture, x, y, w, h):
 
 
 def _grid(picture, seats, inner, columns, gap, x, y, w, h):
-    """Seats in rows of so many, so many px apart; inner: what lays out a seat."""
+    """Add seats in a grid with a number of columns, `gap` px apart. inner: the function that lays out a seat"""
     rows = (len(seats) + columns - 1) // columns
     wide, high = (w + gap) // columns, (h + gap) // rows
     for at in range(len(seats)):
@@ -49,14 +48,15 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
 
 
 def _need(picture, h):
-    """How wide the longest of the large numbers is, a third of the screen high, with its frame in `h` px."""
+    """The width in px of the widest large number at a third of the screen's height, with its frame in a box h px
+    high."""
     style = picture.style
     return style.fonts("n%d" % style.big).width(_widest(picture)) + _framed(picture, h)[0]
 
 
 def _framed(picture, h):
-    """(how much wider, how much higher than its number) the frame of what UP and DOWN change is, in px, in a height of
-    `h` px; where that is low it has its arrows inside, and all of the height."""
+    """(px wider, px higher) that the focus frame is than its number, in a box h px high. In a low box the arrows are
+    inside the frame, which has the full height of the box."""
     style = picture.style
     if not any([seat["big"].cell for seat in picture.view["seats"]]):
         return 0, 0
@@ -66,23 +66,25 @@ def _framed(picture, h):
 
 
 def _longest(picture):
-    """As many of the widest digits as the longest number of a seat has digits, at least two, with its sign."""
+    """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
+    two, with a sign if one has it."""
     words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
     digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
     return "-" + digits if sign else digits
 
 
 def _widest(picture):
-    """The same for the large number; where it is more than three characters, the widest number as it is."""
+    """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
+    present one."""
     longest, font = _longest(picture), picture.style.fonts("n%d" % picture.style.big)
     words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
     return longest if len(longest) < 4 else max(words, key=font.width)
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
-    """One seat large at the left: the one that UP and DOWN change, else the one whose turn it is, else the first with a
-    number. The others stand below each other in their order: when the focus goes on, only one changes its place. What
-    belongs to no seat stands below all of them, or where they need the height, below the large one."""
+    """Add one seat large at the left: the one that UP and DOWN change, else the one whose turn it is, else the first
+    with a number. The others are in a column, in order: when the focus moves, only one changes its place. The middle of
+    the view is below all of them or, if they need the height, below the large one."""
     style, seats, focus = picture.style, picture.view["seats"], picture.focus
     changed = [i for i in range(n) if focus and focus in [item.cell for item in [seats[i]["big"]] + seats[i]["items"]]]
     turns = [i for i in range(n) if seats[i]["turn"]]
@@ -106,8 +108,8 @@ def _spotlight(picture, n, middle, x, y, w, h):
 
 
 def _stacks(picture, large, others, middle, x, y, w, h):
-    """Add the large seat above all others where its number has three digits or more and finds no room beside them;
-    False: the others would find none below it either, so nothing was added."""
+    """Add the large seat above all others if its number has three digits or more and does not fit beside them. Returns
+    False, with nothing added, if the others would not fit below it."""
     style = picture.style
     if len(_longest(picture)) < 3:
         return False
@@ -125,13 +127,14 @@ def _stacks(picture, large, others, middle, x, y, w, h):
 
 
 def _rings(picture):
-    """True while the seats lie round something; else the numbers have its room."""
+    """True while the seats are around a trump or the middle; else the numbers get that room."""
     view = picture.view
     return "round" in view and ("trump" in view or len(view["middle"]) > 0)
 
 
 def _round(picture, n, x, y, w, h):
-    """Clockwise from the upper left, in two columns beside the trump, which is a third of the screen high."""
+    """Add the seats clockwise from the upper left, in two columns beside the trump, which is a third of the screen
+    high."""
     style = picture.style
     gap = style.gap
     wide = min(h, w * 2 // 5) if n == 2 else style.big + 2 * LEAST
@@ -145,7 +148,7 @@ def _round(picture, n, x, y, w, h):
 
 
 def _column(picture, seats, x, y, w, h):
-    """Seats below each other."""
+    """Add seats in a column."""
     n, gap = len(seats), picture.style.gap
     for at in range(n):
         top = y + at * (h + gap) // n
@@ -153,14 +156,15 @@ def _column(picture, seats, x, y, w, h):
 
 
 def _box(picture, i, x, y, w, h, inner):
-    """One seat; it is not laid out anew where it is as before. inner: the function that lays out what is in the box."""
+    """Add one seat; one that has not changed is not laid out again. inner: the function that lays out the content of
+    the box"""
     seat = picture.view["seats"][i]
-    counts = seat, _longest(picture), _widest(picture)  # another seat's number may ask for a smaller font
+    counts = seat, _longest(picture), _widest(picture)  # a number of another seat may force a smaller font
     picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
 
 
 def _seated(picture, i, x, y, w, h, inner):
-    """Add the boxes of a seat."""
+    """Add the frame and the content of a seat."""
     style, seat = picture.style, picture.view["seats"][i]
     ink = DIM if seat["out"] else SEAT0 + i % 6
     if not style.small_screen and h >= style.line + 2:
@@ -170,7 +174,7 @@ def _seated(picture, i, x, y, w, h, inner):
 
 
 def _at_table(picture, seat, i, ink, x, y, w, h):
-    """A seat beside the trump: the name above what counts, or in one line with it, as the room allows."""
+    """Add a seat beside the trump: the name above the number, or in one line with it if the box is low."""
     if h >= _two_lines(picture.style):
         _below(picture, seat, i, ink, x, y, w, h)
     else:
@@ -179,7 +183,7 @@ def _at_table(picture, seat, i, ink, x, y, w, h):
 
 
 def _name(picture, seat, i, ink, x, y, w, h, pad):
-    """The name of a seat in a band of that size; how wide the name itself is. A seat whose turn it is has it filled."""
+    """Add the name of a seat in a band of this size, filled during its turn; returns the width of the name itself."""
     style = picture.style
     font = style.fonts(style.caption)
     words = picture.called(i)
@@ -195,7 +199,7 @@ def _name(picture, seat, i, ink, x, y, w, h, pad):
 
 
 def _two_lines(style):
-    """The height of a box that has room for something below the name."""
+    """The least height of a box that has room for something below the name."""
     return 2 * style.line + (0 if style.small_screen else 4)
 
 
@@ -204,7 +208,7 @@ def _pad(style):
 
 
 def _below(picture, seat, i, ink, x, y, w, h):
-    """The name at the head with one small item, the number or the wounds below it, then the other small items."""
+    """Add the name at the head with one small item, the number or the wounds below it, then the other small items."""
     style, pad = picture.style, _pad(picture.style)
     near, band = pad // 3, style.line + (0 if style.small_screen else 2)
     big, turn = seat["big"], seat["turn"]
@@ -223,7 +227,7 @@ def _below(picture, seat, i, ink, x, y, w, h):
     least = style.line if big.value is not None else 0
     rows = rows[:max(0, (h - least) // style.line)]
     rest = style.line * len(rows)
-    if stacks and not rows and big.value is not None:  # no room for both: the attack is what must be answered
+    if stacks and not rows and big.value is not None:  # no room for both: the attack is more important
         _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
         return
     _large(picture, big, x, y, w, h - rest, seat["out"])
@@ -233,7 +237,7 @@ def _below(picture, seat, i, ink, x, y, w, h):
 
 
 def _above(picture, seat, i, ink, x, y, w, h):
-    """A seat of which the number is large: its name and what the number counts, the number, below it small items."""
+    """Add a large seat: its name and the label of its number, the number, and below it the small items."""
     style, pad, big = picture.style, _pad(picture.style), seat["big"]
     band = style.line + (0 if style.small_screen else 2)
     wide = _name(picture, seat, i, ink, x, y, w, band, pad)
@@ -249,7 +253,7 @@ def _above(picture, seat, i, ink, x, y, w, h):
         _large(picture, big, x, y, w, h, seat["out"])
         return
     sides, frames = _framed(picture, h)
-    if not sides:  # a number without a frame comes near to the edge of its box
+    if not sides:  # a number without a frame may touch the margin of its box
         x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_widest(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
@@ -257,7 +261,8 @@ def _above(picture, seat, i, ink, x, y, w, h):
 
 
 def _beside(picture, seat, i, ink, x, y, w, h):
-    """A seat beside a large one: its name, below or beside that its small items, and the number at the right."""
+    """Add a seat in the column beside a large one: its name, its small items below or beside that, the number at the
+    right."""
     style, pad = picture.style, max(1, picture.style.gap - 1)
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
@@ -268,7 +273,7 @@ def _beside(picture, seat, i, ink, x, y, w, h):
     longest = _longest(picture)
     font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
     wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
-    if name + pad > w - wide:  # a long name comes as near to the number as it can
+    if name + pad > w - wide:  # a long name may touch the margin of the number
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
     if rows:
@@ -281,13 +286,13 @@ def _beside(picture, seat, i, ink, x, y, w, h):
 
 
 def _sizes(style, h):
-    """The fonts of numbers up to a third of the screen that are so high, then those of text."""
+    """The fonts of numbers with at most this height and a third of the screen's, then those of text."""
     names = [name for name in style.numbers if int(name[1:]) <= min(h, style.big)]
     return names + [style.body, style.caption]
 
 
 def _line(picture, seat, i, ink, x, y, w, h):
-    """The name, and in its line attacks, wounds and small items, as many as fit; the first is shown always."""
+    """Add the name, and in one line with it attacks, wounds and small items, as many as fit but at least one."""
     style = picture.style
     big, pad = seat["big"], 0
     high = min(h, style.line)
@@ -316,7 +321,7 @@ def _line(picture, seat, i, ink, x, y, w, h):
 
 
 def _flat(item):
-    """An item as others are drawn: a stack as its top card and how many lie under it, too many wounds as a number."""
+    """A simpler form of an item: a stack as its top card and how many are under it, many wounds as a number."""
     value = item.value
     if item.kind == "stack":
         return number(item.label, face(value) + ("+%d" % (item.most - 1) if item.most > 1 else ""), item.cell)
@@ -326,7 +331,7 @@ def _flat(item):
 
 
 def _large(picture, item, x, y, w, h, out):
-    """The number, the card or the wounds of a seat in the middle of a place; framed while UP and DOWN change it."""
+    """Add the number, the card or the wounds of a seat, centred in an area; framed while UP and DOWN change it."""
     style = picture.style
     if item.value is None and item.kind != "text":
         return
@@ -336,7 +341,7 @@ def _large(picture, item, x, y, w, h, out):
     edge = 7 if framed else 0
     if item.kind == "wounds":
         name, wide = _wounds_font(style, max(len(item.value), item.most), w, h - 2 * edge)
-        if wide > w:  # they have no room as dots and suits
+        if wide > w:  # too wide as dots and suits
             told = "%d of %d" % (len(item.value), item.most)
             _large(picture, text_item(told, item.cell), x, y, w, h, out)
             return
@@ -368,7 +373,7 @@ def _large(picture, item, x, y, w, h, out):
 
 
 def _wounds_font(style, n, w, h):
-    """(font, width) of n wounds: the largest font with which they fit w by h px, else the smallest one."""
+    """(font, width) of n wounds: the largest font in which they fit w by h px, else the smallest one."""
     for name in WOUNDS + style.texts:
         wide = pitch(style.fonts(name)) * n
         if style.fonts(name).height <= h and wide <= w - 4 * style.gap:
@@ -377,7 +382,7 @@ def _wounds_font(style, n, w, h):
 
 
 def _large_box(item, x, y, w, h, name, words, ink, paper):
-    """The box of the number, the card or the wounds; name: of its font."""
+    """The box of a number, a card or wounds. name: of its font"""
     if item.kind == "wounds":
         return Wounds(x, y, w, h, "wounds", name, item.value, item.most, ink, paper)
     if item.kind == "suit":
@@ -386,7 +391,7 @@ def _large_box(item, x, y, w, h, name, words, ink, paper):
 
 
 def _words(item):
-    """(character of an icon or "", words) of a small item."""
+    """(character of the icon or "", words) of a small item."""
     icon = ICONS.get(item.label)
     value = "" if item.value is None else str(item.value)
     if item.kind == "text":
@@ -395,14 +400,14 @@ def _words(item):
 
 
 def _wide(style, item):
-    """The width of a small item in px."""
+    """The width in px of a small item."""
     icon, words = _words(item)
     wide = style.fonts(style.caption).width(words) + 2
     return wide + (style.fonts(style.icons).width(icon) + style.gap // 2 + 1 if icon else 0)
 
 
 def _item(picture, item, x, y, h, ink, paper, most=999):
-    """Add a small item, `most` px wide at most: its icon or word, and its value; what has the focus is filled."""
+    """Add a small item, at most `most` px wide: its icon or word, and its value; filled while it is in focus."""
     style = picture.style
     icon, words = _words(item)
     wide = min(_wide(style, item), most)
@@ -419,7 +424,7 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
 
 
 def _row(picture, items, x, y, w, h):
-    """Small items beside each other in the middle, as many as fit."""
+    """Add small items side by side, centred, as many as fit."""
     style = picture.style
     space = 2 * style.gap
     for less in (style.gap, style.gap // 2):
@@ -427,7 +432,7 @@ def _row(picture, items, x, y, w, h):
             space = less
     while items and sum([_wide(style, item) + space for item in items]) - space > w:
         if len(items) == 1 and items[0].cell and items[0].cell == picture.focus:
-            items = [_short(style, items[0], w)]  # what UP and DOWN change is seen in any case
+            items = [_short(style, items[0], w)]  # what UP and DOWN change must be visible
             break
         items = picture.fewer(items)
     if not items or h < style.line - 3:
@@ -440,14 +445,14 @@ def _row(picture, items, x, y, w, h):
 
 
 def _short(style, item, w):
-    """A small item with as much of its label as fits `w` px beside its number."""
+    """A small item with its label truncated so that it fits w px with its number."""
     font = style.fonts(style.caption)
     label = cut(font, item.label, w - font.width(" %s" % item.value) - style.gap - 2)[0]
     return number(label, item.value, item.cell)
 
 
 def _stack(picture, items, x, y, w, h):
-    """Small items below each other, as many as fit."""
+    """Add small items below each other, as many as fit."""
     line = picture.style.line
     items = items[:h // line]
     y += (h - len(items) * line) // 2
@@ -458,17 +463,17 @@ def _stack(picture, items, x, y, w, h):
 
 
 def _shared(picture, items, x, y, w, h):
-    """What belongs to no seat, in a row."""
+    """Add the items of no seat in a row."""
     picture._again(items, None, lambda *given: _row(picture, *given), [_flat(item) for item in items], x, y, w, h)
 
 
 def _bare(picture):
-    """True where seats need the room of a frame round the trump."""
+    """True if the seats need the room of a frame round the trump."""
     return picture.style.small_screen or len(picture.view["seats"]) > 4 and picture.style.width < 200
 
 
 def _trump(picture, x, y, w, h):
-    """The trump on a panel with its word, and below it what else lies in the middle of the table."""
+    """Add the trump on a panel with its word, and below it the other items of the middle."""
     style, trump = picture.style, picture.view.get("trump")
     items = [_flat(item) for item in picture.view["middle"]]
     small = _bare(picture)
@@ -507,5 +512,5 @@ def _trump(picture, x, y, w, h):
 
 
 def _shared_stack(picture, items, x, y, w, h):
-    """What belongs to no seat, below each other."""
+    """Add the items of no seat below each other."""
     picture._again(items, None, lambda *given: _stack(picture, *given), items, x, y, w, h)

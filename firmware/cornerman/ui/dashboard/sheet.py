@@ -1,4 +1,4 @@
-"""One fighter between fights: who and where, two large numbers, below them the small ones."""
+"""A view of one fighter between fights: name and place, two large numbers, and the small items below them."""
 
 from cornerman.cards import face
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
@@ -9,7 +9,7 @@ from cornerman.ui.draw.icons import char
 
 
 def lay(picture, y, h):
-    """Add the boxes of a view.DashboardView."""
+    """Add the boxes of a view to a view.DashboardView."""
     style, view = picture.style, picture.view
     seat, margin, gap, small = view["seats"][0], style.margin, style.gap, style.small_screen
     drop = gap // 2 if style.large_screen else 1
@@ -37,7 +37,7 @@ def lay(picture, y, h):
 
 def who(picture, place, name, x, y, w, h):
     """Add the panel with the name and the place. place: (icon, line, short words at the right); name: font of the
-    name."""
+    name"""
     style, gap, out, small = picture.style, picture.style.gap, picture.out, picture.style.small_screen
     icon, line, mark = place
     paper, left = SURFACE if style.colour else PAPER, x
@@ -53,7 +53,7 @@ def who(picture, place, name, x, y, w, h):
     font, top = style.fonts(style.caption), y + (h - tall - style.line) // 2
     long = font.width(mark)
     room = end - left
-    beside = style.fonts(name).width(picture.called(0)) + gap + long <= room  # else it is below
+    beside = style.fonts(name).width(picture.called(0)) + gap + long <= room  # else the place is below the name
     if mark:
         drop = (tall - low) // 2 if beside else tall
         out.append(text(end - long, top + drop, long, low, style.caption, mark, RIGHT, DIM, paper))
@@ -64,7 +64,7 @@ def who(picture, place, name, x, y, w, h):
 
 
 def number(picture, item, x, y, w, h):
-    """Add a large number and its word: above it on large screens, else at its right."""
+    """Add a large number and its label: above the number on large screens, else at its right."""
     style, out, gap = picture.style, picture.out, picture.style.gap
     here, large = item.cell is not None and item.cell == picture.focus, style.large_screen
     font, icon = style.fonts(style.caption), item.icon and char(item.icon)
@@ -92,7 +92,7 @@ def number(picture, item, x, y, w, h):
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
     digits = largest(style, words, room - beside, above)
-    if int(digits[1:]) < style.big and icon and label:  # the icon says it, too
+    if int(digits[1:]) < style.big and icon and label:  # the icon replaces the label
         label, digits = "", largest(style, words, room - wide, above)
     need = style.fonts(digits).width(words) + 2 * edge + strip
     picture.block(item, x, y, need, h, digits, INK)
@@ -106,6 +106,6 @@ def number(picture, item, x, y, w, h):
 
 
 def largest(style, words, w, h):
-    """The largest font in which a number fits."""
+    """The name of the largest font in which a number fits."""
     return [name for name in style.numbers if int(name[1:]) <= min(h, style.big) and style.fonts(name).width(words) <= w
             or name == style.numbers[-1]][0]

@@ -1,4 +1,4 @@
-"""The screen that tells what happened: on top the numbers before and after, below them the lines of the events."""
+"""The screen that tells what happened: changed numbers on top, below them the lines of the events."""
 
 from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, OK, UP
@@ -14,9 +14,9 @@ LINE_MS = 700
 
 
 def tell(dash, lines, then, more=()):
-    """Push the story of what happened over a controller.Dashboard.
+    """Push the story of the last actions over a controller.Dashboard.
 
-    lines: of Table.tell; then(app): what OK does, None: it is passed on; more: lines (text) of what is waited for.
+    lines: of Table.tell; then(app): called by OK; None: OK is passed on; more: lines (text) of the prompt
     """
     table, view = dash.table, dash.view()
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
@@ -29,13 +29,14 @@ def tell(dash, lines, then, more=()):
 
 
 def again(dash):
-    """Show the last story again."""
+    """Push the last story again."""
     dash.app.cut(1)
     dash.app.push(Story(*dash.told, lambda app: None, True))
 
 
 def changes(before, after):
-    """For each seat a list of (label, number before, number after); of a number that was not seen before it is both."""
+    """For each seat a list of (label, number before, number after). A number that was not there before counts as
+    unchanged."""
     out = []
     for i in range(len(after)):
         old = dict(before[i]) if before and i < len(before) else {}
@@ -44,29 +45,29 @@ def changes(before, after):
 
 
 class Story(Late):
-    """Lines that come one after the other; a few that fit the screen come at once. UP and DOWN turn them by hand where
-    there is something to turn. Any other key shows all that are left, page by page, and after the last of them closes
-    the story; a key right after lines came does nothing.
-    """
+    """Lines that appear one after the other; a few that fit the screen appear at once. UP and DOWN scroll if there is
+    more. Any other key shows the remaining lines, page by page, and closes the story after the last one. A key right
+    after a line has appeared is ignored."""
 
     STAYS = ("ui.dashboard.story",)
 
     def __init__(self, where, names, changed, lines, then, whole):
-        """where: how far the match is; names: of the seats; changed: of `changes`; whole: lines come page by page."""
+        """where: progress of the match; names: of the seats; changed: as `changes` returns it; whole: lines appear page
+        by page"""
         Late.__init__(self)
         self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
         self.rows = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
-        self.both = [0, 1] if self.rows and len(changed) == 2 else self.rows  # beside who changed, where there is room
+        self.both = [0, 1] if self.rows and len(changed) == 2 else self.rows  # both seats, if there is room
         self.names, self.changed = names, changed
-        self.seen = 0  # the rows of text up to the end of the screen
-        self.name = None  # of the font of the lines
-        self.read = self.at = 0  # the last line that was told; that stands last
+        self.seen = 0  # rows of text up to the end of the screen
+        self.name = None  # font of the lines
+        self.read = self.at = 0  # indexes: the last line that has appeared; the last one on the screen
         self.whole, self.turning, self.long = whole, True, False
-        self.ends, self.room = (), 1  # the rows of text up to the end of each line; rows that are seen
+        self.ends, self.room = (), 1  # rows of text up to the end of each line; rows that fit the screen
 
     def tick(self, app, ms):
-        """`ms` have passed; True: another line is told."""
+        """Advance the time by `ms`; True: another line appears."""
         self.late(ms)
         if self.at + 1 == len(self.lines) or not self.turning or self.since < LINE_MS:
             return False
@@ -83,7 +84,7 @@ class Story(Late):
             if self.at > self.read:
                 self.read, self.since = self.at, 0
         elif count or not self.ends:
-            return  # nothing of it was seen yet
+            return  # the story has not been drawn yet
         elif self.read < last or self.at < last and self.ends[last] > self.seen:
             self.read, seen = last, self.ends[self.at]
             self.at = min(last, self.at + 1)
@@ -139,7 +140,8 @@ class Story(Late):
         return header(style, self.title, "%d of %d" % (self.at + 1, len(self.lines)))[0] + out
 
     def _changes(self, style, out, y):
-        """Add the numbers before and after of those whose numbers changed, as far as there is room; the row below."""
+        """Add the numbers before and after of the seats whose numbers changed, as far as there is room; returns the y
+        below."""
         if not self.rows:
             return y
         caption, body = style.fonts(style.caption), style.fonts(style.body)
@@ -157,7 +159,7 @@ class Story(Late):
         return y + (style.gap if stacked else 3 if style.small_screen else 4)
 
     def _change(self, style, out, i, y, high, stacked):
-        """Add the numbers of seat i in a row."""
+        """Add the changed numbers of seat i in a row."""
         small = style.small_screen
         name, font = (style.caption, style.fonts(style.caption)) if small else (style.body, style.fonts(style.body))
         caption = style.fonts(style.caption)

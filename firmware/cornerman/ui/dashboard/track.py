@@ -1,4 +1,4 @@
-"""Two fighters and their distance, as a scene with its number in words; in memory only where a game has one."""
+"""Two fighters and their distance, as a scene and in words. Loaded only for games that have one."""
 
 from cornerman.theme import ACCENT, DIM, INK, PAPER
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, inset, text
@@ -7,13 +7,13 @@ from cornerman.ui.draw.track_box import HIGH, Track
 
 
 def lay(picture, x, y, w, h, low):
-    """Add the scene of a view in an area; low: True: beside its number, else below it."""
+    """Add the scene of a view to an area. low: True: beside its number, else below it"""
     items = picture.view["middle"]
     picture._again(items, None, lambda *given: (beside if low else below)(picture, *given), items, x, y, w, h, low)
 
 
 def beside(picture, items, x, y, w, h, low):
-    """Add the word, or its icon, the number and the fighters."""
+    """Add the word or its icon, the number, and the scene, side by side."""
     style, item, gap = picture.style, items[0], picture.style.gap
     here = item.cell is not None and item.cell == picture.focus
     large = style.large_screen
@@ -30,12 +30,12 @@ def beside(picture, items, x, y, w, h, low):
     picture.numbers[item.cell] = out[-1]
     x, w = x + wide + gap, w - wide - gap
     if here and not large:
-        return  # the word needs the room
+        return  # no room but for the word
     out.append(Track(x, y, w, h, "track", item.value, item.most))
 
 
 def below(picture, items, x, y, w, h, low):
-    """Add the word, below it the number and the fighters."""
+    """Add the word, and below it the number and the scene."""
     style, item = picture.style, items[0]
     font, line = style.fonts(style.caption), style.line
     word = item.label if font.width(item.label) <= w else item.label[:4]

@@ -1,20 +1,20 @@
-"""The trump of two fighters on a panel of its own, with its name; in memory only where a game has one."""
+"""The trump of two fighters on a panel of its own, with its name. Loaded only for games that have one."""
 
 from cornerman.cards import SUITS
 from cornerman.theme import DIM, INK, PAPER, SURFACE, WARN
 from cornerman.ui.draw.boxes import CENTRE, fill, focus, frame, inset, suit, text
 
-NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")  # as in SUITS
+NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")  # in the order of SUITS
 
 
 def lay(picture, x, y, w, h):
-    """Add the panel in an area."""
+    """Add the panel to an area."""
     picture._again([picture.view["trump"]], None, lambda *given: panel(picture, *given), picture.view["trump"], x, y, w,
                    h)
 
 
 def panel(picture, trump, x, y, w, h):
-    """Add its ground, its word, the suit as large as it fits and the name of the suit."""
+    """Add the panel: its background, its word, the suit as large as it fits, and the name of the suit."""
     style, gap, line, out = picture.style, picture.style.gap, picture.style.line, picture.out
     here = trump.cell is not None and trump.cell == picture.focus
     small, paper = style.small_screen, PAPER
@@ -34,7 +34,7 @@ def panel(picture, trump, x, y, w, h):
     label = trump.label[marked:]
     value = trump.value or "?"
     called = NAMES[SUITS.index(value)] if value in SUITS else ""
-    if small:  # the word stands below
+    if small:  # the word is below the suit
         bottom -= line
         out.append(text(x + beside, bottom, inner, line, style.caption, label, CENTRE, PAPER if marked else INK,
                         WARN if marked else PAPER))

@@ -1,4 +1,4 @@
-"""The end of a match, or of a conflict in it: who has won, by what, and how it stands between these players."""
+"""The end of a match, or of a conflict in it: the winner, how it was won, and the score of the session."""
 
 from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.ui.app.notices import largest, top
@@ -10,7 +10,8 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 
 def come(dash, lines):
-    """Push the story of the last actions (lines of Table.tell), then the Victory, over a controller.Dashboard."""
+    """Push the Victory over a controller.Dashboard, after the story of the last actions if it says more. lines: of
+    Table.tell"""
     dash.said = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
@@ -22,21 +23,21 @@ def come(dash, lines):
 
 
 def show(dash, end):
-    """Push a Victory, which the board may sound."""
+    """Push a Victory, with the sound of the board."""
     dash.app.push(end)
     dash.app.signal("knockout")
 
 
 def _needs(style, rows, head):
-    """(height of the rows, what is left of the screen beside them and a name of double size), in px; head: with a line
-    above the name, too."""
+    """(height of the rows, height left beside them and a name of double size), in px. head: True: with a line above the
+    name"""
     high = sum([style.fonts(row[0][0]).height for row in rows])
     line = style.fonts(style.caption).height * (3 if style.large_screen else 1) + style.gap if head else 0
     return high, style.height - high - 2 * style.fonts(style.body).height - line
 
 
 class Victory(Late):
-    """Who has won. OK plays again where the match is over, DOWN and BACK lead on to the dashboard, MENU to the menu."""
+    """The winner. OK plays again if the match is over, DOWN and BACK close the screen, MENU opens the menu."""
 
     STAYS = ("ui.dashboard.victory", "ui.app.notices")
 
@@ -49,7 +50,7 @@ class Victory(Late):
         self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
         self.how, self.place, self.winners = about["how"], about["place"], about["winners"]
         self.series, self.first = table.wins(), not any(table.series)
-        self.best, self.decided = "", False  # best: words of the session, "": there is none
+        self.best, self.decided = "", False  # best: words for the session, "": no session
         called = [self.names[i] if i < len(self.names) else seats[i] for i in self.winners]
         self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
         self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
@@ -61,9 +62,9 @@ class Victory(Late):
             self.words, self.decided = lines + self.words, len(lines) > 0
 
     def news(self, lines):
-        """Those of the lines that say more than who has won."""
+        """The lines that say more than who has won."""
         told = [self.name, self.name + " wins"]
-        if len(self.score) == 2:  # the row of the score says it
+        if len(self.score) == 2:  # the row of the score repeats these lines
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
             lines = [line for line in lines if not line.startswith("%s: %s of %s " % (
                 self.name, min(self.score), max(self.score)))]
@@ -114,13 +115,13 @@ class Victory(Late):
         return out
 
     def _played(self):
-        """How many matches each player has won, as a text; "" in the first match of a session."""
+        """The matches that each player has won, as a text; "" in the first match of a session."""
         return " : ".join([str(one) for one in self.series]) if self.best or not self.first else ""
 
     def _name(self, style, out, y, high, ink, right, head):
-        """Add the cup and who has won; where the screen has no line at its head, what he is called and `right`, too.
+        """Add the cup and the winner. If the screen has no line at its head, that line's texts are added here.
 
-        head: False where the lines below need the room of that.
+        head: False: the lines below need the room of the head
         """
         margin, caption, body = style.margin, style.fonts(style.caption), style.fonts(style.body)
         icons, small, one = style.fonts(style.icons), style.small_screen, len(self.winners) == 1
@@ -162,9 +163,9 @@ class Victory(Late):
             out.append(text(left, at + head, room, tall, font, self.name, LEFT, PAPER, ink))
 
     def kept(self, style, rows, right):
-        """(how many of the rows below the name there is room for, True where there is room for a line above it, too).
+        """(number of rows below the name that fit, True if a line above it fits, too).
 
-        right: what that line says besides what everybody knows, or "": then it goes before one of the rows does.
+        right: what the line above says beyond common knowledge, or "": then it is left out before one of the rows is
         """
         found = []
         for above in (True, False):
@@ -203,7 +204,7 @@ class Victory(Late):
         return rows
 
     def _row(self, style, out, y, tall, row):
-        """Add one of `_rows`; what stands in the middle has what the ends leave."""
+        """Add one of `rows`; a centred text gets the width that those at the ends leave."""
         left, right = style.margin, style.width - style.margin
         spare = 0
         for font, words, ink, align in row:

@@ -1,4 +1,4 @@
-"""Lays out the view of a game as boxes: the large numbers first, then whatever else finds room."""
+"""Lays out the view of a game as boxes: first the large numbers, then everything else that fits."""
 
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
@@ -9,7 +9,7 @@ from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
 
 def joined(lines):
-    """Lines as one."""
+    """Lines joined by a dot to one text."""
     return " \xb7 ".join(lines)
 
 
@@ -19,7 +19,7 @@ def head_room(style):
 
 
 def changed(view, focus):
-    """What UP and DOWN change: the label of what has the focus, "": nothing has it."""
+    """The label of the item that UP and DOWN change; "": none is in focus."""
     if focus is None:
         return ""
     items = list(view["middle"])
@@ -32,12 +32,12 @@ def changed(view, focus):
 
 
 def _tapped(item):
-    """True for a number of no seat that UP and DOWN change, other than a distance."""
+    """True for a number of no seat that UP and DOWN change, except a distance."""
     return item.cell is not None and item.kind != "track"
 
 
 def fits(style, lines):
-    """True if the lines can be read on a dashboard, without a screen of their own."""
+    """True if the lines fit the header and foot of a dashboard, so that they need no screen of their own."""
     above, below = bands(style, lines)
     font = style.fonts(style.caption)
     room = style.width - 2 * style.margin if style.foot else 0
@@ -51,7 +51,7 @@ def bands(style, lines):
     while n < len(lines) and (room >= font.width(lines[n]) or not n):
         room -= font.width(lines[n]) + between
         n += 1
-    if n == len(lines) == 1:  # a long line goes on below
+    if n == len(lines) == 1:  # the rest of a long line is below
         parts = style.wrap(style.caption, lines[0], head_room(style))
         return parts[0], " ".join(parts[1:])
     return joined(lines[:n]), joined(lines[n:])
@@ -60,25 +60,28 @@ def bands(style, lines):
 class DashboardView:
     """The boxes of one view.
 
-    A seat, and what belongs to no seat, is not laid out again where it is the same as in the view before.
+    A seat, or the middle, that is the same as in the view before is not laid out again.
     """
 
     def __init__(self, style, table, view, focus, before=None):
         """before: the DashboardView that was drawn last, or None."""
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.out = []
-        self.below = 0  # px of what belongs to no seat, at the foot
-        self.footed = False  # True: the picture holds the place of the key line, too
-        self.kept = None  # (events of the match, what else went in, all boxes), which the controller keeps here
+        self.below = 0  # height in px of the items of no seat at the foot
+        self.footed = False  # True: the picture includes the place of the key line
+        self.kept = None  # cache of the controller: (events of the match, its other inputs, all boxes)
         self.before = before.groups if before else ()
-        self.groups = []  # (what went in, boxes, what their function returned)
-        self.numbers = before.numbers if before else {}  # by cell: the box of a large number
+        self.groups = []  # cache of `_again`: (inputs, boxes, result of their function)
+        self.numbers = before.numbers if before else {}  # {cell: box of its large number}
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
         self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
                       for i, seat in enumerate(view["seats"])]
 
     def boxes(self, lines, facing, told=False):
-        """lines: what is said or waited for; told: True: it has just happened; facing: two players sit opposite."""
+        """The boxes of the picture.
+
+        lines: what happened or is waited for; told: True: it has just happened; facing: True: two players sit opposite
+        """
         view, n = self.view, len(self.view["seats"])
         if facing:
             from cornerman.ui.dashboard.facing import lay
@@ -108,23 +111,27 @@ class DashboardView:
                 else:
                     from cornerman.ui.dashboard.lanes import lay
                 lay(self, y, h)
-        out, self.out, self.view, self.before = self.out, None, None, None  # what stays for the next one is little
+        out, self.out, self.view, self.before = self.out, None, None, None  # the next view needs only the caches
         return out
 
     def _shared(self, items, y, h):
-        """Add dice and counters of no seat in a row at the foot; returns the height that is left above it."""
+        """Add the dice and counters of no seat in a row at the foot; returns the height left above it."""
         from cornerman.ui.dashboard import rows
 
         style = self.style
-        self.below = line = style.line + (2 if style.large_screen else 0)
+        tall = style.large_screen and (5 if "dice" in [item.kind for item in items] else 2)  # 5: dice of 18 px, framed
+        self.below = line = style.line + tall
         self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
                     style.width - 2 * style.margin, line, INK)
         return h - line
 
     def head(self, lines, told):
-        """Add the header: what has just happened or is waited for, else the game; and how the match stands. Returns
-        where it ends. told: True: it has just happened; what the header cannot hold takes the place of the key line.
-        What is waited for takes the place of the icon and, where the screen is higher, a second line."""
+        """Add the header: what has just happened or is waited for, else the game; at its right the state of the match.
+        Returns the y below it.
+
+        told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
+        waited for replace the icon and, on higher screens, take a second line.
+        """
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
@@ -139,7 +146,7 @@ class DashboardView:
         if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
             if above:
                 state = ""
-            else:  # the icon says which game it is
+            else:  # the icon identifies the game
                 room -= font.width(state) + 2 * style.gap
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
@@ -166,9 +173,9 @@ class DashboardView:
         return item.kind in ("number", "signed") and not _tapped(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
-        """Add the row of a seat: its name, whose turn it is, and the key that tells something of this seat, inwards.
+        """Add the row of a seat: its name, its turn, and the key that does something for this seat, towards the middle.
 
-        act: False: without the key; label: what the large number counts, where it stands at the inner end.
+        act: False: without the key; label: that of the large number, if it is at the inner end of this row
         """
         style, seat, out, gap = self.style, self.view["seats"][i], self.out, self.style.gap
         small = style.fonts(style.caption)
@@ -189,11 +196,11 @@ class DashboardView:
         elif turn:
             icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
-        filled = icon and style.fonts(font).width(words) + wide > w  # in place of the sign of the turn
+        filled = icon and style.fonts(font).width(words) + wide > w  # replaces the arrow of the turn
         if filled:
             icon, wide = "", 2
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w:
-            mark = "\x12" if seat["out"] else ""  # a cross says it, too
+            mark = "\x12" if seat["out"] else ""  # also a cross
         more = wide + (small.width(mark) + gap if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x
@@ -212,7 +219,7 @@ class DashboardView:
                 at += long + gap
 
     def act(self, i, x, y, w, h, right):
-        """Add the key of a seat, at the inner end of its row; returns how wide it is."""
+        """Add the key of a seat at the inner end of its row; returns its width."""
         style, seat = self.style, self.view["seats"][i]
         if not seat.get("act"):
             return 0
@@ -235,13 +242,13 @@ class DashboardView:
         return key.w + long + style.gap
 
     def block(self, item, x, y, w, h, font, ink):
-        """Add a large number in the middle of an area, framed while UP and DOWN change it; nothing where it is None."""
+        """Add a large number, centred in an area, framed while UP and DOWN change it; nothing if its value is None."""
         if item.value is None and item.kind != "text":
             return
         style = self.style
         tall = style.fonts(font).height
         if item.cell is not None and item.cell == self.focus:
-            if style.small_screen or h < tall + 2 * inset(style):  # the arrows stand inside
+            if style.small_screen or h < tall + 2 * inset(style):  # the arrows are inside the frame
                 self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
                 side, high = arrows(style), style.fonts(style.icons).height
                 w -= side
@@ -262,9 +269,10 @@ class DashboardView:
             self.signed.append(item.cell)
 
     def _again(self, items, seat, lay, *given):
-        """`lay(*given)`, which adds boxes and returns the name of a font; not done where all is as it was before.
+        """Call `lay(*given)`, which adds boxes and returns the name of a font, or reuse the boxes of the last view if
+        the inputs are the same.
 
-        items: that the focus may be on; seat: what else counts, or None.
+        items: items that may be in focus; seat: further input, or None
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
         key = given, here, seat, self.names
@@ -281,21 +289,19 @@ class DashboardView:
         return group[2]
 
     def fewer(self, items):
-        """The items with one left out: the last one that does not have the focus."""
+        """The items without the last one that is not in focus."""
         at = len(items) - 1
         if at and items[at].cell is not None and items[at].cell == self.focus:
             at -= 1
         return items[:at] + items[at + 1:]
 
     def number_text(self, item):
-        """The value of an item as text; a position of kind "signed" has its sign, 0 has none."""
+        """The value of an item as text; kind "signed" has a sign, except for 0."""
         if item.kind == "signed" and item.value:
             return "%+d" % item.value
         return "" if item.value is None else str(item.value)
 
-    def joined(self, lines):
-        """Lines as one."""
-        return joined(lines)
+    joined = staticmethod(joined)
 
     def called(self, i):
         """The name of a seat."""

@@ -1,8 +1,9 @@
-"""What screens are made of: boxes, named tuples that begin with x, y, width and height in pixels and the kind.
+"""Boxes, of which screens consist: named tuples that begin with x, y, width and height in pixels, and the kind.
 
-Boxes of a screen lie inside the screen and do not overlap, but for panels: a fill, a frame or a focus may hold boxes
-that lie wholly inside it and come after it. `paint` draws, measures and turns each kind. In all of them `turned` means:
-upright for somebody who sits opposite. `ink` and `paper` are roles of theme.py; `radius` rounds the corners, in px.
+The boxes of a screen are inside the screen and do not overlap, except for panels: a fill, a frame or a focus may
+contain boxes that come after it. `paint` draws, measures and turns each kind. In all of them `turned` means rotated by
+180 degrees, for a player who sits opposite. `ink` and `paper` are roles of theme.py; `radius` rounds the corners, in
+px.
 """
 
 from collections import namedtuple
@@ -10,7 +11,7 @@ from collections import namedtuple
 from cornerman.theme import ACCENT, INK, PAPER
 
 LEFT, CENTRE, RIGHT = -1, 0, 1
-ARROWS = " \x05\x06"  # in a text, behind what UP and DOWN change
+ARROWS = " \x05\x06"  # marks in a text, behind what UP and DOWN change
 
 PLACE = ("x", "y", "w", "h", "kind")
 
@@ -20,14 +21,14 @@ Text = namedtuple("Text", PLACE + ("font", "words", "align", "ink", "paper", "tu
 Scaled = namedtuple("Scaled", PLACE + ("font", "words", "scale", "ink", "paper", "turned"))
 # A card or a suit, centred, in the suit's own ink.
 Suit = namedtuple("Suit", PLACE + ("font", "card", "paper", "turned"))
-# How much of `most`: kind "bar", filling from the left, or "pips", a dot for each; too many dots become a bar.
-# track: the ink of what is not filled, None: the bar has a frame.
+# `value` out of `most`: kind "bar", filled from the left, or "pips", a dot for each; too many dots become a bar.
+# track: the ink of the part that is not filled; None: the bar has a frame.
 Bar = namedtuple("Bar", PLACE + ("value", "most", "ink", "track", "turned"))
 Fill = namedtuple("Fill", PLACE + ("ink", "radius"))
 Frame = namedtuple("Frame", PLACE + ("ink", "thickness", "radius", "paper"))
-# The frame round what UP and DOWN change, with an arrow, that many px high, at its upper and at its lower edge.
+# The frame round the value that UP and DOWN change, with an arrow of `arrow` px at its upper and its lower edge.
 Focus = namedtuple("Focus", PLACE + ("arrow", "ink", "thickness", "radius", "turned"))
-# A keycap with the name of a button, `hold` px of a dash at its right: it is held.
+# A keycap with the name of a button. hold: px of the dash at its right that means "hold it", 0: none.
 Cap = namedtuple("Cap", PLACE + ("font", "words", "hold", "ink", "paper"))
 PANELS = ("fill", "frame", "focus")
 
@@ -58,27 +59,27 @@ def fill(x, y, w, h, ink, radius=0):
 
 
 def frame(x, y, w, h, ink, thickness=1, radius=0, paper=PAPER):
-    """The edge of a box, cleared inside."""
+    """The edge of a box; its inside is cleared."""
     return Frame(x, y, w, h, "frame", ink, thickness, radius, paper)
 
 
 def focus(style, x, y, w, h, ink=ACCENT):
-    """The frame round what UP and DOWN change."""
+    """The frame round the value that UP and DOWN change."""
     small = style.small_screen
     return Focus(x, y, w, h, "focus", 8 if style.large_screen else 4 if small else 5, ink, 1 if small else 2,
                  style.radius, False)
 
 
 def inset(style):
-    """The px between the upper or lower edge of a `focus` and its content."""
+    """Px between the upper or lower edge of a `focus` and its content."""
     return 7 if style.large_screen else 4 if style.small_screen else 5
 
 
 def arrows(style):
-    """The width of the arrows where they stand in the frame of a number, in px."""
+    """The width in px of the arrows when they are inside the frame of a number."""
     return 9 if style.small_screen else 18
 
 
 def with_content(box, content):
-    """The same box of a text, a suit or wounds with other content; these kinds have it as their seventh field."""
+    """A copy of a text, suit or wounds box with other content, which is the seventh field of these kinds."""
     return type(box)(*box[:6], content, *box[7:])

@@ -1,36 +1,36 @@
-"""The box of a keycap: a button as it is printed on the board, with a dash at its right where it is held."""
+"""The box of a keycap: a button as printed on the board, with a dash at its right if it is to be held."""
 
 from cornerman.ui.draw.boxes import Cap
 from cornerman.ui.draw.shapes import rounded
 
-UP, DOWN, BOTH = "\x05", "\x06", "\x05\x06"  # what stands for printed arrows
+UP, DOWN, BOTH = "\x05", "\x06", "\x05\x06"  # characters for printed arrows
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     font = fonts(box.font)
     return wide(font, box.words) + box.hold, high(font)
 
 
 def high(font):
-    """The height of a cap in px, for a name in this font."""
+    """The height in px of a cap whose label has this font."""
     return 8 if font.height < 12 else font.height - 3
 
 
 def wide(font, words):
-    """The width of a cap in px, without the dash of a held one."""
+    """The width in px of a cap, without the dash."""
     if words == BOTH:
         words = UP
     return max(high(font) - (font.height < 12), font.width(words) + (4 if font.height < 12 else 8))
 
 
 def turn(box, x, y):
-    """The same cap at another place."""
+    """A copy at another place; it is not rotated."""
     return Cap(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):
-    """Draw the cap, then its name."""
+    """Draw the cap, then its label."""
     x, y, w, h = box[:4]
     font = fonts(box.font)
     small = font.height < 12

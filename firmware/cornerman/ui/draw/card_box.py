@@ -1,4 +1,4 @@
-"""The box of a card as it lies on the table: white, its rank above its suit; outlined where it cannot be taken."""
+"""The box of a playing card: white, its rank above its suit; only an outline if it cannot be taken."""
 
 from collections import namedtuple
 
@@ -7,26 +7,26 @@ from cornerman.theme import DIM, INK, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import rounded
 
-# font: of the rank; sign: of the suit; card: a card, or a suit alone; ink: of the suit; off: True if it is outlined.
+# font: of the rank; sign: font of the suit; card: a card, or a suit alone; ink: of the suit; off: True: an outline
 Card = namedtuple("Card", PLACE + ("font", "sign", "card", "ink", "off"))
 
-_found = {}  # by the name of a font: what `_lines` has found in it
+_found = {}  # cache of `_lines`, by the name of the font
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     rank, suit = fonts(box.font), fonts(box.sign)
     wide = max(rank.width(box.card[:-1]), suit.width(face(box.card[-1]))) + 4
     return wide, _lines(suit)[1] + 2 + (rank.height if len(box.card) > 1 else 0)
 
 
 def turn(box, x, y):
-    """The same card at another place: nobody sits opposite of a picker."""
+    """A copy at another place. It is not rotated: pickers are never turned."""
     return Card(x, y, *box[2:])
 
 
 def _lines(font):
-    """(first row, number of rows) that suits fill in a font."""
+    """(first row, number of rows) of the pixels of a suit in a font."""
     if font.name not in _found:
         bits, wide = font.glyph(face(SUITS[0]))
         row = (wide + 7) // 8

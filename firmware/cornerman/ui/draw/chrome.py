@@ -1,8 +1,8 @@
-"""What frames every screen: the header says where one is, and the key line says what each button does now.
+"""The frame of every screen: the header, and the key line with the present meaning of each button.
 
-A screen names its hints by logical keys: a list of (keys, word), the most important first, where `keys` is CHOOSE or a
-tuple of one key; wherever CHOOSE is in the list, it is drawn first. What stands on the board's buttons, and whether one
-is held, comes from its board.json.
+A screen gives hints by logical keys: a list of (keys, word), the most important first, where `keys` is CHOOSE or a
+tuple of one key; CHOOSE is always drawn first. The names of the buttons, and whether one is held, come from the
+board.json.
 """
 
 from cornerman.keys import DOWN, NAMES, OK, UP
@@ -12,16 +12,16 @@ from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.icons import char
 
 CHOOSE, CHOICE = (UP, DOWN), "choose"
-MORE = "\xb7\xb7\xb7"  # in place of the word Menu where the key line is crowded
-LONGEST = 6  # letters of a word in the key line of a board with two buttons, where it is crowded
+MORE = "\xb7\xb7\xb7"  # replaces the word Menu in a crowded key line
+LONGEST = 6  # most letters of a word in a crowded key line of a board with two buttons
 ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
 
 
 def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
-    """(boxes, height) of the band at the head of a screen: the place at its left, how it stands at its right.
+    """(boxes, height) of the header: the title at the left, the state at the right.
 
-    A title that is too long goes on in more lines, as far as two rows find room below it. No title: nothing.
-    paper: of the band.
+    A title that is too long is wrapped, as long as two rows of a list fit below. No title: no header. paper: of the
+    band
     """
     if not title:
         return [], 0
@@ -47,18 +47,18 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
 
 
 def band(style, y, h, edge):
-    """A band across the screen: of SURFACE on colour, else a line in its row `edge`, which small screens spare at the
-    key line."""
+    """A band across the screen: SURFACE on colour, else a line in the row `edge`, which the key line of small screens
+    leaves out."""
     if style.colour:
         return [fill(0, y, style.width, h, SURFACE)]
     return [] if y and style.small_screen else [fill(0, edge, style.width, 1, INK)]
 
 
 def caps(board):
-    """What stands on the cap of each logical key of a board, by its number: (label, hold), None: no button gives it.
+    """The caps of the logical keys of a board, by number of the key: (label, hold); None: no button gives this key.
 
-    board: the dict of a board.json. label: what is printed on the button, of a chord `A+B`; hold: True if it is held.
-    Of several buttons the one with the shortest name that is tapped.
+    board: the dict of a board.json. label: what is printed on the button, for a chord `A+B`; hold: True if it is held.
+    If several buttons give a key, the one that is tapped and has the shortest name.
     """
     keys, out = board["keys"], []
     for key in NAMES:
@@ -74,13 +74,13 @@ def caps(board):
 
 
 def label(board, name):
-    """What is printed on a button of a board, an arrow as a character of the fonts."""
+    """The label printed on a button of a board; an arrow as a character of the fonts."""
     spot = board["front"]["buttons"][name]
     return ARROWS.get(spot[2], spot[2]) if len(spot) > 2 else name
 
 
 def beside(board):
-    """True if the buttons of UP and DOWN sit right of the screen, one above the other, as lanes do."""
+    """True if the buttons of UP and DOWN are right of the screen, one above the other, as lanes are."""
     front = board["front"]
     right = front["screen"][0] + front["screen"][2]
     up, down = [[front["buttons"][name] for name in board["keys"] if board["keys"][name] == key][0]
@@ -89,8 +89,9 @@ def beside(board):
 
 
 def called(caps, line):
-    """A sentence that names keys as `@OK` or `@UP`, with what this board has for them: `hold A`. caps: as `caps`."""
-    codes = line.encode()  # a part of a text would cost MicroPython a search
+    """A sentence with the labels of this board's buttons in place of `@OK` or `@UP`: `hold A`. caps: as `caps` returns
+    them"""
+    codes = line.encode()  # MicroPython searches its interned strings for each slice of a text
     at = codes.find(b"@", 0, len(codes) - 1)
     while at >= 0 and not 65 <= codes[at + 1] <= 90:
         at = codes.find(b"@", at + 1, len(codes) - 1)
@@ -110,7 +111,7 @@ def called(caps, line):
 
 
 def cap(style, key, right, middle):
-    """The cap of a logical key as a box, its right edge and its middle in px, for a lane of a dashboard."""
+    """The cap of a logical key as a box, for a lane of a dashboard. right: its right edge; middle: its centre, in px"""
     name, hold = style.caps[key]
     w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
     return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK,
@@ -118,11 +119,11 @@ def cap(style, key, right, middle):
 
 
 def _items(style, hints, two, room):
-    """(list of (caps, word), px between them): the hints that find `room` px. two: two buttons do all.
+    """(list of (caps, word), px between them): the hints that fit `room` px. two: True: two buttons give all keys
 
-    Where not all of them do, they come closer, then words are shortened, that of the menu becomes three dots, then the
-    last hint goes. What UP and DOWN change goes first where a frame on the screen says it, too: its word, and its
-    arrows where the caps are the same.
+    If not all fit, first the spaces become smaller, then words are shortened, then that of the menu becomes three dots,
+    and then the last hint is left out. The hint of UP and DOWN is shortened first if a frame on the screen shows it:
+    its word, and its arrows if the caps have the same ones.
     """
     caps, items, choose, least, arrows = style.caps, [], [], 0, False
     for wanted, word in hints:
@@ -152,10 +153,10 @@ def _items(style, hints, two, room):
 
 
 def key_line(style, hints):
-    """The boxes of the key line. hints: as the module's head says.
+    """The boxes of the key line. hints: see the docstring of this module
 
-    On a board whose two buttons do all, those of the first stand at the left and those of the second at the right;
-    else they are spread over the line, as many as fit.
+    On a board with two buttons, the hints of the first are at the left and those of the second at the right; else all
+    that fit are spread over the line.
     """
     out = band(style, style.whole - style.foot, style.foot, style.whole - style.foot)
     caps = style.caps
@@ -185,7 +186,7 @@ def key_line(style, hints):
 
 
 def _wide(style, item, space):
-    """The width of a hint in px; space: between two of them."""
+    """The width in px of a hint. space: px between two hints"""
     font = style.fonts(style.caption)
     return sum([_cap(style, *cap) + 1 for cap in item[0]]) - 1 + (space // 2 + font.width(item[1]) if item[1] else 0)
 
@@ -196,12 +197,12 @@ def _cap(style, name, hold):
 
 
 def dash(style):
-    """The width in px of the dash beside the cap of a key that is held."""
+    """The width in px of the dash beside the cap of a held key."""
     return 6 if style.small_screen else 10
 
 
 def _put(style, out, x, item, space):
-    """Add the boxes of a hint, its left edge at x; returns its right edge. space: between two of them."""
+    """Add the boxes of a hint with its left edge at x; returns its right edge. space: px between two hints"""
     caps, word = item
     font = style.fonts(style.caption)
     y, tall = style.whole - style.foot, high(font)
@@ -221,7 +222,7 @@ def _put(style, out, x, item, space):
 
 
 def scroll_bar(style, y, h, first, shown, of):
-    """The boxes of a scroll bar: of `of` rows those from `first` on are seen, `shown` of them. [] if all are."""
+    """The boxes of a scroll bar for `shown` rows from index `first`, out of `of`; [] if all rows are visible."""
     if shown >= of:
         return []
     w = 2 if style.small_screen else 3 if not style.large_screen else 4

@@ -1,4 +1,4 @@
-"""The box of dice of one letter that lie beside each other: the letter, then the dice."""
+"""The box of dice of one type: their letter, then the dice side by side."""
 
 from collections import namedtuple
 
@@ -9,42 +9,42 @@ from cornerman.ui.draw.shapes import keep, kept
 
 SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"  # the rows of each face: 4 left, 2 middle, 1 right
 
-# font: of the letter; size: px of a die, 0: digits in place of dice; dice: bytes, face << 2 | state of each.
+# font: of the letter; size: px of a die, 0: draw digits; dice: bytes, face << 2 | state of each.
 Dice = namedtuple("Dice", PLACE + ("font", "letter", "ink", "size", "dice", "turned"))
 
 
 def gap(size):
-    """Pixels at each side of a die, in which it is framed when it is marked."""
+    """Px at each side of a die, for the frame of a marked one."""
     return 0 if not size else 1 if size < 12 else 2 if size < 16 else max(3, size // 7)
 
 
 def _above(size):
-    """Pixels above and below a die; the smallest, which are turned inside out when they are marked, need none."""
+    """Px above and below a die; the smallest dice are inverted when they are marked, and need none."""
     return gap(size) if size > 10 else 0
 
 
 def high(font, size):
-    """Pixels that a row of dice needs. font: of the letter."""
+    """The height in px of a row of dice. font: of the letter"""
     return max(size + 2 * _above(size), font.height)
 
 
 def wide(font, letter, size, n):
-    """Pixels that n dice and their letter need. font: of the letter."""
+    """The width in px of n dice and their letter. font: of the letter"""
     return font.width(letter) + 2 + gap(size) + n * step(font, size)
 
 
 def step(font, size):
-    """Pixels from one die to the next. font: of the letter, in which digits stand in place of small dice."""
+    """Px from one die to the next. font: of the letter, also used for digits"""
     return size + gap(size) if size else font.width("0") + 2
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return wide(fonts(box.font), box.letter, box.size, len(box.dice)), high(fonts(box.font), box.size)
 
 
 def turn(box, x, y):
-    """The same dice upside down at another place."""
+    """A copy at another place, rotated by 180 degrees."""
     return Dice(x, y, *box[2:10], True)
 
 
@@ -96,7 +96,7 @@ def _draw_die(canvas, font, box, face, state, at, body):
 
 
 def _draw_digit(canvas, font, box, face, state, at, body, left, top, ink):
-    """Draw a die as a digit; a used one is underlined, one without a face is a bar."""
+    """Draw a die as a digit, underlined if used; a die without a face is a bar."""
     if face or box.size:
         char = str(face) if face else "-"
         _sign(canvas, font, box, char, at + (body - font.width(char)) // 2, ink)
@@ -107,7 +107,7 @@ def _draw_digit(canvas, font, box, face, state, at, body, left, top, ink):
 
 
 def _bits(size, face, form):
-    """The bits of a die: form 0 full with holes for spots, 1 an outline with spots, 2 the spots alone."""
+    """The bits of a die. form: 0: filled, with holes for spots; 1: an outline with spots; 2: the spots alone"""
     key = size, face, form
     if key in kept:
         return kept[key]
@@ -120,7 +120,7 @@ def _bits(size, face, form):
     rows = [0] * size
     if form < 2:
         for y in range(size // 2 + 1):
-            if y > corner and y > thick:  # as the one before
+            if y > corner and y > thick:  # same as the row before
                 rows[y] = rows[y - 1]
             else:
                 rows[y] = _body(size, corner, y)
@@ -139,13 +139,13 @@ def _bits(size, face, form):
 
 
 def _body(size, corner, k):
-    """Row k of a square with round corners, as a number; the first row is 0."""
+    """Row k (from 0) of a square with round corners, as a number."""
     cut = _cut(2 * corner, k, 4 * corner * corner - 3 * corner) if k < corner else 0
     return (1 << size - 2 * cut) - 1 << cut if k >= 0 else 0
 
 
 def _cut(size, k, far):
-    """Pixels that a disc leaves free at the left of its row k. far: the square of how far it reaches."""
+    """Px that a disc leaves empty at the left of its row k. far: the square of its radius"""
     i = 0
     while i < size // 2 and (2 * i + 1 - size) ** 2 + (2 * k + 1 - size) ** 2 > far:
         i += 1

@@ -1,25 +1,25 @@
-"""Where dice go in a picture; dice of one letter that lie beside each other are one box (draw/dice_box.py)."""
+"""Computes the positions and sizes of dice. Adjacent dice of one letter are one box (draw/dice_box.py)."""
 
 from cornerman.items import Item
 from cornerman.theme import CLUBS, DIAMONDS, HEARTS, SEAT2, SEAT4, SPADES
 from cornerman.ui.draw.dice_box import Dice, gap, high, step, wide
 
-INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))  # of the colours of dice
+INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))  # by the colour of a die
 LEAST = 10  # px of the smallest die with spots
 
 
 def lettered(style, size):
-    """The font of the letter before dice."""
+    """The font of the letter in front of dice of a size."""
     return ([name for name in style.texts if int(name[1:]) <= max(8, size)] or [style.caption])[0]
 
 
 def tall(style, size):
-    """Pixels that a row of dice of a size needs."""
+    """The height in px of a row of dice of a size."""
     return high(style.fonts(lettered(style, size)), size)
 
 
 def groups(dice):
-    """(start, n) of the dice of one letter that lie beside each other."""
+    """A list of (start, n) for each run of dice of one letter."""
     out, start = [], 0
     for i in range(1, len(dice) + 1):
         if i == len(dice) or dice[i].letter != dice[start].letter:
@@ -29,13 +29,16 @@ def groups(dice):
 
 
 def rows(style, size, dice, parts, ahead, w, after):
-    """Rows of (x, width, start, n) in which dice fit `w` px. parts: their `groups`; ahead, after: px kept before them
-    and after each group. A group goes on in the next row only where a row is too short for it; None: for one die."""
+    """The rows of (x, width, start, n) in which dice fit w px; None: not even one die fits.
+
+    parts: their `groups`; ahead, after: px reserved before the dice and after each group. A group is split only if a
+    whole row is too short for it.
+    """
     font = style.fonts(lettered(style, size))
     edge, pitch = gap(size), step(font, size)
     out, x = [[]], ahead
     for start, n in parts:
-        rest = font.width(dice[start].letter) + 2 + edge  # as `wide` has it
+        rest = font.width(dice[start].letter) + 2 + edge  # the part of `wide` that does not depend on n
         while n:
             need, some = rest + n * pitch, n
             if x and x + need + after > w:
@@ -53,9 +56,8 @@ def rows(style, size, dice, parts, ahead, w, after):
 
 
 def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
-    """(size, rows of each line, px between lines): the largest dice, `least` to `most` px, with which all lines fit `w`
-    by `h`, at need digits. lines: lists of dice.
-    """
+    """(size, rows of each line, px between lines): the largest dice, `least` to `most` px, with which all lines fit w
+    by h px; if none fit, digits. lines: lists of dice; aheads: px reserved before each line"""
     all = range(len(lines))
     parts = [groups(dice) for dice in lines]
     best, laid, used = 0, None, 0
@@ -74,7 +76,7 @@ def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
 
 
 def apart(items):
-    """Items of a view with the dice of each letter as an item of their own."""
+    """The items of a view, with an item for each group of dice instead of one for all."""
     out = []
     for item in items:
         if item.kind != "dice":
@@ -86,8 +88,8 @@ def apart(items):
 
 
 def inline(style, name, dice, words, w, x=0, y=0, h=0):
-    """(width, box) of dice of one letter in a line of text of a font, `words` px of which are taken; in t8 as many as
-    fit."""
+    """(width, box) of dice of one letter in a line of text. words: px that text in front takes; in the caption font,
+    only as many dice as fit"""
     size = {8: 0, 12: 10, 16: 12}.get(int(name[1:]), 18)
     words += 4 if words else 0
     font, n = style.fonts(lettered(style, size)), len(dice)

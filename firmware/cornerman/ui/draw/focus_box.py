@@ -1,6 +1,7 @@
-"""The box of the focus: a frame with an arrow above and below, which says without colour what UP and DOWN change.
+"""The box of the focus: a frame with an arrow above and below, so that monochrome panels also show what UP and DOWN
+change.
 
-Its lines have half an arrow's height of room at the upper and the lower edge of the box.
+Its lines are half an arrow's height inside the upper and lower edge of the box.
 """
 
 from cornerman.theme import PAPER
@@ -9,12 +10,12 @@ from cornerman.ui.draw.shapes import rounded
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return 2 * box.arrow + 3, 2 * box.arrow
 
 
 def turn(box, x, y):
-    """The same frame at another place: it reads alike from both sides."""
+    """A copy at another place: the frame is symmetric."""
     return Focus(x, y, *box[2:])
 
 

@@ -1,19 +1,19 @@
-"""Fonts: bitmaps made by tools/fonts.py. Measuring reads no bitmaps, drawing only what is drawn."""
+"""Fonts: bitmaps made by tools/fonts.py. Measuring a text reads no bitmaps, and drawing only those that it needs."""
 
 from cornerman.ui import glyphs
 from cornerman.ui.draw import shapes
 
 HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
-KEPT = 3300      # bytes of large glyphs kept for the next time
+KEPT = 3300      # bytes in the cache of large glyphs
 
-_texts = {}      # name of a text font: its bits, which stay where the heap was still in one piece
-_kept = {}       # (name of the font, code): bits
-_oldest = []     # their keys in the order in which they came
+_texts = {}      # {name of a text font: its bits}, allocated while the heap is not fragmented yet
+_kept = {}       # cache of large glyphs, {(name of the font, code): bits}
+_oldest = []     # its keys, the oldest first
 
 
 def _large(name, code, start, size):
-    """The bits of a glyph of a number font. Those are large, so only what is drawn is read."""
+    """The bits of a glyph of a number font. They are large, so only the glyphs that are drawn are read."""
     key = name, code
     bits = _kept.get(key)
     if bits is None:
@@ -26,8 +26,8 @@ def _large(name, code, start, size):
 
 
 def _beyond(raw):
-    """The codes beyond ASCII in a text (its bytes), as a list. MicroPython searches among all names that it knows for
-    each character of a text that is looked at."""
+    """The codes beyond ASCII in a text (bytes in UTF-8), as a list. The text itself is not sliced, because MicroPython
+    searches its interned strings for each character that is taken from it."""
     codes = []
     for byte in raw:
         if byte >= 192:
@@ -38,7 +38,7 @@ def _beyond(raw):
 
 
 def let_go():
-    """Keep no large glyphs, no shapes and no file open, until the next is drawn."""
+    """Empty the caches of large glyphs and of shapes, and close the file of fonts."""
     shapes.kept.clear()
     _kept.clear()
     _oldest.clear()
@@ -46,15 +46,16 @@ def let_go():
 
 
 class Font:
-    """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` of icons.
+    """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` for
+    icons.
 
-    height  of every character in px; rise: rows at their top that are empty in all of ASCII and are not in `bits`
-    starts  by code of a character of ASCII: the bytes of a row of `bits` before its own
-    steps   by code of a character of ASCII: its width and the gap
+    height of every character in px; rise: rows at the top that are empty in all ASCII characters and are not in `bits`
+    starts by ASCII code: the offset in bytes of the character in a row of `bits` steps by ASCII code: width of the
+    character plus the gap
     """
 
     def __init__(self, name, wide):
-        """name: of a file in `glyphs`, without its ending; wide: `canvas.wide`, or what does the same."""
+        """name: of a file in `glyphs`, without its ending; wide: `canvas.wide` or an equivalent"""
         self.name, self._wide, self._letters = name, wide, name[0] == "t"
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
@@ -62,7 +63,8 @@ class Font:
         self._beyond = None
 
     def _latin(self, code):
-        """(start, step) of a letter of Latin-1, from its part of the file; a start of 255: the font lacks it."""
+        """(start, step) of a letter of Latin-1, from its part of the file; a start of 255: the font does not have
+        it."""
         if self._beyond is None:
             self._beyond = glyphs.read(self.name, HEAD + self._columns * (self.height - self.rise), 192)
         beyond = self._beyond or b"\xff" * 192
@@ -80,7 +82,7 @@ class Font:
         return True
 
     def width(self, text):
-        """Pixels from the left of the first character to the right of the last."""
+        """Px from the left of the first character to the right of the last."""
         raw = text.encode()
         wide = self._wide(self.steps, raw, len(raw)) - self.gap if text else 0
         if len(raw) > len(text):
@@ -89,7 +91,7 @@ class Font:
         return wide
 
     def step(self, char):
-        """Pixels from the left of a character to the left of the next."""
+        """Px from the left of a character to the left of the next."""
         return self._step(ord(char))
 
     def _step(self, code):
@@ -98,19 +100,19 @@ class Font:
         return self.steps[code if code < 128 else 63]
 
     def bits(self):
-        """The bitmaps of ASCII of a text font, None for a number font: `height - rise` rows, padded to bytes."""
+        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font."""
         bits = _texts.get(self.name)
         if bits is None and self.name[0] != "n":
             bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return bits
 
     def glyph(self, char):
-        """(bits, width) of a character: `height` rows, padded to bytes. An unknown one is a `?`."""
+        """(bits, width) of a character: `height` rows, each padded to bytes. An unknown character is a `?`."""
         code = ord(char)
         shown = self.height - self.rise
         if LATIN <= code < 256 and self._letters:
             start, step = self._latin(code)
-            if start < 255:  # these letters are rare, so only those that are drawn are read
+            if start < 255:  # these letters are rare, so each is read when it is drawn
                 wide = step - self.gap
                 start = HEAD + self._columns * shown + 192 + start * self.height
                 return _large(self.name, code, start, (wide + 7) // 8 * self.height), wide
@@ -126,9 +128,9 @@ class Font:
 
 
 def fit(fonts, names, text, w, h):
-    """The first of `names` whose font holds all of `text` and fits it into `w` by `h`; None: no one.
+    """The first of `names` whose font has all characters of `text` and fits it into w by h px; None: none does.
 
-    fonts: function of a name that returns its Font. Number fonts that are too high are not even loaded.
+    fonts: function of a name that returns its Font. Number fonts that are too high are not loaded.
     """
     for name in names:
         if name[0] == "t" or int(name[1:]) <= h:
@@ -139,7 +141,7 @@ def fit(fonts, names, text, w, h):
 
 
 def cut(font, text, w):
-    """(text, width): the text, or as much of its start as fits with `..`."""
+    """(text, width): the text, truncated with `..` if it is wider than w px."""
     wide = font.width(text)
     keep = len(text)
     while wide > w and keep:
@@ -151,6 +153,6 @@ def cut(font, text, w):
 
 
 def called(font, name, w):
-    """(name, width) of a player or a fighter: whole, else its last word where that fits, else cut."""
+    """(name, width) of a player or a fighter: the whole name, else its last word, else truncated."""
     last = name.split(" ")[-1]
     return cut(font, last if font.width(name) > w >= font.width(last) else name, w)

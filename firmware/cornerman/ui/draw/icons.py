@@ -1,10 +1,10 @@
 """The icons of the fonts i8 and i16, by name. tools/icons.txt draws them."""
 
-# A character of a font for each, from FIRST on, in this order.
+# Their characters in the fonts have consecutive codes, in this order, from FIRST.
 NAMES = ("ally arrow bat bolt card cards check clock coin cross cup dice dist down fight fighter fist gear glove hand "
          "help hide house hp lead left lock new old people resume right rpg shield skull star swords track up wound")
 FIRST = 48
-_chars = {}  # those that were asked for
+_chars = {}  # cache of `char`
 
 
 def char(name):

@@ -1,8 +1,8 @@
-"""The grid and the type scale of every screen; nothing else says how large a text or how wide a margin is.
+"""The grid and the type scale of every screen: no other module sets the size of a text or the width of a margin.
 
-A screen belongs to one of three classes, by its height: small (below 100 px), middle, large (from 200 px on). Each has
-two sizes of text, a caption and a body, and numbers; no screen shows more than three sizes. The boxes themselves are
-those of `boxes`; what frames every screen, its header and its key line, is `chrome`.
+A screen belongs to one of three classes, by its height: small (below 100 px), middle, large (from 200 px). Each has two
+sizes of text, a caption and a body, and numbers; no screen shows more than three sizes. The boxes are in `boxes`;
+header and key line are in `chrome`.
 """
 
 from cornerman.theme import SURFACE
@@ -16,26 +16,23 @@ NUMBERS = (112, 80, 64, 48, 45, 40, 32, 22, 20, 16)  # 80, 45 and 22: a third of
 
 
 def scale(height):
-    """(row of CLASSES, names of the number fonts, the largest first) of a screen that is `height` px high."""
+    """(row of CLASSES, names of the number fonts, the largest first) for a screen that is `height` px high."""
     row = 0 if height < 100 else 1 if height < 200 else 2
-    near = 48 if row < 2 else 45  # of these two sizes a screen has one
+    near = 48 if row < 2 else 45  # these sizes are nearly equal: leave one out
     return CLASSES[row], ["n%d" % size for size in NUMBERS if size <= height and size != near]
 
 
 class Style:
-    """The fonts and measures of one screen size. Lengths in pixels.
+    """The fonts and measures of one screen size. Lengths in px.
 
-    width, height    of what screens lay out: the key line below is no part of it
-    caption, body    names of the fonts of text; icons: that of icons; numbers: those of numbers, the largest first
-    margin, gap      from an edge of the screen; between things that belong together
-    head, foot       heights of the header and of the key line, `foot` 0 where that is off
-    row              the height of a row of a list; gutter: the width kept free for its scroll bar
-    radius           of rounded corners
-    big              the least height of the largest number of a dashboard: a third of the screen
-    small_screen     True on the smallest class; colour: False on panels of one colour; track: the ink of what bars have
-                     not filled, None where they have a frame
-    caps             of the keys of the board, as `chrome.caps` returns them
-    lanes            True where the caps of UP and DOWN stand in the lanes of a dashboard, not in the key line
+    width, height of the area for screens, without the key line below caption, body names of the fonts of text; icons:
+    of the font of icons; numbers: of those of numbers, the largest first margin, gap from an edge of the screen;
+    between related things head, foot heights of the header and of the key line; `foot` is 0 while the key line is off
+    row height of a row of a list; gutter: width reserved for its scroll bar radius of rounded corners big the least
+    height of the largest number of a dashboard: a third of the screen small_screen True for the smallest class; colour:
+    False on monochrome panels; track: the ink of the empty part of a bar, None: bars have a frame caps the caps of the
+    keys, as `chrome.caps` returns them lanes True if the caps of UP and DOWN are in the lanes of a dashboard, not in
+    the key line
     """
 
     def __init__(self, width, height, fonts, colour=True, foot=True):
@@ -54,20 +51,20 @@ class Style:
         self.show_keys(foot)
 
     def show_keys(self, shown):
-        """Keep room for the key line, or give it to the screens."""
+        """Reserve room for the key line, or give it to the screens."""
         self.foot = self.key_line if shown else 0
         self.height = self.whole - self.foot
 
     def fit(self, names, text, w, h):
-        """The first of the fonts in which `text` fits `w` by `h`; None: in none."""
+        """The first of the fonts `names` in which `text` fits w by h px; None: none does."""
         return fit(self.fonts, names, text, w, h)
 
     def number(self, text, w, h):
-        """The largest font for a number that is read from afar."""
+        """The largest font in which a number fits w by h px."""
         return self.fit(self.numbers, text, w, h) or self.fit(self.texts, text, w, h) or self.caption
 
     def wrap(self, font, text, w):
-        """Lines of `text` that fit `w`, broken at spaces, at need inside a word."""
+        """The lines of `text`, at most w px wide, broken at spaces or, if necessary, inside a word."""
         measure = self.fonts(font).width
         if measure(text) <= w:
             return [text]
@@ -81,7 +78,7 @@ class Style:
                 lines.append(line)
             while measure(word) > w and len(word) > 1:
                 cut, above = 1, len(word)
-                while cut + 1 < above:  # as much as fits, found by halves: a word may be as long as a file
+                while cut + 1 < above:  # bisect, because a word may be as long as a file
                     middle = (cut + above) // 2
                     if measure(word[:middle]) > w:
                         above = middle
@@ -94,16 +91,16 @@ class Style:
         return lines
 
     def shortened(self, font, text, w, lines=2):
-        """At most so many lines of `text` that fit `w`; what is too long ends with `..`."""
+        """At most `lines` lines of `text` that fit w px; the last one ends with `..` if there are more."""
         out = self.wrap(font, text, w)
         if len(out) > lines:
             out[lines - 1] = cut(self.fonts(font), " ".join(out[lines - 1:]), w)[0]
         return out[:lines]
 
     def wrapped(self, lines, w, h, names=None):
-        """(font, lines): the first font in which all `lines`, long ones wrapped, fit `w` by `h`.
+        """(font, lines): the first font in which all `lines`, wrapped, fit w by h px.
 
-        In the smallest font what does not fit is left to the caller to page.
+        If none does, the last font; the caller pages the lines then.
         """
         for name in names or self.texts:
             out = []

@@ -1,4 +1,4 @@
-"""The boxes of things that are counted: cards that are held, and a meter of pips."""
+"""The boxes of objects that are counted: cards in hand, and a meter of pips."""
 
 from collections import namedtuple
 
@@ -8,22 +8,22 @@ from cornerman.ui.draw.shapes import frame, rounded
 
 DROP = b"\x10\x10\x38\x38\x7c\x7c\x38"  # 8 by 7
 
-# kind "held": cards, `value` of `most` held, the others lost; "meter": upright pips. colour: False on panels of one.
+# kind "held": `value` of `most` cards held, the others lost; "meter": upright pips. colour: False on monochrome panels.
 Objects = namedtuple("Objects", PLACE + ("value", "most", "ink", "colour", "turned"))
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return 4 * box.most if box.kind == "held" else 3 * box.most - 1, 6
 
 
 def turn(box, x, y):
-    """The same box at another place, counted from the other side."""
+    """A copy at another place, counted from the other side."""
     return Objects(x, y, *box[2:9], not box.turned)
 
 
 def draw(canvas, fonts, box):
-    """Draw all of them in a row, those that are there first."""
+    """Draw the objects in a row, those that are present first."""
     x, y, w, h, kind, value, most, ink, colour, turned = box
     if kind == "held":
         step = min((w + 2) // most, h * 5 // 6 + 1)

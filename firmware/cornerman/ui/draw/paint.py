@@ -1,10 +1,10 @@
 """Draws, measures and turns boxes (draw/boxes.py).
 
-Each kind of box has one row in KINDS: a function that draws it, one that measures its content and one that turns it by
-half a turn; or the name of the module that has these three as `draw`, `measure` and `turn`, which is imported at the
-first box of that kind. Boxes are drawn on a cleared background of PAPER, in their order. Suits in a text that is INK on
-PAPER have their own inks. A text that is too wide is cut and ends with `..`, and one that is too high is not drawn, so
-nothing is drawn outside its box.
+KINDS has for each kind of box a function that draws it, one that measures its content and one that rotates it by 180
+degrees; or the name of the module with these functions, `draw`, `measure` and `turn`, which is imported at the first
+box of that kind. Boxes are drawn in order on a background of PAPER. Suits in a text that is INK on PAPER have their own
+inks. A text that is too wide is truncated with `..`, and one that is too high is not drawn, so nothing is drawn outside
+its box.
 """
 
 import sys
@@ -15,7 +15,7 @@ from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
 
-PIP = 3  # px of the smallest dot that can be full or empty
+PIP = 3  # px of the smallest dot that can be shown full or empty
 
 
 def draw(canvas, fonts, box):
@@ -25,17 +25,17 @@ def draw(canvas, fonts, box):
 
 
 def measure(fonts, box):
-    """(width, height) in pixels that the content of a box needs, so as not to be cut."""
+    """(width, height) in px that the content of a box needs in order not to be truncated."""
     return kind(box, 1)(fonts, box)
 
 
 def turn(boxes, x, y, w, h):
-    """The boxes of an area turned by half a turn about its middle, their content too."""
+    """The boxes of an area rotated by 180 degrees about its centre, with their content."""
     return [kind(box, 2)(box, 2 * x + w - box.x - box.w, 2 * y + h - box.y - box.h) for box in boxes]
 
 
 def kind(box, what):
-    """The function of a box's kind: 0 draws, 1 measures, 2 turns it."""
+    """One of the functions of a box's kind. what: 0 draws, 1 measures, 2 turns"""
     row = KINDS[box.kind]
     if type(row) is tuple:
         return row[what]
@@ -100,7 +100,7 @@ def _signs(canvas, font, text, x, y):
 
 
 def _turned_line(canvas, font, text, x, y, ink, own):
-    """Draw a text upside down, its first character ending at x; own: suits have their own inks."""
+    """Draw a text upside down, with its first character ending at x. own: True: suits have their own inks"""
     from cornerman.ui.draw.rotate180 import glyph
 
     for char in text:
@@ -111,7 +111,7 @@ def _turned_line(canvas, font, text, x, y, ink, own):
 
 
 def _draw_bar(canvas, fonts, box):
-    """Draw a bar, filled from the left; for a reader who sits opposite, from the right."""
+    """Draw a bar, filled from the left; a turned one from the right."""
     x, y, w, h = box[:4]
     edge = 0
     if box.track is None:
@@ -135,7 +135,7 @@ def _turn_bar(box, x, y):
 
 
 def _draw_pips(canvas, fonts, box):
-    """Draw a dot for each of `most`, those up to `value` full; where they find no room, a bar."""
+    """Draw a dot for each of `most`, those up to `value` filled; a bar if they do not fit."""
     x, y, w, h = box[:4]
     most = box.most
     size = min(h, (w + 1) // most - 1) if most > 0 else h

@@ -1,4 +1,4 @@
-"""The box of a tile of a map: its edges, the lines that cross it, the picture of its place and the marks on it."""
+"""The box of a tile of a map: its edges, the paths that cross it, the picture of its place and marks."""
 
 from collections import namedtuple
 
@@ -9,7 +9,8 @@ from cornerman.ui.draw.shapes import frame, keep, kept
 
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
 INKS = bytes((DIM, HEARTS, SEAT3, SEAT1, SEAT4, SPADES, SEAT2, INK))
-# 8 by 8, of each kind and then of a player, a goal, what is done, what was seen; 16 by 16 of each kind
+# Pictures of 8 by 8 px for each kind, then for the player, a goal, a cleared and a visited place; of 16 by 16 px for
+# each kind.
 SMALL = (
     b"\x00\x00\x3c\x24\x24\x3c\x00\x00"
     b"\x3e\x7f\x7f\xbf\xdf\x7e\x00\x3c"
@@ -44,26 +45,26 @@ LARGE = (
 )
 EDGES = (), (1, DIM), (3, WARN)
 HERE, GOAL, CLEARED, VISITED, BLOCKED, OPEN, CHOSEN, CARD = 1, 2, 4, 8, 16, 32, 64, 128
-NO_PLACE, RIGHT_HALF = -1, -2  # in place of a picture: a tile that has only edges and lines, and the right half of one
+NO_PLACE, RIGHT_HALF = -1, -2  # instead of a picture: a tile with edges and lines only; its right half
 
-# shape: the Shape of all tiles (map_layout.Shape); picture: index in KINDS, or one of the two above; marks: the bits
+# shape: the map_layout.Shape of all tiles; picture: index in KINDS, or one of the two above; marks: the bits
 # above; edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) of the dotted
 # lines that cross the tile.
 Tile = namedtuple("Tile", PLACE + ("shape", "picture", "marks", "edges", "lines"))
 
 
 def part(size):
-    """Pixels that a mark beside a picture needs."""
+    """The size in px of a mark beside a picture."""
     return 6 * max(1, size // 16)
 
 
 def under(size):
-    """Pixels below a picture, for the line of a place that OK can take."""
+    """Px below a picture, for the line that marks a place that OK can choose."""
     return max(1, size // 12) + 1
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     size = box.shape.size
     if box.picture < 0:
         return 1, 1
@@ -71,7 +72,7 @@ def measure(fonts, box):
 
 
 def turn(box, x, y):
-    """The same tile at another place: a map is not turned."""
+    """A copy at another place. It is not rotated: maps are never turned."""
     return Tile(x, y, *box[2:])
 
 
@@ -91,7 +92,7 @@ def draw(canvas, fonts, box):
 
 
 def ground(box):
-    """The ink that a place is filled with."""
+    """The ink of a place's background."""
     if box.marks & CHOSEN:
         return ACCENT
     if not box.shape.filled:
@@ -122,12 +123,12 @@ def _draw_edges(canvas, box):
 
 
 def _thin(size):
-    """Pixels of a thin line beside pictures of a size."""
+    """Px of a thin line for pictures of a size."""
     return 1 if size < 16 else 2
 
 
 def _draw_lines(canvas, box):
-    """Draw those parts of the dotted lines between places that lie in the tile."""
+    """Draw the parts of the dotted lines that are inside the tile."""
     x, y, w, h = box[:4]
     thin = _thin(box.shape.size)
     for x0, y0, x1, y1, ink in box.lines:
@@ -139,11 +140,11 @@ def _draw_lines(canvas, box):
 
 
 def _draw_place(canvas, box):
-    """Draw the paper, the picture and the marks of a place."""
+    """Draw the background, the picture and the marks of a place."""
     x, y, w = box[:3]
     size, roof, marks, h, filled = box.shape.size, box.shape.roof, box.marks, box.shape.high, box.shape.filled
     paper = ground(box)
-    chosen = paper == ACCENT or paper == SEAT0  # the picture is dark
+    chosen = paper == ACCENT or paper == SEAT0  # the picture is dark on these
     need, tall = size + 2 * part(size), size + under(size)
     left, top = x + (w - need) // 2, y + roof + (h - roof - tall + 1) // 2
     if marks & CARD:
@@ -164,7 +165,7 @@ def _draw_place(canvas, box):
 
 
 def _draw_marks(canvas, box, left, top, paper):
-    """Draw what is at the sides of a picture, below it and across it."""
+    """Draw the marks at the sides of a picture, below it and across it."""
     size, marks = box.shape.size, box.marks
     chosen = paper == ACCENT or paper == SEAT0
     small = 8 * max(1, size // 16)
@@ -188,7 +189,7 @@ def _put(canvas, picture, x, y, size, ink):
 
 
 def _bits(picture, size):
-    """The bits of a picture in a size, which is a multiple of 8."""
+    """The bits of a picture, scaled to a size that is a multiple of 8."""
     key = "place", picture, size
     if key not in kept:
         large = size % 16 == 0 and picture < len(KINDS)
@@ -206,7 +207,7 @@ def _bits(picture, size):
 
 
 def _hexagon(wide, high, roof):
-    """The bits of a hexagon that stands on a corner; roof: the height of its slanted parts."""
+    """The bits of a hexagon with a corner at the top. roof: height of its slanted parts"""
     key = "hexagon", wide, high, roof
     if key not in kept:
         count, out = (wide + 7) // 8, b""
@@ -218,7 +219,7 @@ def _hexagon(wide, high, roof):
 
 
 def _roof(wide, roof, part, thick):
-    """The bits of the roof of a hexagonal tile (part 0), of its left (1) or right half (2)."""
+    """The bits of the roof of a hexagonal tile. part: 0: both slanted edges; 1: the left one; 2: the right one"""
     key = "roof", wide, roof, part, thick
     if key not in kept:
         count, out = (wide + 7) // 8, b""

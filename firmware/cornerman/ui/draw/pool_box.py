@@ -1,4 +1,4 @@
-"""The box of dice that are counted, side by side with their letter: solid or outlined."""
+"""The box of a number of dice, side by side with their letter: filled or outlined."""
 
 from collections import namedtuple
 
@@ -6,22 +6,22 @@ from cornerman.theme import PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import rounded
 
-# font: of the letter; n: of dice, each as high as the box; solid: False: outlined; right: they end at its right.
+# font: of the letter; n: number of dice, each as high as the box; solid: False: outlined; right: True: right-aligned.
 Pool = namedtuple("Pool", PLACE + ("font", "letter", "ink", "n", "solid", "right"))
 
 
 def step(size):
-    """Pixels from one die to the next."""
+    """Px from one die to the next."""
     return size + max(1, size // 8)
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return (box.n - 1) * step(box.h) + box.h, 7
 
 
 def turn(box, x, y):
-    """The same dice at another place: nobody sits opposite of a picker."""
+    """A copy at another place. It is not rotated: pickers are never turned."""
     return Pool(x, y, *box[2:])
 
 

@@ -1,23 +1,23 @@
 """A QR code of a short text: version 4 (33 by 33 modules), error correction L, mask 0, for at most 78 bytes.
 
-After ISO/IEC 18004. One size is enough for a commitment, and needs no tables. Adafruit's miniQR knows more sizes, is
+After ISO/IEC 18004. One size is enough for a commitment and needs no tables. Adafruit's miniQR supports more sizes, is
 six times as long, and puts the bits of the last four columns into wrong places.
 """
 
 SIZE = 33  # modules in a row
-QUIET = 4  # modules that stay light round a code
-MOST = 78  # bytes of a text
+QUIET = 4  # light modules around a code
+MOST = 78  # most bytes of a text
 DATA, CHECKS = 80, 20  # bytes
 FORMAT = 0x77C4  # 15 bits that say: correction L, mask 0
-ALIGN = 26  # the middle of the small pattern
+ALIGN = 26  # the centre of the alignment pattern
 
 
 def codewords(text):
-    """The bytes of a code: the text behind its mode and length, padding, and what corrects errors."""
+    """The bytes of a code: mode, length, text, padding and error correction."""
     out = bytearray(DATA + CHECKS)
     bits = bytes([4 << 4 | len(text) >> 4, (len(text) & 15) << 4]) + bytes(len(text))
     out[:len(bits)] = bits
-    for i in range(len(text)):  # each byte lies across two, for the mode has four bits
+    for i in range(len(text)):  # the mode has four bits, so each byte of the text is split over two
         out[1 + i] |= text[i] >> 4
         out[2 + i] = (text[i] & 15) << 4
     for i in range(len(text) + 2, DATA):
@@ -27,7 +27,7 @@ def codewords(text):
 
 
 def _correct(out):
-    """Fill the last CHECKS bytes of a code with what corrects errors: the remainder of a Reed-Solomon division."""
+    """Fill the last CHECKS bytes of a code with error correction: the remainder of a Reed-Solomon division."""
     powers = bytearray(512)  # of 2 in the field of the code
     value = 1
     for i in range(255):
@@ -51,7 +51,7 @@ def _correct(out):
 
 
 def _fixed(row, column):
-    """A module that is the same in every code of this size: True: dark, False: light; None: it holds data."""
+    """A module that is the same in every code of this size: True: dark, False: light; None: a module of data."""
     for top, left in ((0, 0), (0, SIZE - 7), (SIZE - 7, 0)):
         r, c = row - top, column - left
         if -1 <= r <= 7 and -1 <= c <= 7:

@@ -1,4 +1,4 @@
-"""The box of a QR code: dark modules on a light ground, whatever the panel's own ground is."""
+"""The box of a QR code: dark modules on a light background, whatever inks the panel has."""
 
 from collections import namedtuple
 
@@ -10,17 +10,17 @@ Code = namedtuple("Code", PLACE + ("code", "scale", "dark", "light"))
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return (SIZE + 2 * QUIET) * box.scale, (SIZE + 2 * QUIET) * box.scale
 
 
 def turn(box, x, y):
-    """The same code at another place: it is read from all sides."""
+    """A copy at another place: a code can be read from all sides."""
     return Code(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):
-    """Draw the ground, then the dark modules, those beside each other in one piece."""
+    """Draw the background, then the dark modules, adjacent ones as one rectangle."""
     canvas.rect(*box[:4], box.light)
     scale, code = box.scale, box.code
     left, top = box.x + QUIET * scale, box.y + QUIET * scale

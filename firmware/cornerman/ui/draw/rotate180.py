@@ -1,4 +1,4 @@
-"""Glyphs turned by half a turn, for somebody who sits opposite."""
+"""Glyphs rotated by 180 degrees, for a player who sits opposite."""
 
 from cornerman.ui.draw.shapes import keep, kept
 
@@ -7,7 +7,7 @@ _MIRROR = bytes([_HALF[byte & 15] << 4 | _HALF[byte >> 4] for byte in range(256)
 
 
 def glyph(font, char):
-    """(bits, width) of a glyph of a Font after half a turn."""
+    """(bits, width) of a glyph of a Font, rotated by 180 degrees."""
     bits, width = font.glyph(char)
     key = font.name, char
     if key in kept:

@@ -1,4 +1,4 @@
-"""The box of a scale: a line with a tick for each step, and a knob where a number stands on it."""
+"""The box of a scale: a line with a tick for each step, and a knob at the value."""
 
 from collections import namedtuple
 
@@ -8,7 +8,7 @@ from cornerman.ui.draw.shapes import rounded
 
 TICKS = 10  # steps up to which each has its tick
 
-# value: of `most` steps those to the left of the knob.
+# value: steps to the left of the knob, out of `most`.
 Scale = namedtuple("Scale", PLACE + ("value", "most"))
 
 
@@ -18,12 +18,12 @@ def scale(x, y, w, h, value, most):
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return 3 * TICKS, 5
 
 
 def turn(box, x, y):
-    """The same scale at another place: nobody sits opposite of a picker."""
+    """A copy at another place. It is not rotated: pickers are never turned."""
     return Scale(x, y, *box[2:])
 
 

@@ -1,22 +1,22 @@
-"""The box of large text: each pixel of a font is drawn as a square, so names fill a cover or a victory."""
+"""The box of large text: each pixel of a font is drawn as a square. Names fill a cover or a victory screen with it."""
 
 from cornerman.theme import PAPER
 from cornerman.ui.draw.boxes import Scaled
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     font = fonts(box.font)
     return font.width(box.words) * box.scale, font.height * box.scale
 
 
 def turn(box, x, y):
-    """The same text at another place; large text is not turned, for nobody sits opposite of a cover."""
+    """A copy at another place. It is not rotated: screens with large text are never turned."""
     return Scaled(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):
-    """Draw one line of large text in the middle of its box."""
+    """Draw one line of large text, centred in its box."""
     x, y, w, h = box[:4]
     font, size = fonts(box.font), box.scale
     if box.paper != PAPER:

@@ -1,15 +1,15 @@
-"""What several kinds of boxes draw: the ink of a suit, frames, discs; and bits that are kept for the next time."""
+"""What several kinds of boxes draw: the ink of a suit, frames and discs; and a cache of bits."""
 
 from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 
-KEPT = 2400  # bytes of turned glyphs and shapes that are kept
+KEPT = 2400  # bytes in the cache of turned glyphs and shapes
 
-kept = {}  # key: bits
+kept = {}  # the cache, {key: bits}
 
 
 def keep(key, bits):
-    """Keep bits under a key for the next time; returns them."""
+    """Cache bits under a key; returns them."""
     if sum([len(one) for one in kept.values()]) + len(bits) > KEPT:
         kept.clear()
     kept[key] = bits
@@ -17,22 +17,23 @@ def keep(key, bits):
 
 
 def suit_ink(card, paper):
-    """The ink of a card or a suit on a paper."""
+    """The ink of a card or a suit on a background."""
     if paper not in (PAPER, SURFACE):
         return PAPER
     return CLUBS + SUITS.index(card[-1]) if card[-1] in SUITS else INK
 
 
-# By radius: px that the rows of a rounded corner begin further in, from its edge.
+# By radius: for each row of a rounded corner, from the edge, px by which it is shorter.
 CORNERS = {1: b"", 2: b"\1", 3: b"\2\1", 4: b"\2\1\1", 5: b"\3\2\1\1", 6: b"\4\2\1\1", 7: b"\4\3\2\1\1",
            8: b"\5\3\2\1\1"}
 
 
 def rounded(canvas, x, y, w, h, ink, radius):
-    """Fill an area with rounded corners; a radius that CORNERS lacks, or that is too large, rounds nothing."""
+    """Fill an area with rounded corners. A radius that CORNERS does not have, or that is too large for the area, is
+    ignored."""
     corner = CORNERS.get(radius, b"") if 2 * radius <= min(w, h) else b""
     i = 0
-    for inset in corner:  # one in the other: half as many calls as row by row
+    for inset in corner:  # nested rectangles take half as many calls as single rows
         canvas.rect(x + inset, y + i, w - 2 * inset, h - 2 * i, ink)
         i += 1
     canvas.rect(x, y + i, w, h - 2 * i, ink)

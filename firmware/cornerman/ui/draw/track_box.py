@@ -1,4 +1,4 @@
-"""The box of a track: two fighters on a floor, a tick for each step between them. It reads alike from both sides."""
+"""The box of a track: two fighters on a floor, with a tick for each step between them. It is symmetric."""
 
 from collections import namedtuple
 
@@ -10,22 +10,22 @@ FIGURE = (b"\x0f\x00\x0f\x00\x0f\x00\x06\x70\x3f\x70\x7f\xd0\x6f\xe0\x6f\x00\x7f
           b"\xc0\x37\x80\x0f\x80\x0f\xc0\x18\xc0\x18\xe0\x30\x60\x30\x60\x70\x70")
 WIDE, HIGH = 12, 17
 
-# value: steps between the fighters; most: steps that there can be.
+# value: steps between the fighters; most: the maximum.
 Track = namedtuple("Track", PLACE + ("value", "most"))
 
 
 def measure(fonts, box):
-    """As paint.measure."""
+    """The size in px that the content needs (paint.measure)."""
     return 2 * WIDE + 8 + 2 * box.most, HIGH
 
 
 def turn(box, x, y):
-    """The same box at another place."""
+    """A copy at another place: the scene is symmetric."""
     return Track(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):
-    """Two fighters on a floor, as far apart as they are, and a tick at each step."""
+    """Draw two fighters on a floor, at their distance, and a tick at each step."""
     x, y, w, h, kind, value, most = box
     k = max(1, min((h - 3) // HIGH, w // (4 * WIDE)))
     wide, thick = WIDE * k, k
@@ -39,7 +39,7 @@ def draw(canvas, fonts, box):
         at = left + seat * (wide + gap)
         for row in range(HIGH):
             bits, column = FIGURE[2 * row] << 8 | FIGURE[2 * row + 1], 0
-            while bits & 0xffff:  # run by run
+            while bits & 0xffff:  # one rectangle for each run of set bits
                 start = column
                 while not bits << start & 0x8000:
                     start += 1

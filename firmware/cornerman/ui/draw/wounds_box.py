@@ -1,4 +1,4 @@
-"""The box of wounds: their suits side by side, a ring for each that is not there yet."""
+"""The box of wounds: their suits side by side, and a ring for each that is still possible."""
 
 from collections import namedtuple
 
@@ -7,29 +7,29 @@ from cornerman.theme import INK, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import disc, suit_ink
 
-# suits: a text, `?` for one that is not known; most: how many there can be.
+# suits: text, `?` for an unknown suit; most: the maximum number.
 Wounds = namedtuple("Wounds", PLACE + ("font", "suits", "most", "ink", "paper"))
 
 
 def pitch(font):
-    """From one wound to the next, in px."""
+    """Px from one wound to the next."""
     size = font.width(SIGNS[0])
     return size + (size + 7) // 8
 
 
 def measure(fonts, box):
-    """(width, height) of the wounds of a box."""
+    """The size in px that the content needs (paint.measure)."""
     font = fonts(box.font)
     return pitch(font) * max(len(box.suits), box.most), font.height
 
 
 def turn(box, x, y):
-    """The same box at another place; at a round table nothing is turned."""
+    """A copy at another place. It is not rotated: a round table is never turned."""
     return Wounds(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):
-    """The suits of wounds, a ring for each that is not there yet."""
+    """Draw the suits of the wounds, and a ring for each that is still possible."""
     x, y, w, h, kind, name, suits, most, ink, paper = box
     if paper != PAPER:
         canvas.rect(x, y, w, h, paper)

@@ -1,4 +1,4 @@
-"""A step of a game whose rows are the places of a map."""
+"""The screen of a game.Step with a map: its rows are the places."""
 
 from cornerman.game import DISABLED
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
@@ -11,26 +11,26 @@ from cornerman.ui.menus.screens import List
 
 
 class Map(List):
-    """The places of a map, and what the chosen one is, below or beside them."""
+    """The places of a map. A panel below or beside them describes the chosen place."""
 
     STAYS = ("ui.map.map", "ui.map.map_layout")
     DRAWING = ("ui.draw.place_box",)
 
     def __init__(self, app, step, named, rows, pick, off, menu):
-        """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
+        """step: a game.Step; named: function that fills names of players into a text; the others as for a List"""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.named = named
         self.walks = "LEFT" in app.port.board["keys"].values()
         self.tiles = None
         self.tiles = Tiles(app.style, self.head(app.style)[1], step.map)
-        self.place = bytearray(len(rows))  # of each row
+        self.place = bytearray(len(rows))  # number of its place, by row
         open_places = self.tiles.open
         for i in range(len(rows)):
             row = step.rows[i]
             self.place[i] = row.mark
             open_places[row.mark] = row.tag != DISABLED
         if min(open_places):
-            self.tiles.open = bytearray(len(open_places))  # no need to tell them apart
+            self.tiles.open = bytearray(len(open_places))  # all can be chosen, so none is marked
 
     def key(self, app, key, count):
         if self.walks and key in (UP, DOWN, LEFT, RIGHT):
@@ -39,7 +39,8 @@ class Map(List):
             List.key(self, app, key, count)
 
     def _walk(self, upright, way):
-        """Go to the nearest place above or below, or at a side."""
+        """Move to the nearest place above or below (`upright`), or at one side. way: -1: up or left; 1: down or
+        right"""
         x0, y0 = self.tiles.spot(self.place[self.at])
         best = None
         for i in range(len(self.place)):
@@ -50,11 +51,12 @@ class Map(List):
                 best, self.at = far, i
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         return [(CHOOSE, "place"), ((OK,), "Go"), ((BACK,), "Back")] + ([((MENU,), "What?")] if self.menu else [])
 
     def head(self, style):
-        """As List.head; small screens leave the room to the map. Middle ones tell there why OK does nothing."""
+        """(boxes, height) of the header; small screens have none. Middle ones use it for the reason why a place cannot
+        be chosen."""
         if style.small_screen:
             return [], 0
         why = self.named(self.disabled[self.at]) if self.tiles and self.at in self.disabled else ""
@@ -75,7 +77,7 @@ class Map(List):
         return out + self.tiles.boxes(self.place[self.at], True)
 
     def _below(self, style, y, label, value, why):
-        """The chosen place in a panel below the map, one line on small and middle screens, else two."""
+        """The boxes of a panel below the map with the chosen place: two lines on large screens, else one."""
         x, w, h, paper, out = style.margin, style.width - 2 * style.margin, style.height - y, PAPER, []
         caption, body = style.fonts(style.caption), style.fonts(style.body)
         if why:
@@ -97,7 +99,7 @@ class Map(List):
             return out
         top = y + (h - body.height - caption.height) // 2
         for font, words, own in ((style.body, label, ink), (style.caption, why or value, DIM)):
-            words, wide = cut(style.fonts(font), words, w)  # as wide as the words, so that a step draws little
+            words, wide = cut(style.fonts(font), words, w)  # a narrow box, so that a move draws few pixels
             if words:
                 out.append(text(x, top, wide, style.fonts(font).height, font, words, AT_LEFT, own, paper))
             top += style.fonts(font).height

@@ -1,4 +1,4 @@
-"""Where the places of a map go, and how large they are."""
+"""Computes positions and sizes of the places of a map."""
 
 from collections import namedtuple
 
@@ -7,15 +7,16 @@ from cornerman.ui.draw.boxes import LEFT, fill, frame, text
 from cornerman.ui.draw.place_box import (BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, NO_PLACE, OPEN, RIGHT_HALF,
                                          VISITED, Tile, part, under)
 
-# All tiles of a map have one Shape, in pixels. size: of a picture; wide, high: of a tile; roof: height of the slanted
-# part of a hexagon; columns, rows: how many half columns and rows are seen; edge: what the right and lower edges need;
-# filled: True where places are filled, else they have lines round them.
+# All tiles of a map have one Shape, in px. size: of a picture; wide, high: of a tile; roof: height of the slanted part
+# of a hexagon; columns, rows: visible half columns and rows; edge: width of the right and lower edges; filled: True:
+# places have a background, False: an outline.
 Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge", "filled"))
-LARGEST = (96, 80)  # a tile, in pixels
+LARGEST = (96, 80)  # most px of a tile, across and down
 
 
 def spots(board):
-    """([(half column, row)] of the places of a game.Step's map, True if they stand free of each other)"""
+    """([(half column, row)] of the places of a game.Step's map, True if they are laid out freely, with space between
+    them)."""
     places, links, form = board["places"], board.get("links", ()), board["form"]
     if form == "free" and (links or board.get("cuts", ())):
         return spread(len(places), links), True
@@ -24,7 +25,8 @@ def spots(board):
 
 
 def spread(count, links):
-    """Where so many places go: each, as its number comes, beside those that it is linked with."""
+    """[(half column, row)] for places without a grid: each, in order, is put next to the places that it is linked
+    with."""
     near = [[] for i in range(count)]
     for a, b in links:
         near[a].append(b)
@@ -56,9 +58,9 @@ def spread(count, links):
 
 
 def lay(map, w, h, filled):
-    """The Shape of a map's tiles for an area of w by h pixels."""
+    """The Shape for a map's tiles in an area of w by h px. filled: as in Shape"""
     over, edge = [0, 0], 0 if map.free else 3
-    for again in range(3):  # bars that show what is seen need room
+    for again in range(3):  # scroll bars may need room, which changes the number of visible tiles
         room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
         high, roof = min(LARGEST[1], room_h // map.high), 0
         if map.hexed and high >= 18:
@@ -78,21 +80,23 @@ def lay(map, w, h, filled):
     body_w, body_h = wide - 3, high - 1 - (0 if filled else roof)
     if map.free:
         body_w, body_h = wide * 4 // 5 - 2, high * 4 // 5 - 2
-    size = 32  # pictures of 24 px would be those of 8 px, three times as large
+    size = 32  # 24 is left out: its pictures would be those of 8 px, enlarged three times
     while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
         size //= 2
     return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge, filled)
 
 
 def seen(shape):
-    """How much is seen of a map: the pixels of its pictures, then those of its tiles."""
+    """A measure of how much of a map is visible, for comparison: (pixels of its pictures, pixels of its tiles)."""
     tiles = shape.columns * shape.rows
     return shape.size * tiles, shape.wide * shape.high * tiles
 
 
 def choose(style, top, map, foot=None):
-    """(Shape, area as x, y, w, h) of a map: words are below it, or beside it where the pictures are larger then. foot:
-    as for `Tiles`."""
+    """(Shape, area as x, y, w, h) of a map. Words are below it, or beside it if its pictures become larger then.
+
+    foot: as for `Tiles`
+    """
     w, h, edge = style.width, style.height - top, style.margin // 2
     if foot is None:
         foot = style.row * 4 // 3 + style.gap if style.large_screen else style.row
@@ -107,34 +111,34 @@ def choose(style, top, map, foot=None):
 
 
 class Tiles:
-    """The tiles of a map, and which part of it is seen: at first where the player stands.
+    """The tiles of a map, and which part of it is visible: at first the part around the player.
 
-    shape: the Shape of all tiles; area: (x, y, w, h) where they lie; spots: the row << 8 with the half column of each
-    place; across, high: half columns and rows of the whole map; free: True where places stand free of each other.
+    shape: the Shape of all tiles; area: (x, y, w, h) of the visible part; spots: row << 8 | half column, by place
+    across, high: half columns and rows of the whole map; free: True if places are laid out freely
     """
 
     def __init__(self, style, top, map, foot=None):
-        """style: a Style; top: where the map begins, in px; map: the dict of a game.Step; foot: the height of the words
-        below it, in px, None: those of a picker."""
+        """style: a Style; top: y of the map; map: the dict of a game.Step; foot: height of the words below it in px,
+        None: that of the panel of ui.map.map"""
         self.map, self.hexed = map, map["form"] == "hex"
         found, self.free = spots(map)
         self.across, self.high = max([x for x, y in found]) + 2, max([y for x, y in found]) + 1
         self.shape, self.area = choose(style, top, self, foot)
         self.spots = [(y << 8) + x for x, y in found]
         self.on = {self.spots[i]: i for i in range(len(found))}
-        self.open = bytearray(len(found))  # of each place: OK can take it
+        self.open = bytearray(len(found))  # 1 if OK can choose the place, by place
         x, y = self.spot(map["at"]) if map["at"] is not None else (0, 0)
         left = x - self.shape.columns // 2 + 1
-        self.left = max(0, min(left if self.hexed else left & ~1, self.across - self.shape.columns))  # seen first
+        self.left = max(0, min(left if self.hexed else left & ~1, self.across - self.shape.columns))  # at first
         self.up = max(0, min(y - self.shape.rows // 2, self.high - self.shape.rows))
-        self.window = self.tiles = None  # what was laid out last
+        self.window = self.tiles = None  # cache of `boxes`
 
     def spot(self, place):
         """(half column, row) of a place."""
         return self.spots[place] & 255, self.spots[place] >> 8
 
     def boxes(self, place, chosen):
-        """The boxes of the part in which a place is seen; chosen: True: it is marked."""
+        """The boxes of the part of the map that has a place. chosen: True: the place is marked"""
         size, wide, high, roof, columns, rows, edge, filled = self.shape
         at, out = self.spot(place), []
         self.left = max(min(self.left, at[0]), at[0] + 2 - columns)
@@ -159,7 +163,8 @@ class Tiles:
                       for box in self.tiles]
 
     def _tiles(self, left, top, right, bottom):
-        """The tiles that are seen, from a corner of the screen to the opposite one."""
+        """The boxes of the visible tiles; the arguments are the bounds of the visible part, in half columns and
+        rows."""
         size, wide, high, roof, columns, rows, edge, filled = self.shape
         half = wide // 2
         drawn, lines, out = self.map, self._lines(left, top), []
@@ -194,7 +199,7 @@ class Tiles:
         return [box for box in out if box.w > 0 and box.h > 0]
 
     def _look(self, place):
-        """(picture, marks) of a place."""
+        """(picture, marks) of a place, as in place_box.Tile."""
         if place is None:
             return NO_PLACE, 0
         drawn = self.map
@@ -209,7 +214,7 @@ class Tiles:
         return KINDS.index(drawn["places"][place]), marks | (CARD if self.free else 0)
 
     def _lines(self, left, top):
-        """{tile: lines that go across it}"""
+        """{tile: list of the lines that cross it}."""
         wide, high, roof = self.shape[1:4]
         half, out = wide // 2, {}
         pairs = [(pair, DIM) for pair in self.map.get("links", ())]
@@ -237,7 +242,11 @@ class Tiles:
 
 
 def bars(long, start, seen, whole, here):
-    """(from, to, ink) along a line so long: what is seen of a whole, and where the player stands if that is outside."""
+    """(from, to, ink) of the scroll bar along an edge of `long` px, and of a mark where the player is if that is not
+    visible.
+
+    start, seen, whole: first visible unit, number of visible units, of all; here: the unit of the player
+    """
     out = [(long * start // whole, long * (start + seen) // whole, DIM)]
     if not start <= here < start + seen:
         start = long * here // whole
@@ -246,19 +255,19 @@ def bars(long, start, seen, whole, here):
 
 
 def panel(style, x, y, w, h):
-    """(boxes of a panel, its ground): what a place is stands in it."""
+    """(boxes of a panel, ink of its background). The panel describes a place."""
     if style.colour:
         return [fill(x, y, w, h, SURFACE, style.radius)], SURFACE
     return [frame(x, y, w, h, INK, 1, style.radius)], PAPER
 
 
 def is_beside(style, area):
-    """True if what there is to say stands beside the area of a map, not below it."""
+    """True if the panel is beside the area of a map, not below it."""
     return area[0] + area[2] < style.width - style.margin
 
 
 def beside(style, area, lines):
-    """(boxes of a panel beside the area of a map, where the lines end). lines: (words, font, ink) each, which wrap."""
+    """(boxes of a panel beside the area of a map, y below the last line). lines: (words, font, ink) each, which wrap"""
     x, y = area[0] + area[2] + style.gap, area[1] + style.gap
     w, pad, h = style.width - style.margin - x, style.gap + 2, style.height - area[1] - 2 * style.gap
     out, paper = panel(style, x, y, w, h)

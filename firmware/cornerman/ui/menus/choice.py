@@ -1,4 +1,4 @@
-"""One of a list of values: the picker that most others fall back on."""
+"""A list of values to choose one from, which many kinds use as their picker."""
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import LazyRows
@@ -6,7 +6,7 @@ from cornerman.ui.menus.screens import LEFT_OUT, List
 
 
 def plain(value):
-    """A value as text when a game has no better words for it."""
+    """A value as text, if the game gives no words for it."""
     if value is None:
         return "none"
     if type(value) is bool:
@@ -35,10 +35,10 @@ class Choice(List):
     STAYS = ("ui.menus.choice",)
 
     def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None):
-        """done(app, value): what OK does; first: the value that the cursor starts on; label(value): its row;
-        disabled: (value, why) of those shown dimmed below; fix(app, value): what MENU does; none: the row of LEFT_OUT;
-        now: True if `first` is how it stands now; cards: None, or a function of the values (pickers/hand.dealt).
-        """
+        """done(app, value): called by OK; first: the value on which the cursor starts; label(value): its row disabled:
+        (value, why) of those that are shown dimmed, at the end; fix(app, value): called by MENU none: label of the row
+        LEFT_OUT; now: True if `first` is the present value; cards: None, or a function of the values
+        (pickers/hand.dealt)"""
         self.values, self.done, self.label, self.none = values, done, label, none
         self.present = first if now else LEFT_OUT
         at = values.index(first) if first in values else 0

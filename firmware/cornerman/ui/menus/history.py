@@ -1,11 +1,11 @@
-"""The log of a match, to look at and to undo back to."""
+"""The history of a match: its log, from which the players can undo back to any action."""
 
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
 
 class History:
-    """The log of a table as rows of a list, the latest first, each made when it is looked at."""
+    """The log of a table as rows of a list, the latest first, each made when it is read."""
 
     def __init__(self, table):
         self.table = table
@@ -19,7 +19,7 @@ class History:
 
 
 def show(dash):
-    """Push the history; OK on a row asks whether to undo all actions after it."""
+    """Push the history; OK on a row offers to undo all actions after it."""
     table = dash.table
 
     def pick(app, i):

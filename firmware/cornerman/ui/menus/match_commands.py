@@ -13,7 +13,7 @@ def happened(dash):
 
 
 def page(dash):
-    """Show the rules at hand, or the one page that the game has."""
+    """Show the pages of rules of the game, or its one page."""
     table = dash.table
     if table.game.words.AT_HAND:
         read(dash, [])
@@ -22,7 +22,7 @@ def page(dash):
 
 
 def read(dash, path):
-    """The pages of the game below a path of titles: a list of titles, or lines to read."""
+    """Show the pages of rules below a path of titles: a list of titles, or lines to read."""
     table, match = dash.table, dash.table.match
     found = table.game.words.pages(match.options, match.state, path)
     title = path[-1] if path else "Rules"
@@ -33,7 +33,7 @@ def read(dash, path):
 
 
 def offers(dash):
-    """Open the menu of all open actions, besides what OK does."""
+    """Open the menu of all open actions, in addition to what OK does."""
     from cornerman.ui.menus import open_actions
 
     open_actions.show(dash)
@@ -47,7 +47,7 @@ def history(dash):
 
 
 def finish(table):
-    """End a match for good: from here on it can only be looked at. OSError: that could not be saved, it goes on."""
+    """End a match for good: it cannot be changed any more. OSError: that could not be saved, and the match goes on."""
     if not table.ended:
         from cornerman.ui.app.summary import end as record
 
@@ -58,9 +58,9 @@ def finish(table):
 
 
 def leave(dash, ended=False, start=None):
-    """Go home, where the match file is closed. A match that is over, or `ended`, has ended for good.
+    """Go home, where the match file is closed. If the match is over, or `ended` is True, it ends for good.
 
-    start: (game, options, players) of a match to begin there.
+    start: (game, options, players, names) of a match that begins there
     """
     lines = []
     try:
@@ -104,13 +104,13 @@ def correct(dash):
     fields = table.game.rules.correctable(match.options, match.state)
 
     def ask(app, i):
-        dash.moved = True  # what is right now is seen before anything else is asked
+        dash.moved = True  # so that the corrected dashboard is shown before the game asks anything
         dash.ask(fields[i])
     dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields], ask))
 
 
 def characters(dash):
-    """Show which characters from the shelf sit in which seat."""
+    """Show which saved characters play in which seats."""
     from cornerman.ui.characters import characters
 
     characters.seats(dash)
@@ -128,7 +128,7 @@ def mode(dash):
 
 
 def turn(dash):
-    """Turn the picture by 180 degrees."""
+    """Rotate the picture by 180 degrees."""
     dash.app.cut(1)
     dash.app.settings.turned = not dash.app.settings.turned
     dash.app.apply_settings()
@@ -149,9 +149,9 @@ def settings(dash):
 
 
 def seed(dash, asked=False):
-    """The seed of a match that has ended for good, before that its commitment.
+    """Show the seed of a match that has ended for good; for any other, its commitment.
 
-    asked: False: whether to end a match that is over for good is asked first, for who knew the seed could undo.
+    asked: False: if the match is over, ask first whether to end it for good, because whoever knows the seed could undo
     """
     table = dash.table
     if table.match.over and not table.ended and not asked:
@@ -170,7 +170,7 @@ def seed(dash, asked=False):
 
 
 def reveal(dash, yes):
-    """Show the seed, after the match has ended for good, if `yes`; else show the commitment."""
+    """End the match for good and show the seed, if `yes`; else show the commitment."""
     dash.app.cut(1)
     try:
         if yes:
@@ -181,6 +181,6 @@ def reveal(dash, yes):
 
 
 def end(dash):
-    """Ask whether the match shall end before it is over."""
+    """Ask whether to end a match that is not over."""
     dash.app.push(Choice("End the match for good?", [False, True],
                          lambda app, yes: leave(dash, True) if yes else app.pop(), False, plain))

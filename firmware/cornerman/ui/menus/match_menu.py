@@ -1,16 +1,16 @@
-"""The menu of a match: its rows; what they do is in `match_commands`."""
+"""The rows of the menu of a match; `match_commands` has what they do."""
 
 from cornerman.game import DO, copied, perform
 from cornerman.ui.menus.screens import List
 
 
 def show(dash, at=0):
-    """Open the menu over a controller.Dashboard; at: index of the row that the cursor starts on."""
+    """Open the menu over a controller.Dashboard. at: index of the row on which the cursor starts"""
     table = dash.table
     match = table.match
     going = not table.ended
     over = match.over or table.ended
-    rows = [row for row in (  # (line, or what is false: there is no such row; name of a function of match_commands)
+    rows = [row for row in (  # (label, False or None: no such row; name of a function of match_commands)
         (over and "Another match", "again"),
         (not over and hides_offers(dash) and "What else?", "offers"),
         (match.log and going and "Undo: " + table.entry(len(match.log) - 1), "undo"),
@@ -39,7 +39,7 @@ def show(dash, at=0):
 
 
 def hides_offers(dash):
-    """True where OK does not show all that can happen, as `OFFERS` of the game says."""
+    """True if OK does not lead to all open actions, by `OFFERS` of the game."""
     table, offers = dash.table, dash.table.game.dashboard.OFFERS
     if offers is not True:
         return bool(offers) and table.match.state["phase"] in offers
@@ -48,7 +48,7 @@ def hides_offers(dash):
 
 
 def keeps(table):
-    """True where a match has room for characters that go from match to match."""
+    """True if saved characters can play in this match."""
     if not table.game.words.KEEPS:
         return False
     from cornerman.ui.characters.character_binding import part
@@ -57,7 +57,8 @@ def keeps(table):
 
 
 def redo_entry(table):
-    """The line of what a redo would do; it is tried on a copy to see whether it is secret then."""
+    """The action that a redo would do, as a line. It is done on a copy of the state to see whether it is secret
+    then."""
     match = table.match
     state, used, action = copied(match.state), match.chance.used, match.undone[-1]
     perform(match.rules, match.options, state, copied(action), match.chance)

@@ -1,14 +1,14 @@
-"""The menu of what can happen at the table."""
+"""The menu of the actions that are open now."""
 
 from cornerman.ui.menus.screens import List
 
 
 def show(dash):
-    """Push the menu of all open actions, those of the verb used last first. Returns False if none is open."""
+    """Push the menu of all open actions; those of the verb used last come first. Returns False if none is open."""
     table = dash.table
     match, rules, words = table.match, table.game.rules, table.game.words
     found = rules.open_prefixes(match.options, match.state)
-    rows, later = [], []  # (line, offer, True: its numbers are told, they cannot be left out then)
+    rows, later = [], []  # (label, prefix, True: the players must enter its numbers)
     for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
         quick = rules.quick(match.options, match.state, offer)
         rows.append((words.offer(match.options, match.state, offer), offer, not quick))

@@ -1,7 +1,7 @@
-"""Screens that every game shares: a list, a message.
+"""Screens that all games share: a list, a message.
 
-A screen has `boxes(style)`, what to draw above the key line, `hints(app)`, what stands there (chrome.key_line), and
-`key(app, key, count)`; `count` is 0 for a press and 1, 2, … for the repeats while it is held.
+A screen has `boxes(style)`, the boxes above the key line, `hints(app)`, the hints of the key line (chrome.key_line),
+and `key(app, key, count)`; `count` is 0 for a press and 1, 2, … for repeats while the key is held.
 """
 
 from cornerman.cards import SIGNS
@@ -13,29 +13,29 @@ from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
-GUARD_MS = 300  # in which a key does nothing on a screen that comes unasked
-LEFT_OUT = "\0left out"  # what a picker answers for an argument that the device shall decide
+GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
+LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out
 
 
 class List:
     """Rows to choose from. A row is a text, a pair (label, value) or a triple (label, value, name of an icon).
 
-    A label that begins with a suit and a space has the suit in the column of the icons. All rows have the body font;
-    a label that is too long goes on in a second line.
+    If a label begins with a suit and a space, the suit is drawn in the column of icons. All rows use the body font;
+    long labels are wrapped.
     """
 
     TAKE, FIX = "Take", "More"  # what the key line calls OK and MENU
 
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
-        """pick(app, index) is called on OK, menu(app, index) on MENU; back(app) in place of leaving.
+        """pick(app, index) is called by OK, menu(app, index) by MENU; back(app) by BACK, None: BACK closes the list.
 
-        disabled: {index: why} of rows that cannot be chosen; they are dim, in brackets, and OK tells why.
-        state, icon: of the header.
+        disabled: {index: why} of rows that cannot be chosen; they are dimmed and in brackets, and OK shows why state,
+        icon: of the header
         """
         self.title, self.rows, self.pick, self.back, self.disabled, self.menu = title, rows, pick, back, disabled, menu
         self.state, self.icon = state, icon
-        self.column = 0  # px of the icons of rows, once one has been seen that has an icon
-        self.cards = None  # where rows are cards: for each row its card, or None (pickers/hand.py)
+        self.column = 0  # width of the column of icons in px, 0 until a row with an icon was laid out
+        self.cards = None  # if rows are shown as cards: for each row its card, or None (pickers/hand.py)
         self.at = min(at, max(0, len(rows) - 1))
         self.top = None
 
@@ -64,12 +64,13 @@ class List:
             self.pick(app, self.at)
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         return [(CHOOSE, "choose"), ((OK,), self.TAKE), ((BACK,), "Back")] + (
             [((MENU,), self.FIX)] if self.menu and len(self.rows) else [])
 
     def parts(self, i):
-        """(label, value, character of its icon, "icon" or "text" for its font) of a row; "" for what it has not."""
+        """(label, value, character of the icon, font of the icon: "icon" or "text") of a row; "" for each part that it
+        does not have."""
         row = self.rows[i]
         label, value, icon = (row, "", "") if type(row) is str else tuple(row) + ("",) * (3 - len(row))
         if label[1:2] == " " and label[0] in SIGNS:
@@ -77,8 +78,8 @@ class List:
         return label, value, char(icon) if icon else "", "icon" if icon else ""
 
     def _row(self, style, i, w):
-        """A row beside its icon in a width of w px: (lines of the label, value, its width, character of the icon, its
-        font, height, height of a line for the value below the label, 0: it has room beside it)."""
+        """The layout of a row w px wide: (lines of the label, value, its width, character of the icon, its font,
+        height, height of the line for a value below the label, 0: the value is beside it)."""
         label, value, sign, drawn = self.parts(i)
         font = style.icons if drawn == "icon" else style.body
         if i in self.disabled:
@@ -89,7 +90,7 @@ class List:
         w -= self.column
         body = style.fonts(style.body)
         below = 0
-        if value:  # half of the row, or what the label leaves
+        if value:  # it may take half of the row, or the width that the label leaves
             room = max(w // 2, w - body.width(label) - 2 * style.gap)
             wide = style.fonts(style.caption).width(value)
             if wide > room:
@@ -102,17 +103,18 @@ class List:
         return lines, value, wide, sign, font, tall, below
 
     def inner(self, style):
-        """The width in px of what stands in a row."""
+        """The width in px of the content of a row."""
         if style.small_screen:
             return style.width - 2 * style.margin - style.gutter - 6
         return style.width - 4 * style.margin + style.gap // 2 * 2 - style.gutter
 
     def head(self, style):
-        """(boxes, height) of what is above the rows."""
+        """(boxes, height) of the header."""
         return header(style, self.title, self.state, self.icon)
 
     def deal(self, cards):
-        """Show rows as cards; cards: for each row its card or None, or None: too few rows have one."""
+        """Show rows as cards. cards: for each row its card or None; None: too few rows are cards, so show a plain
+        list"""
         self.cards = cards
         if cards:
             self.DRAWING = ("ui.pickers.hand", "ui.draw.card_box", "ui.draw.focus_box")
@@ -129,14 +131,14 @@ class List:
         w, room = self.inner(style) + 2 * pad, style.height - top
         if not len(self.rows):
             return out + [text(edge, top, w, style.row, style.caption, "Nothing here", 0, DIM)]
-        if self.top is None:  # rows are seen on both sides of where it begins
+        if self.top is None:  # at first, show rows on both sides of the cursor
             seen = room // style.row
             self.top = max(0, min(self.at - seen // 2, len(self.rows) - seen))
         column, first = self.column, min(self.top, self.at)
         shown, used = [], 0
         for i in range(first, len(self.rows)):
             row = self._row(style, i, w - 2 * pad)
-            while used + row[5] > room and shown and i <= self.at:  # scroll until the chosen one is seen
+            while used + row[5] > room and shown and i <= self.at:  # scroll until the chosen row is visible
                 used -= shown.pop(0)[5]
                 first += 1
             if used + row[5] > room and shown:
@@ -145,14 +147,14 @@ class List:
             used += row[5]
         self.top, y = first, top
         if self.column > column:
-            return self.boxes(style)  # the first icon has been seen: all rows leave room for theirs
+            return self.boxes(style)  # the first row with an icon: lay out all rows with a column for icons
         for i in range(len(shown)):
             self._draw_row(style, out, first + i, shown[i], edge, y, w, min(shown[i][5], style.height - y), pad)
             y += shown[i][5]
         return out + scroll_bar(style, top, room - style.gap, first, len(shown), len(self.rows))
 
     def _draw_row(self, style, out, i, row, x, y, w, h, pad):
-        """Add the boxes of a row of `_row`: its lines beside its icon, its value at the right."""
+        """Add the boxes of a row laid out by `_row`."""
         lines, value, wide, sign, font, _, below = row
         here = i == self.at
         ink, paper = (PAPER, ACCENT) if here else (DIM if i in self.disabled else INK, PAPER)
@@ -178,7 +180,7 @@ class List:
 
 
 def close(app, key, then):
-    """Close a screen of text. OK, UP and DOWN then call then(app), or, where it is None, go on to the dashboard."""
+    """Close a screen of text. OK, UP and DOWN then call then(app) or, if it is None, go to the dashboard."""
     app.pop()
     if key == OK or key == UP or key == DOWN:
         if then:
@@ -188,36 +190,36 @@ def close(app, key, then):
 
 
 class Late:
-    """A screen that opens by itself. Right after that a key has no effect: it was meant for the screen before.
+    """A screen that opens by itself. For GUARD_MS it ignores keys: they were meant for the screen before.
 
-    since: ms since it was seen, and since the last line of it came
+    since: ms since it was first shown, or since its last line appeared
     """
 
-    TOLD = True  # there is something to be read, which BACK closes
+    TOLD = True  # the screen is text to read, which BACK closes
 
     def __init__(self):
-        self.since = -2  # the first two ticks count what lay before its picture
+        self.since = -2  # the first two ticks count time before its picture
 
     def late(self, ms):
-        """`ms` have passed."""
+        """Advance the time by `ms`."""
         self.since += 1 if self.since < 0 else ms
 
     def tick(self, app, ms):
-        """`ms` have passed; True: something has changed."""
+        """Advance the time by `ms`; True: the picture changes."""
         self.late(ms)
 
 
 class Message(Late):
-    """Lines to read. OK closes them and goes on, other keys only close them. OK right after they came does nothing.
+    """Lines to read. OK closes the message and goes on, other keys only close it. OK right after it opens is ignored.
 
-    brief: True: OK does not wait for the last page; the arrows turn the pages
+    brief: True: OK closes it before the last page is reached; UP and DOWN turn pages
     """
 
     brief = False
 
     def __init__(self, lines, title="", warn=False, then=None, loose=False):
-        """then(app): what OK does, in place of passing it on to the dashboard; loose: the title is left out where the
-        lines would not fit below it."""
+        """then(app): called by OK, None: OK is passed on to the dashboard; loose: the title is left out if the lines do
+        not fit below it"""
         Late.__init__(self)
         self.lines, self.title, self.warn, self.then, self.loose = lines, title, warn, then, loose
         self.page, self.pages = 0, 1
@@ -234,7 +236,7 @@ class Message(Late):
         close(app, key if key == OK else BACK, self.then)
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         more, turn = self.page + 1 < self.pages, [(CHOOSE, "turn")] if self.pages > 1 else []
         return [((OK,), "More" if more and not self.brief else "Go on")] + turn + (
             [((BACK,), "Close")] if more or self.then else [])

@@ -1,26 +1,26 @@
-"""The commitment of a match, or its seed: in digits, and on screens that can hold one as a QR code on a last page."""
+"""The seed of a match or its commitment: in digits, and on large enough screens as a QR code on the last page."""
 
 from cornerman.keys import BACK, OK, UP
 from cornerman.theme import DIM, INK, PAPER
 from cornerman.ui.draw.boxes import text
 from cornerman.ui.menus.screens import GUARD_MS, Message
 
-LEAST = 128  # px of a screen, across and down
+LEAST = 128  # least px of a screen, across and down, for the code
 
 
 class SeedCheck(Message):
-    """Lines to read as a Message; its last page is the code."""
+    """A Message whose last page is a QR code."""
 
     STAYS = ("ui.menus.seed_check", "ui.draw.qr")
     DRAWING = ("ui.draw.qr_box",)
 
     def __init__(self, app, lines, commitment):
-        """commitment: the text of the code."""
+        """commitment: the text of the QR code"""
         Message.__init__(self, lines, "Seed check", then=lambda app: None, loose=True)
         self.text, self.code = commitment, None
         self.words = app.called("Any phone reads it, and the page Verify. @OK: go on")
         self.has_code = min(app.canvas.width, app.canvas.height) >= LEAST
-        self.inks = (INK, PAPER) if app.port.slow else (PAPER, INK)  # of e-ink INK is dark
+        self.inks = (INK, PAPER) if app.port.slow else (PAPER, INK)  # on e-ink INK is dark
         self.on_code = False
 
     def key(self, app, key, count):
@@ -37,7 +37,7 @@ class SeedCheck(Message):
             Message.key(self, app, key, count)
 
     def hints(self, app):
-        """What the keys do, for the key line; None: the code needs its room."""
+        """The hints of the key line; None: the code needs its room."""
         if self.on_code:
             return None
         hints = Message.hints(self, app)

@@ -1,4 +1,4 @@
-"""The steps of a game, which send several actions at one press."""
+"""Shows a game.Step: a screen whose rows send several actions at one press."""
 
 from cornerman.cards import SIGNS, SUITS
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
@@ -7,7 +7,7 @@ from cornerman.ui.menus.screens import List, Message
 
 
 class Disabled:
-    """The `disabled` of a List for the rows of a game.Step: {index: why}, looked up when a row is seen."""
+    """The argument `disabled` of a List for the rows of a game.Step: {index: why}, computed when a row is read."""
 
     def __init__(self, rows):
         self.rows = rows
@@ -20,15 +20,15 @@ class Disabled:
 
 
 def with_menu(made):
-    """The rows of a list with one more below them, "Menu"."""
+    """The rows of a list, followed by a row "Menu"."""
     return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
 
 
 def show(dash, step, menu=False, chosen=False):
-    """Push the screen of a game.Step over a controller.Dashboard; without a title its first row is done at once.
+    """Push the screen of a game.Step over a controller.Dashboard; a step without a title does its first row at once.
 
-    menu: True if the menu of the match is the last row of its list, for a board where MENU takes two buttons; chosen:
-    True: OK on the dashboard or a row of another step has led here.
+    menu: True: add the menu of the match as the last row, for a board whose MENU is a chord; chosen: True: a key has
+    led here, so the first key is not ignored
     """
     rows, named = step.rows, dash.table.named
 
@@ -64,7 +64,7 @@ def show(dash, step, menu=False, chosen=False):
 
 
 def do(dash, row, asks):
-    """Do what a game.Row says; asks: that of its game.Step."""
+    """Do what a game.Row says. asks: that of its game.Step"""
     tag, what = row.tag, row.what
     if tag == OPEN:
         show(dash, what, chosen=True)
@@ -86,8 +86,8 @@ def do(dash, row, asks):
 
 
 def tell(dash, row):
-    """Explain what a row does, or the first row of the step that it opens: the value that its action ends with; of
-    several actions that of the first one of which the game has anything to say."""
+    """Explain a row, or the first row of the step that it opens: show what the last value of its first action that the
+    game can explain means."""
     while row.tag == OPEN:
         row = row.what.rows[0]
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
@@ -96,7 +96,7 @@ def tell(dash, row):
 
 
 def push_list(dash, step, named, made, pick, explain, instead=False):
-    """Push the rows of a step as a list, in place of the screen on top if `instead` is True, and return it."""
+    """Push the rows of a step as a list and return it. instead: True: it replaces the screen on top"""
     if instead:
         dash.app.pop()
     screen = List(named(step.title), made, pick, step.first, disabled=Disabled(step.rows), menu=explain)
@@ -105,7 +105,7 @@ def push_list(dash, step, named, made, pick, explain, instead=False):
 
 
 def _cards(rows, menu):
-    """The cards that rows of a step are called by, as screens.List.deal takes them; menu: one more row follows."""
+    """The cards of the rows of a step, as screens.List.deal takes them. menu: True: a row "Menu" follows"""
     cards = []
     for i in range(len(rows)):
         label = rows[i].label

@@ -1,1 +1,1 @@
-"""One screen for each kind of value that an action can ask for."""
+"""Pickers: one screen for each kind of value that an action can ask for."""

@@ -1,7 +1,7 @@
-"""Lists that players build from the cards of a game and save, and, before a match, what `setup.EDITOR` lets them make.
+"""Lists that players build from a game's values and save, and, before a match, the things of `setup.EDITOR`.
 
-On the shelf lies {"value": what an Ask wants, or null, "with": the actions that have to be done before}. Where
-the value is null, the actions are all of it.
+The shelf stores {"value": a value for an Ask, or null, "with": the actions that must be done first}. If the value is
+null, only the actions count.
 """
 
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
@@ -10,24 +10,23 @@ from cornerman.ui.menus.screens import List
 
 
 class Kept(Saved):
-    """The first screen: the ready-made lists, those on the shelf, and rows that change a ready-made one or build a new
+    """The first screen: the ready-made lists, the saved ones, and rows to change a ready-made one or to build a new
     one."""
 
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
     def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None, ready=None):
-        """folder: of the shelf, None: nothing is saved; candidates: (label, value) of what is ready-made; ready(value):
-        what it consists of, None: it cannot be changed.
+        """folder: of the shelf, None: nothing can be saved; candidates: (label, value) of the ready-made lists;
+        ready(value): the list that a ready-made value stands for, None: they cannot be changed.
 
-        tell(app, value) explains such a value, or one that a list is built from. take(app, value, actions) ends the
-        screen, build(app, saved, name) builds from what was saved or from nothing; either may be None. OSError: the
-        folder cannot be read.
+        take(app, value, actions) ends the screen; build(app, saved, name) edits a saved list or a new one; either may
+        be None. tell(app, value) explains a value. OSError: the folder cannot be read.
         """
         self.take, self.build, self.candidates, self.tell, self.ready = take, build, candidates, tell, ready
         Saved.__init__(self, app, title, folder, back, self._tell)
 
     def lines(self):
-        """The rows of these names."""
+        """The rows of the screen."""
         return [label for label, value in self.candidates] + self.names + (
             ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else [])
 
@@ -53,12 +52,12 @@ class Kept(Saved):
         self.build(app, {"value": self.ready(self.candidates[i][1])}, None)
 
     def sound(self, saved):
-        """True for what can be taken or changed. A file must not undo anything (game.DO)."""
+        """True for a saved record that can be used. A file must not undo anything (["undo"] in game.DO)."""
         return type(saved) is dict and type(saved.get("with")) is list and ["undo"] not in saved["with"] and (
             type(saved.get("value")) is list or len(saved["with"]) > 0)
 
     def does(self, app, name, saved):
-        """Rows for something saved, as `tidy`."""
+        """The rows of what can be done with a saved list, as `tidy` returns them."""
         depth = app.depth()
 
         def change(app):
@@ -69,12 +68,13 @@ class Kept(Saved):
 
 
 class Groups(List):
-    """What is built from: how many are chosen in each group; the title says what is still missing."""
+    """The groups of values that a list is built from, with the number chosen of each; the title says what is
+    missing."""
 
     STAYS = ("ui.pickers.builder",)
 
     def __init__(self, app, kept, ask, label, items, name):
-        """items: what is chosen at first; name: that they were saved under, or None."""
+        """items: the values chosen at first; name: under which they are saved, or None"""
         self.kept, self.ask, self.label, self.name = kept, ask, label, name
         self.groups = ask.form
         self.chosen = {}
@@ -86,7 +86,7 @@ class Groups(List):
         self.fill(app)
 
     def items(self):
-        """The list as it is now."""
+        """The list that has been built."""
         out = []
         for title, values in self.groups:
             for value in values:
@@ -94,7 +94,7 @@ class Groups(List):
         return out
 
     def fill(self, app):
-        """The rows as they are now."""
+        """Make the rows for the present list."""
         wrong = self.ask.refuses(self.items())
         wrong = wrong and app.named(wrong)
         self.title = wrong or self.kept.title
@@ -105,7 +105,7 @@ class Groups(List):
         self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
     def _pick(self, app, i):
-        """OK on a row: open a group, end the list or save it under a name."""
+        """OK on a row: open a group, take the list, or save it under a name."""
         if i < len(self.groups):
             app.push(Group(self, i))
         elif i == len(self.groups):
@@ -121,8 +121,8 @@ class Groups(List):
 
 
 class Group(List):
-    """The values of a group: OK adds one, or asks about one that is there. LEFT, RIGHT and keys that are held go from
-    letter to letter."""
+    """The values of a group. OK adds one, or asks what to do with one that was added. LEFT, RIGHT and held keys jump
+    from initial letter to initial letter."""
 
     STAYS = ("ui.pickers.builder",)
 
@@ -146,7 +146,7 @@ class Group(List):
         self.title = "%s: %d" % (self.label, sum([chosen.get(row[2], 0) for row in self.values]))
 
     def _leave(self, app):
-        """On to the next group that is still empty, or back to all of them."""
+        """Go to the next group that is still empty, or back to the groups."""
         groups, i = self.groups, self.i + 1
         app.pop()
         groups.fill(app)
@@ -175,7 +175,7 @@ class Group(List):
         self.at = at
 
     def _pick(self, app, i):
-        """OK on a value: add it, or ask whether there is one more or one less of it."""
+        """OK on a value: add it; if it was added before, ask whether to add or to remove one."""
         label, right, value = self.values[i]
         chosen = self.groups.chosen
 
@@ -191,7 +191,8 @@ class Group(List):
 
 
 def show(app, ask, title, done, label, tell):
-    """Push the first screen for an Ask with `keep` or `form`; where that would have one row, push the next one.
+    """Push the first screen for an Ask with `keep` or `form`; if that screen would have a single row, push the next
+    one.
 
     The arguments are those of `App.ask`.
     """
@@ -229,7 +230,7 @@ def show(app, ask, title, done, label, tell):
 
 
 def make(app, game, title, folder, module):
-    """Make things of a game before a match (docs/architecture.md, EDITOR); home leaves the memory meanwhile."""
+    """Make things of a game before a match (docs/architecture.md, EDITOR). Home is unloaded meanwhile."""
     maker = __import__(game.package + "." + module, None, None, ("fields",))
     app.words_of = maker.option, maker.choice
 

@@ -10,10 +10,10 @@ from cornerman.theme import WARN
 
 
 class CardPicker:
-    """A card: a wheel of ranks, then the four suits. What cannot be there is passed over.
+    """A wheel of ranks, then the four suits. Impossible cards are skipped.
 
-    Other answers that fit (`??`, "let me turn one") stand before the ranks. MENU on a
-    suit that is outlined asks what can be done about it.
+    Other allowed values (`??`, "let me turn one") are on the wheel before the ranks. MENU on a suit that is only an
+    outline asks how to make the card possible.
     """
 
     STAYS = ("ui.pickers.card_picker", "ui.pickers.hand", "ui.pickers.question")
@@ -36,7 +36,7 @@ class CardPicker:
         self.choosing_suit = False
 
     def _left(self, rank):
-        """True if a card of the rank can be there."""
+        """True if some card of the rank is allowed."""
         wrong = self.ask.wrong
         return wrong is None or any(wrong(rank + suit) is None for suit in SUIT_ORDER)
 
@@ -69,7 +69,7 @@ class CardPicker:
                     self._turn_suit(1)
 
     def _turn_suit(self, step):
-        """Go on to the next suit of this rank that can be there. step: 1 or -1."""
+        """Move to the next suit in which the rank is allowed. step: 1 or -1"""
         free = self._suits(self.ring[self.at])
         for i in range(1, 5):
             suit = SUIT_ORDER[(SUIT_ORDER.index(self.suit) + step * i) % 4]
@@ -78,7 +78,7 @@ class CardPicker:
                 return
 
     def _missing(self, app):
-        """The cards of this rank that are refused, each with its reason."""
+        """Push a list of the refused cards of this rank, each with its reason."""
         rank = self.ring[self.at] if self.ring and len(self.ring[self.at]) == 1 else None
         ranks = [rank] if self.choosing_suit and rank else RANKS
         cards = [r + s for r in ranks for s in SUIT_ORDER if self.ask.refuses(r + s)]
@@ -95,7 +95,7 @@ class CardPicker:
         return value if len(value) == 1 else self.label(value)
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         return ([(CHOOSE, "turn")] if app.style.width > 200 or self.choosing_suit else []) + [
             ((OK,), "Take" if self.choosing_suit or not self.ring or len(self.ring[self.at]) > 1 else "Suit"),
             ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.fix else [])
@@ -127,14 +127,15 @@ class CardPicker:
         return out
 
     def _near(self, i):
-        """What is i steps from the middle of the wheel, short; "": nothing more."""
+        """The entry i steps from the centre of the wheel, as a short text; "": there is none."""
         if abs(i) >= len(self.ring):
             return ""
         value = self.ring[(self.at + i) % len(self.ring)]
         return value if len(value) == 1 else ".."
 
     def _suit_list(self, small):
-        """The cards of the rank as a list, those that cannot be there are off; small: only their suits are shown."""
+        """The cards of the rank as a List, with those disabled that are not allowed. small: True: show only their
+        suits"""
         rank = self.ring[self.at]
         cards, free = [rank + suit for suit in SUIT_ORDER], self._suits(rank)
         out = List(self.title, [face(card) for card in cards], None, SUIT_ORDER.index(self.suit),

@@ -9,12 +9,12 @@ from cornerman.ui.draw.dice_layout import INKS
 from cornerman.ui.pickers import question
 from cornerman.ui.draw.pool_box import Pool, step
 
-FRAMED = 34  # px of a row from which on the arrows stand above and below it; lower ones have them at the end
+FRAMED = 34  # least px of a row whose focus arrows are above and below it; lower rows have them at the end
 
 
 class DiceCountPicker(DicePicker):
-    """As many of each type, a row a type: its number, so many solid dice, and outlined those that are left of all.
-    UP and DOWN go round."""
+    """A row for each type of dice: the number chosen, so many filled dice, and an outline for each die that is left. UP
+    and DOWN cycle through the numbers."""
 
     STAYS = ("ui.pickers.dice_count_picker", "ui.draw.dice_layout", "ui.draw.dice_box") + DicePicker.STAYS
     DRAWING = ("ui.draw.focus_box", "ui.draw.pool_box")
@@ -31,7 +31,7 @@ class DiceCountPicker(DicePicker):
             DicePicker.key(self, app, key, count)
 
     def _most(self, i):
-        """How many there can be of a type."""
+        """The maximum number of dice of type i."""
         most = self.ask.dice[i].most
         return self.ask.kind[1][2] if most is None else most
 
@@ -62,7 +62,7 @@ class DiceCountPicker(DicePicker):
         return out
 
     def _row(self, style, out, i, place, left, right, size):
-        """Add the boxes of a type, its dice from `left` to `right`, `size` px each."""
+        """Add the boxes of a type, with dice of `size` px from `left` to `right`."""
         x, y, w, h = place
         die, n, here = self.ask.dice[i], self.faces[i], i == self.at
         if here and h >= FRAMED:

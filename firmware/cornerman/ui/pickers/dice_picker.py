@@ -1,4 +1,4 @@
-"""The picker for a fixed number of numbers."""
+"""The picker for a list of numbers of fixed length."""
 
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, focus, text
@@ -9,7 +9,7 @@ from cornerman.theme import ACCENT, INK, PAPER
 
 
 class DicePicker:
-    """A row of numbers: UP and DOWN change one, OK goes on, BACK goes back one."""
+    """A row of numbers: UP and DOWN change one, OK goes to the next, BACK to the one before."""
 
     STAYS = ("ui.pickers.dice_picker", "ui.pickers.question")
     DRAWING = ("ui.draw.focus_box",)
@@ -45,7 +45,7 @@ class DicePicker:
                     self.done(app, list(self.faces))
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         more = self.at + 1 < len(self.faces)
         return [(CHOOSE, "change"), ((OK,), "Next" if more else "Done"), ((BACK,), "Back")]
 
@@ -53,7 +53,7 @@ class DicePicker:
         n, lo, hi = len(self.faces), self.ask.kind[1][1], self.ask.kind[1][2]
         called = self.ask.index_label and self.ask.index_label(self.at)
         state = called or "%d of %d" % (self.at + 1, n)
-        if not called and lo:  # from 0 on they are no dice
+        if not called and lo:  # numbers that may be 0 are no faces of dice
             state = "sum %d" % sum(self.faces)
         out, y = question.head(style, self.title, state, self.ink)
         margin, gap = style.margin, style.gap

@@ -1,4 +1,4 @@
-"""A step of a game that shows dice."""
+"""The screen of a game.Step with dice."""
 
 from cornerman.items import MARKED, Die
 from cornerman.keys import OK
@@ -11,16 +11,16 @@ from cornerman.theme import DIM, INK, PAPER, SURFACE
 
 TUMBLE_MS = 700
 FRAME_MS = 70
-LARGE = 24  # px of a die that is read across a table
+LARGE = 24  # px of a die that can be read across a table
 
 
 class Dice(List):
-    """Lines of dice, below them the rows to choose from. The chosen one marks the dice that it speaks of."""
+    """Lines of dice, and below them the rows to choose from. The dice that the chosen row uses are marked."""
 
     STAYS = ("ui.pickers.dice_step", "ui.draw.dice_layout", "ui.draw.dice_box")
 
     def __init__(self, app, step, named, rows, pick, off, menu):
-        """step: a game.Step; named: puts the names of the players into a text; the others as for a List."""
+        """step: a game.Step; named: function that fills names of players into a text; the others as for a List"""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.step = step
         self.lines = [(named(line.label), line.dice) for line in step.dice]
@@ -35,13 +35,14 @@ class Dice(List):
             List.key(self, app, key, count)
 
     def tick(self, app, ms):
-        """`ms` have passed; True: the dice lie otherwise."""
+        """Advance the time by `ms`; True: the rolling dice change."""
         before = self.since
         self.since = min(TUMBLE_MS, before + ms)
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """(labels, what dice_layout.lay returns) for `room` px. Labels are cut where the dice become larger then."""
+        """(labels, result of dice_layout.lay) for a height of `room` px. Labels are shortened if that makes the dice
+        larger."""
         def high(laid):
             return sum([len(rows) for rows in laid[1]]) * dice_layout.tall(style, laid[0])
         best, w, most = None, style.width - 2 * style.margin, min(40, style.height // 4)
@@ -58,7 +59,7 @@ class Dice(List):
         return best
 
     def head(self, style):
-        """Title and dice, and where the rows begin."""
+        """(boxes of the title and the dice, y of the rows)."""
         out, y = ([], 0) if self.untitled else header(style, self.title)
         need = self._row(style, self.at, self.inner(style))[5] if len(self.rows) else 0
         room = style.height - y - max(need, 2 * style.row if style.large_screen else style.row)
@@ -66,7 +67,7 @@ class Dice(List):
         if self.room is None or room < self.room:
             self.room, self.laid = room, self._lay(style, room)
             least = dice_layout.LEAST if style.small_screen else 12
-            if y and self.laid[1][0] < least:  # so many dice that they need the room of the title
+            if y and self.laid[1][0] < least:  # many dice need the room of the title
                 self.untitled, self.room = True, None
                 return self.head(style)
         labels, (size, lines, apart) = self.laid
@@ -87,7 +88,7 @@ class Dice(List):
         return out, y
 
     def _shown(self):
-        """The dice of each line as they are seen now: some still roll, and those of the chosen row are marked."""
+        """The dice of each line as they are drawn now: some still roll, and those of the chosen row are marked."""
         marks, out, n = (), [], 0
         if len(self.rows) and not self._rolls():
             marks = self.step.rows[self.at].mark or ()
@@ -104,11 +105,11 @@ class Dice(List):
         return out
 
     def _rolls(self, i=0, count=1):
-        """True while die i of so many has not come to rest; they stand one after the other."""
+        """True while die i of `count` still rolls; they stop one after the other."""
         return self.since < TUMBLE_MS * (count + 2 * (i + 1)) // (3 * count)
 
     def hints(self, app):
-        """What the keys do, for the key line; None: the title has its place."""
+        """The hints of the key line; None: the title has taken its place."""
         return None if self.untitled else List.hints(self, app)
 
     def boxes(self, style):
@@ -116,12 +117,12 @@ class Dice(List):
         return out + self._foot(style) if self.untitled and style.foot else out
 
     def _foot(self, style):
-        """The title in the place of the key line, and what OK does."""
+        """The boxes of the title and of OK, in the place of the key line."""
         font, margin, y = style.fonts(style.caption), style.margin, style.height
         out, middle = band(style, y, style.foot, y), y + (style.foot + 1) // 2
         paper, low = SURFACE if style.colour else PAPER, min(font.height, style.foot - (not style.small_screen))
         for word, title in ((self.TAKE, self.title), ("", self.title), ("", self.title.split(" (")[0])):
-            wide = font.width(word)  # the cap alone where the title needs the room; a health stands beside the dice
+            wide = font.width(word)  # the cap alone if the title needs the room
             key = cap(style, OK, style.width - margin - (wide + style.gap if word else 0), middle)
             words, long = cut(font, title, key.x - 2 * margin)
             if words == title:

@@ -1,4 +1,4 @@
-"""The picker for the faces of dice that have been rolled."""
+"""The picker for the faces of dice that the players have rolled."""
 
 from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT as LEFT_KEY, MENU, OK, RIGHT, TAB, UP
@@ -10,14 +10,14 @@ from cornerman.ui.draw.chrome import dash, header
 from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
-KEYS = (UP, OK, DOWN, MENU)  # of the faces that can come, from the lowest
-EXTRA = (LEFT_KEY, RIGHT, TAB)  # of more faces, where the board has them
+KEYS = (UP, OK, DOWN, MENU)  # for the possible faces, from the lowest
+EXTRA = (LEFT_KEY, RIGHT, TAB)  # for further faces, on boards that have these keys
 ORDER = "lowest first"
 
 
 class FacePicker:
-    """Dice of one type are told from the lowest to the highest: each key is a face that can come, MENU several of them
-    where there are more than keys. BACK takes the last die back."""
+    """The dice of one type are entered from the lowest to the highest, so that few faces are possible for the next one,
+    and each has its own key. If there are more faces than keys, MENU leads to the rest. BACK removes the last face."""
 
     STAYS = ("ui.pickers.face_picker", "ui.pickers.question", "ui.draw.dice_layout", "ui.draw.dice_box")
 
@@ -25,23 +25,23 @@ class FacePicker:
         """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done, self.named = ask, title, done, app.named
         self.ink = question.ink(app, title)
-        self.least = 1  # of the faces that the keys stand for
+        self.least = 1  # the lowest of the faces that have keys now
         self.keys = KEYS + tuple([key for key in EXTRA if app.style.caps[key]])
         while len(self.keys) > len(KEYS) and _need(app.style, self.answers(), app.style.caption) > app.style.width:
             self.keys = self.keys[:-1]
         self.groups = [(i, die.letter) for i in range(len(ask.dice)) for die in ask.dice[i].dice]
-        self.faces = [0] * len(self.groups)  # 0: not told yet
+        self.faces = [0] * len(self.groups)  # 0: not entered yet
         self.at = 0
         self.laid = self.names = None
 
     def _floor(self, i):
-        """The lowest face that die i can have."""
+        """The lowest possible face of die i."""
         return self.faces[i - 1] if i and self.groups[i] == self.groups[i - 1] else 1
 
     def answers(self):
-        """[(key, lowest, highest of the faces that it stands for)], as they are shown."""
+        """[(key, lowest face, highest face that the key stands for)], in the order in which they are drawn."""
         faces, n, extra = list(range(self.least, 7)), len(KEYS), self.keys[len(KEYS):]
-        if len(faces) > n:  # the first keys, those that some boards have besides, and MENU for what is left
+        if len(faces) > n:  # KEYS without MENU, the EXTRA keys of this board, and MENU for the rest
             n -= 1
             extra = extra[:len(faces) - n]
         else:
@@ -61,11 +61,11 @@ class FacePicker:
             if one == key and least == most:
                 self._told(app, least)
                 return
-        if key == MENU and len(KEYS) < 7 - self.least:  # also where each of those faces has a key
+        if key == MENU and len(KEYS) < 7 - self.least:  # also if each of those faces has a key on this board
             self.least += len(KEYS) - 1
 
     def _back(self, app):
-        """Back to all faces of this die, or to the die before, or away."""
+        """Go back to all faces of this die, or to the die before, or close the picker."""
         if self.at < len(self.faces) and self.least > self._floor(self.at):
             self.least = self._floor(self.at)
             return
@@ -79,7 +79,7 @@ class FacePicker:
         self.least = self._floor(self.at)
 
     def _told(self, app, face):
-        """A die has this face; after a six, all that follow it are sixes."""
+        """Store the face of a die; after a six, all dice of the type that follow are sixes."""
         self.faces[self.at] = face
         self.at += 1
         while self.at < len(self.faces) and self._floor(self.at) == 6:
@@ -96,11 +96,11 @@ class FacePicker:
             self.done(app, list(self.faces))
 
     def hints(self, app):
-        """None: the keys stand below the dice."""
+        """None: the keys are shown below the dice."""
         return None
 
     def _lines(self):
-        """[(seat or None, dice)]: the lines of `ask.dice` with the faces as they are now."""
+        """[(seat or None, dice)]: the lines of `ask.dice` with the faces entered so far."""
         lines, i = [], 0
         for line in self.ask.dice:
             lines.append((line.seat, []))
@@ -113,8 +113,8 @@ class FacePicker:
         return header(style, self.title, self.title and ORDER, None, self.ink)
 
     def _lay_out(self, style, lines, after, w, end):
-        """Find the place of each die above `end`. Where dice would be digits, the title gives up its room, then the
-        names do."""
+        """Lay out the dice above y = `end`. If the dice would be drawn as digits, the title is left out, then the names
+        are."""
         self.names = ["" if seat is None else self.named("@%d" % seat) for seat, dice in lines]
         dice = [dice for seat, dice in lines]
         for title, named in ((True, True), (False, True), (False, False)):
@@ -128,7 +128,7 @@ class FacePicker:
                 return
 
     def boxes(self, style):
-        """The dice with their letters, before them whose they are, the sum after those of one letter; the keys."""
+        """The boxes of the dice with letters, owners and a sum for each letter, and of the keys."""
         lines = self._lines()
         small = style.fonts(style.caption)
         most = max([6 * n for seat, dice in lines for start, n in dice_layout.groups(dice)])
@@ -156,14 +156,14 @@ class FacePicker:
         return out + self._caps(style, end)
 
     def _sum(self, style, out, dice, end, x, y, w, h):
-        """Add the sum of the dice of one letter that end here."""
+        """Add the sum of the dice of one letter behind the last of them."""
         letter = dice[end - 1].letter
         total = sum([die.face for die in dice[:end] if die.letter == letter])
         if total and (end == len(dice) or dice[end].letter != letter):
             out.append(text(x, y, w, h, style.caption, "=%d" % total, LEFT, DIM))
 
     def _caps(self, style, y):
-        """The boxes of the keys, each with its face."""
+        """The boxes of the keys with their faces."""
         answers = self.answers()
         small = style.fonts(style.caption)
         font = style.body if _need(style, answers, style.body) <= style.width else style.caption
@@ -181,7 +181,7 @@ class FacePicker:
 
 
 def _cap(style, answer):
-    """(label, dash for a key that is held, width in px, faces) of the cap of one of `FacePicker.answers`."""
+    """(label, px of the dash of a held key, width in px, faces) of the cap of one of `FacePicker.answers`."""
     key, low, high = answer
     label, held = style.caps[key]
     line = held * dash(style)
@@ -190,6 +190,6 @@ def _cap(style, answer):
 
 
 def _need(style, answers, font):
-    """The px that the caps of answers and their faces in a font need, with the margins of the screen."""
+    """The width in px of the caps and their faces in a font, with the margins of the screen."""
     caps = [_cap(style, answer) for answer in answers]
     return 2 * style.margin + sum([one[2] + style.gap + style.fonts(font).width(one[3]) for one in caps])

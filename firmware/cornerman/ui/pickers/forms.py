@@ -1,7 +1,8 @@
-"""Forms: a list of values of one kind that grows and shrinks (Many), and a list of named values (Form).
+"""Forms: a list of values that grows and shrinks (Many), and a dict of named values (Form).
 
-Here a kind may also be ("any", fields): named values, where `fields(values)` gives (key, kind, default) of each
-one that the values so far ask for, and after that, if there are any, the (value, why) that are shown and refused.
+In this module a kind may also be ("any", fields): named values, where `fields(values)` returns (key, kind, default) for
+each value that is asked for, given the others; an optional fourth entry lists (value, why) of values that are shown but
+refused.
 """
 
 from cornerman.game import Ask, fits
@@ -10,7 +11,7 @@ from cornerman.ui.menus.screens import List, Message
 
 
 class Many(List):
-    """Edits a list of values whose length has two bounds: its rows add, change and remove one, and end it."""
+    """Edits a list whose length has bounds. Its rows change and remove a value, add one, and end the list."""
 
     STAYS = ("ui.pickers.forms",)
 
@@ -21,14 +22,14 @@ class Many(List):
         self._fill()
 
     def _leave(self, app):
-        """BACK keeps a list that is sound."""
+        """BACK: return the list if it is valid."""
         if self.ask.refuses(self.items):
             app.pop()
         else:
             self.done(app, list(self.items))
 
     def _fill(self):
-        """Make the rows for the values as they are now."""
+        """Make the rows for the present values."""
         kind = self.ask.kind
         self.rows = [self._entry(i) for i in range(len(self.items))]
         if len(self.items) < kind[3]:
@@ -55,7 +56,7 @@ class Many(List):
             app.push(List(self.label(self.items[i]), does, lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
-        """Do what was chosen for value i. what: 0: change it, 1: remove it, 2: add one before it."""
+        """Edit value i. what: 0: change it, 1: remove it, 2: insert one before it"""
         app.pop()
         if what == 1:
             self.items.pop(i)
@@ -66,7 +67,7 @@ class Many(List):
             self._edit(app, i, self.items[i])
 
     def _edit(self, app, i, value, over=1):
-        """Ask for entry i; over: how many it takes the place of."""
+        """Ask for entry i. over: the number of entries that the new one replaces: 0 or 1"""
         depth = app.depth()
 
         def put(app, value):
@@ -74,7 +75,7 @@ class Many(List):
             more = i == len(self.items) < self.ask.kind[3] - 1
             self.items[i:i + over] = [value]
             self._fill()
-            self.at += more  # to what adds one more
+            self.at += more  # to the row "+ add"
 
         def wrong(value):
             return self.ask.wrong(self.items[:i] + self.items[i + over:] + [value]) if self.ask.wrong else None
@@ -82,16 +83,18 @@ class Many(List):
 
 
 class Form(List):
-    """Edits named values: a row each, which opens its picker, and a last row that ends the form."""
+    """Edits named values: a row for each, which opens its picker, and a last row that ends the form."""
 
     STAYS = ("ui.pickers.forms",)
-    mend = None  # or a function (app, why) that says why the values cannot stand, and helps
+    mend = None  # or a function (app, why) that shows why the values are refused, and offers help
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
                  used=None, notes=()):
-        """fields: (key, kind), or a function as above; values: dict; name(key), shown(key, value): texts;
-        index_label(key, i): None, or what the i-th of a list is called; used: texts that were given before; notes:
-        {key: a sentence}, which MENU on its row tells.
+        """fields: list of (key, kind), or a function as in the docstring of the module; values: dict; name(key),
+        shown(key, value): texts; wrong(values): why they are refused, or None; end: label of the last row
+
+        index_label(key, i): None, or the label of entry i of a list; used: texts entered before; notes: {key:
+        sentence}, shown by MENU
         """
         self.choose = fields if callable(fields) else None
         self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
@@ -105,7 +108,7 @@ class Form(List):
         self.before = dict(self.values)
 
     def _leave(self, app):
-        """BACK keeps what was changed, but never begins anything, and keeps nothing that is not sound."""
+        """BACK: return changed values if they are valid, but never start a match."""
         if self.values == self.before:
             app.pop()
         elif self.end == "Done" and not self._bad():
@@ -124,7 +127,7 @@ class Form(List):
             app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
 
     def _bad(self):
-        """Why the values cannot stand, or None."""
+        """Why the values are refused, or None."""
         for key, kind in self.fields:
             bad = fits(kind, self.values[key])
             if bad:
@@ -132,7 +135,7 @@ class Form(List):
         return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
-        """Make the rows for the fields as they are now; values that do not fit their kind any more take the default."""
+        """Make the rows for the present fields; values that no longer fit their kind become the default."""
         if self.choose:
             self.fields, self.disabled_values = [], {}
             for key, kind, default, *refused in self.choose(self.values):
@@ -178,7 +181,7 @@ class Form(List):
 
 
 def one_by_one(app, ask, title, done, label, items):
-    """A list of a fixed length: a picker for each item, those before it given."""
+    """Ask for a list of fixed length with a picker for each item. items: those entered so far"""
     kind = ask.kind
     if len(items) == kind[2]:
         done(app, items)
@@ -192,7 +195,7 @@ def one_by_one(app, ask, title, done, label, items):
 
 
 def least(kind):
-    """The value with which a form begins where no other is given."""
+    """The value with which a form begins if there is no default."""
     if kind[0] == "int":
         return kind[3] if len(kind) > 3 else kind[1]
     return (inner_values(kind) or [""])[0]

@@ -1,4 +1,4 @@
-"""Rows of a list that are cards: they lie side by side, as in a hand, and the chosen one is told below."""
+"""Draws the rows of a list as cards side by side, as in a hand, with the label of the chosen one below."""
 
 from cornerman.cards import is_card
 from cornerman.theme import ACCENT, CLUBS, DIAMONDS, DIM, HEARTS, INK, PAPER, SURFACE
@@ -11,14 +11,14 @@ SIZES = (64, 48, 40, 32, 22, 20, 16)
 
 
 def dealt(values):
-    """For each value the card or suit that it is, else None; None: too few are."""
+    """For each value its card or suit, or None; None instead of a list: too few of the values are cards."""
     cards = [value if is_card(value) or value in ("S", "H", "D", "C") else None for value in values]
     n = sum([card is not None for card in cards])
     return cards if n > 1 and 2 * n >= len(cards) else None
 
 
 def _spaces(style, h):
-    """For an area h px high: (px beside the chosen card, px above and below it: its frame; px between cards)."""
+    """(px beside the chosen card, px above and below it for its frame, px between cards) for an area h px high."""
     return (3, 5 if h > 36 else 4, 1) if style.small_screen else (5, 10 if style.large_screen else 9, 2)
 
 
@@ -41,7 +41,7 @@ def _lay(style, n, w, h, rank):
 
 
 def suit_ink(style, card):
-    """The ink of the suit on a white card."""
+    """The ink of a suit on a white card."""
     return (PAPER, DIAMONDS, HEARTS, PAPER)["CDHS".index(card[-1])] if style.colour else PAPER
 
 
@@ -53,7 +53,7 @@ def boxes(screen, style):
     if style.large_screen and not rank:
         return _suits(screen, style, out, y)
     margin = style.margin
-    told = y == style.head or style.large_screen  # a long question leaves no line for it
+    told = y == style.head or style.large_screen  # a long question leaves no line for the label
     foot = style.height - told * (style.row if style.large_screen else style.fonts(style.caption if style.small_screen
                                                                                     else style.body).height)
     w = style.width - 2 * margin
@@ -87,7 +87,7 @@ def boxes(screen, style):
 
 
 def _put(screen, style, out, i, place, size, rank):
-    """Add the box of a card, or those of a row that is none."""
+    """Add the box of a card, or those of a row that is no card."""
     x, y, w, h = place
     card, off = screen.cards[i], i in screen.disabled
     if card:
@@ -102,7 +102,7 @@ def _put(screen, style, out, i, place, size, rank):
 
 
 def _tell(screen, style, out, y):
-    """Add what the chosen row is, and why it cannot be chosen if it cannot."""
+    """Add the label of the chosen row and, if it is disabled, the reason."""
     label, value, sign, font = screen.parts(screen.at)
     if font == "text":
         label = sign + " " + label
@@ -125,7 +125,7 @@ def _tell(screen, style, out, y):
 
 
 def _suits(screen, style, out, y):
-    """The four suits, one below the other, each as large as its row."""
+    """Add the four suits below each other, each as large as its row."""
     n, margin = len(screen.cards), style.margin
     y += style.gap
     high = min(46, (style.height - y) // n)

@@ -1,4 +1,4 @@
-"""The picker for a list that is filled from a fixed set of values."""
+"""The picker for a list whose values are chosen from a fixed set."""
 
 from cornerman.cards import is_card
 from cornerman.game import LazyRows
@@ -7,26 +7,26 @@ from cornerman.ui.menus.screens import List
 
 
 class MultiPicker(List):
-    """Picks the values of a list one by one from the `choices` of a game.Ask, each time those that `wrong` allows after
-    the ones picked so far. Once the list is long enough its first row ends it; BACK takes back the last value."""
+    """Picks a list value by value from the `choices` of a game.Ask; each time it shows those that `wrong` allows behind
+    the ones picked so far. Once the list is long enough, its first row ends it; BACK removes the last value."""
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
     def __init__(self, ask, title, done, label, none, fix):
-        """The arguments are those of `App.ask`; none: what the first row says while nothing is picked."""
+        """The arguments are those of `App.ask`; none: label of the first row while the list is empty"""
         self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
         List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
         self.fix = fix
         self._show([], *self._after([]))
 
     def _after(self, items):
-        """(True if `items` are enough, the values that can come after them)."""
+        """(True if the list may end after `items`, the values that may follow)."""
         ask = self.ask
         values = [] if len(items) == ask.kind[3] else ask.choices
         return ask.refuses(items) is None, [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
 
     def _show(self, items, enough, values):
-        """The rows while `items` are picked."""
+        """Make the rows for the list picked so far."""
         self.items, self.enough, self.values = items, enough, values
         ask, n = self.ask, len(values) + enough
         if 1 < ask.kind[2] == ask.kind[3]:
@@ -39,7 +39,7 @@ class MultiPicker(List):
             self.at = values.index(ask.first)
 
     def _shown(self, value):
-        """The row of a value; None: there is enough."""
+        """The row of a value; None: the row that ends the list."""
         if value is None:
             return ("Done", ", ".join([self._short(v) for v in self.items])) if self.items else self.none
         return self.label(value)
@@ -49,7 +49,7 @@ class MultiPicker(List):
         return text if type(text) is str else text[0]
 
     def _back(self, app):
-        """BACK: take back the value picked last, or close the picker."""
+        """BACK: remove the last value, or close the picker."""
         if self.items:
             items = self.items[:-1]
             self._show(items, *self._after(items))
@@ -62,7 +62,7 @@ class MultiPicker(List):
             self.fix(app, value)
 
     def _chosen(self, app, i):
-        """OK on a row: end the list, or pick a value, with the number that belongs to it."""
+        """OK on a row: end the list, or pick a value and the number that belongs to it."""
         if self.enough and i == 0:
             self.done(app, self.items)
             return
@@ -79,7 +79,7 @@ class MultiPicker(List):
         app.ask(more, self._short(value), chosen, lambda number: self.label([value, number]))
 
     def _add(self, app, value):
-        """One more; with the last that can be there the list is done."""
+        """Append a value; if no value may follow, the list is complete."""
         items = self.items + [value]
         enough, values = self._after(items)
         if enough and not values:

@@ -9,7 +9,7 @@ from cornerman.theme import DIM, WARN
 
 
 class NumberPicker:
-    """A whole number: UP and DOWN step, held they speed up, LEFT and RIGHT step by ten."""
+    """A whole number. UP and DOWN change it, faster while held; LEFT and RIGHT change it by ten."""
 
     STAYS = ("ui.pickers.number_picker", "ui.pickers.question")
     DRAWING = ("ui.draw.focus_box", "ui.draw.scale_box")
@@ -45,7 +45,7 @@ class NumberPicker:
                 self.wrong = question.refused(app, self.wrong)
 
     def hints(self, app):
-        """What the keys do, for the key line; UP and DOWN have their caps beside the number."""
+        """The hints of the key line; the caps of UP and DOWN are beside the number."""
         return ([(CHOOSE, "change")] if app.style.width > 200 else []) + [
             ((OK,), "Set %d" % self.value), ((BACK,), "Back" if self.was is None else "Leave %d" % self.was)]
 
@@ -59,7 +59,7 @@ class NumberPicker:
         foot = style.height - line - gap // 2
         room = foot - y - 2 * gap
         longest = question.widest(lo, hi)
-        edge = 6 if style.small_screen else 11  # what the frame and its arrows take above and below
+        edge = 6 if style.small_screen else 11  # px of the frame and its arrows above and below the number
         font = style.number(longest, style.width // 2, room - 2 * edge)
         w = max(style.fonts(font).width(longest) + 6 * gap, style.fonts(font).height * 3 // 4)
         x = (style.width - w) // 2

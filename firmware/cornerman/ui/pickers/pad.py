@@ -1,4 +1,4 @@
-"""Up to four answers, each with a key of its own: what is chosen costs one press."""
+"""A question with up to four answers, each with its own key, so that an answer takes one press."""
 
 from cornerman.cards import SIGNS
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
@@ -9,19 +9,19 @@ from cornerman.ui.draw.chrome import dash, header
 from cornerman.ui.menus.screens import GUARD_MS, Late
 from cornerman.ui.pickers import question
 
-KEYS = (UP, OK, DOWN, MENU)  # of the rows, from the top
+KEYS = (UP, OK, DOWN, MENU)  # keys of the rows, from the top
 SIGN_FONTS = ("n40", "n32", "n22", "n20")
 
 
 class Pad(Late):
-    """The rows of a game.Step, each beside the cap of its key; BACK leaves. One alone is that of OK."""
+    """The rows of a game.Step, each beside the cap of its key; BACK closes the screen. A single row has the key OK."""
 
-    TOLD = False  # BACK would leave a question
+    TOLD = False  # this is a question, which BACK does not answer
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
 
     def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
-        """rows: pairs (label, value); pick(app, index): what a key does; chosen: True: it was opened on purpose, so the
-        next key need not wait; as_list(app): what MENU does where it is the key of no row."""
+        """rows: pairs (label, value); pick(app, index): called by the key of a row; chosen: True: it was opened on
+        purpose, so the first key is not ignored; as_list(app): called by MENU if it is not the key of a row"""
         Late.__init__(self)
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
@@ -39,16 +39,16 @@ class Pad(Late):
             self.as_list(app)
 
     def hints(self, app):
-        """None: the caps stand beside the rows, down to the lower edge."""
+        """None: the caps are beside the rows, which reach to the lower edge."""
         return None
 
     def _lay(self, style):
-        """(boxes of the header, top of the rows, font of the labels, width of the column of caps, 0: each its own, list
-        of (height, row of `_fitted`)).
+        """(boxes of the header, y of the rows, font of the labels, width of the column of caps or 0: labels follow
+        their caps, list of (height, row of `_fitted`)).
 
-        All rows have one font: the largest in which no text is cut, broken at spaces into as many lines as needed. Rows
-        with more lines become higher. Where the column of caps leaves too little, labels follow their caps; where that
-        is too little, too, texts end at their comma.
+        All rows use one font: the largest in which no text is truncated; labels wrap, and rows with more lines are
+        higher. If the column of caps leaves too little width, labels follow their caps; if that is still too little,
+        texts end at their comma.
         """
         out, y = header(style, self.title, "", None, self.ink)
         y += 1 if style.small_screen else style.gap
@@ -67,12 +67,12 @@ class Pad(Late):
         return out, y, style.caption, 0, [(room // n, row) for row in made]
 
     def _cap(self, style, i):
-        """The width of the cap of a row in px."""
+        """The width in px of the cap of a row."""
         name, hold = style.caps[self.keys[i]]
         return wide(style.fonts(style.caption), name) + dash(style) * hold
 
     def key_at(self, style, y):
-        """The key of the row at a height of the screen, BACK above them."""
+        """The key of the row at height y of the screen; BACK above the rows."""
         out, top, name, column, rows = self._lay(style)
         if y < top:
             return BACK
@@ -115,9 +115,9 @@ class Pad(Late):
 
 def _fitted(style, name, row, column, share, cut=False):
     """(height, font of the suit or None, suit, lines of the label, lines of the value, width of the value) of a row
-    whose cap takes `column` px. The height is more than any screen's where a word is too wide.
+    whose cap takes `column` px. The height is more than that of any screen if a word is too wide.
 
-    name: the font of the label; share: the height of each row if all are alike; cut: what is too long is cut.
+    name: font of the label; share: height of a row if all are equal; cut: True: truncate what is too long
     """
     (label, value), sign, suit = row, None, ""
     caption, font, gap = style.fonts(style.caption), style.fonts(name), 2 * style.gap
@@ -143,7 +143,7 @@ def _fitted(style, name, row, column, share, cut=False):
 
 
 def _edges(style):
-    """From the edge of the screen to a row, and from there to what is in it, in px."""
+    """(px from the edge of the screen to a row, px from there to its content)."""
     if style.small_screen:
         return style.margin, 0
     margin = style.margin if style.width >= 200 else style.margin // 2
@@ -151,7 +151,7 @@ def _edges(style):
 
 
 def _lines(out, lines, x, y, w, h, name, line, align, paper):
-    """Add boxes of lines of text, `line` px high each, in the middle of a height."""
+    """Add boxes of lines of text, `line` px high each, vertically centred in h px."""
     top = y + (h - len(lines) * line) // 2
     for n in range(len(lines)):
         out.append(text(x, top + n * line, w, line, name, lines[n], align, INK, paper))

@@ -1,6 +1,6 @@
-"""Chooses the picker for an Ask: one screen for each kind of value (the kinds are those of `game.py`).
+"""Chooses the picker for an Ask by its kind (game.py).
 
-Pickers do not import this module: a picker that needs another one calls `app.ask`, which comes here.
+Pickers do not import this module: a picker that needs another one calls `app.ask`, which calls `show`.
 """
 
 from cornerman.cards import SUIT_ORDER
@@ -45,7 +45,7 @@ def show(app, ask, title, done, label, none, fix):
 
 
 def _typed(app, ask, title, done, label):
-    """The picker for a number, a text, or a list of numbers or other values."""
+    """Push the picker for a number, a text, or a list."""
     kind = ask.kind
     if kind[0] == "int":
         from cornerman.ui.pickers.number_picker import NumberPicker as picker
@@ -58,7 +58,7 @@ def _typed(app, ask, title, done, label):
 
 
 def _listed(app, ask, title, done, label):
-    """The picker for a list of numbers, or the form for other values."""
+    """Push the picker for a list of numbers, or the form for a list of other values."""
     kind = ask.kind
     fixed = kind[0] == "list" and kind[2] == kind[3]
     if fixed and kind[1][0] == "int":
@@ -79,7 +79,8 @@ def _listed(app, ask, title, done, label):
 
 
 def _choice(app, ask, values, title, done, label, none, fix):
-    """Push the list of values; first among them "left out" where the argument is optional and null does not say it."""
+    """Push the list of values. Its first row is LEFT_OUT if the argument is optional and null is not among the
+    values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
     first = ask.first if ask.first is not None else values[0] if values else None
@@ -87,7 +88,7 @@ def _choice(app, ask, values, title, done, label, none, fix):
 
 
 def _dealt(values):
-    """What shows values as cards, None: hardly any are."""
+    """The function that shows values as cards (hand.dealt); None: hardly any are cards."""
     if sum([type(value) is str and value[-1:] in SUIT_ORDER for value in values]) > 1:
         from cornerman.ui.pickers.hand import dealt
 
@@ -129,7 +130,8 @@ def _groups(app, ask, title, done, label, none, fix):
 
 
 def _maybe(app, ask, title, done, label):
-    """Push the list of what may stand in place of a value that has a picker of its own, and "Choose"."""
+    """Push the list of the values that are allowed in place of the inner kind, with a row "Choose" that opens its
+    picker."""
     kind = ask.kind
     others = list(kind[2]) if len(kind) > 2 else [None]
     other = one_of(others, ask.first)

@@ -1,4 +1,4 @@
-"""What pickers share: who is asked, and the keycaps beside what UP and DOWN change."""
+"""What pickers share: the colour of a question, refusals, and the keycaps beside the value that UP and DOWN change."""
 
 from cornerman.keys import DOWN, UP
 from cornerman.theme import DIM, INK, PAPER, SEAT0
@@ -9,7 +9,7 @@ from cornerman.ui.menus.screens import Message
 
 
 def ink(app, title):
-    """The ink of a question: that of the seat whose name it begins with."""
+    """The ink of a question: the colour of the seat whose name it begins with."""
     for seat in range(len(app.table.names) if app.table else 0):
         name = app.table.name(seat)
         if title.startswith(name + ":") or title.startswith(name + " "):
@@ -18,20 +18,20 @@ def ink(app, title):
 
 
 def widest(lo, hi):
-    """The widest text of a number from lo to hi."""
+    """The widest text of any number from lo to hi."""
     longest = max(str(lo), str(hi), key=len)
     return longest[:longest[0] == "-"] + "4" * (len(longest) - (longest[0] == "-"))
 
 
 def head(style, title, state, ink):
-    """(boxes, height) of the header of a question, with its state where that takes no second line."""
+    """(boxes, height) of the header of a question; its state is left out if it would need a second line."""
     out = header(style, title, state, None, ink)
     return out if out[1] == style.head else header(style, title, "", None, ink)
 
 
 def refused(app, why):
-    """What stands in place of the question while an answer is refused: the sentence; None: it is too long for that, and
-    has a screen of its own."""
+    """The sentence that replaces the question while an answer is refused; None: it is too long for the header, so it
+    was shown as a message."""
     style = app.style
     if len(style.wrap(style.caption, why, style.width - 2 * style.margin)) <= 2:
         return why
@@ -39,10 +39,10 @@ def refused(app, why):
 
 
 def beside(style, words, x, w, middle):
-    """Boxes of the keycaps at both sides of a focus, x to x + w px, and of a word at each: what the key does.
+    """The boxes of the keycaps at both sides of a focus frame, x to x + w px, each with a word.
 
-    words: that of DOWN, at the left, and of UP, at the right, left out where there is no room; middle:
-    their height on the screen in px. On small screens the word is beside its cap, else below it.
+    words: that of DOWN, at the left, and of UP, at the right, left out if there is no room; middle: y of their centre.
+    On small screens a word is beside its cap, else below it.
     """
     out, font, gap = [], style.fonts(style.caption), style.gap
     name = style.caption if style.small_screen else style.body
@@ -70,9 +70,9 @@ def beside(style, words, x, w, middle):
 
 
 def wheel(style, x, w, middle, sign):
-    """Boxes of what comes before and after the middle of a wheel, x to x + w px; middle: its height on the screen.
+    """The boxes of the neighbours of the focus frame of a wheel, x to x + w px. middle: y of their centre
 
-    sign: function of a number of steps: the text that is so far away, "" where there is nothing more.
+    sign: function of a number of steps: the text at that distance, "" if there is none
     """
     out, font, gap = [], style.fonts(style.body), 2 * style.gap
     for side in (-1, 1):

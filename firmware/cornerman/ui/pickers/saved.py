@@ -1,20 +1,20 @@
-"""The list of what was saved under names on a shelf, each of which can be opened, renamed and deleted."""
+"""A list of the values on a shelf, each of which can be opened, renamed and deleted."""
 
 from cornerman.game import Ask
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.menus.screens import List
 
-LONGEST = 12  # letters of a name, as a shelf.Shelf reads them
+LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 
 class Saved(List):
-    """The names on a shelf. A subclass gives `sound(saved)`, True if a value can be used, and `does(app, name, saved)`:
-    the rows of what can be done with it."""
+    """The names on a shelf. A subclass defines `sound(saved)`, True if a value can be used, and `does(app, name,
+    saved)`, the rows of what can be done with it."""
 
     STAYS = ("ui.pickers.saved", "shelf")
 
     def __init__(self, app, title, folder, back=None, menu=None):
-        """folder: of the shelf, None: nothing is saved. OSError: it cannot be read."""
+        """folder: of the shelf, None: nothing can be saved. OSError: it cannot be read."""
         self.shelf = None
         if folder:
             from cornerman.shelf import Shelf
@@ -24,17 +24,17 @@ class Saved(List):
         self.fill()
 
     def fill(self):
-        """The rows as they are now."""
+        """Make the rows for the present content of the shelf."""
         self.names = self.shelf.names() if self.shelf else []
         self.rows = self.lines()
         self.at = max(0, min(self.at, len(self.rows) - 1))
 
     def lines(self):
-        """The rows of these names."""
+        """The rows of the screen."""
         return self.names
 
     def show(self, app):
-        """Push it, and what there is to say about the files."""
+        """Push this screen, and the shelf's messages about its files."""
         app.push(self)
         for message in self.shelf.messages if self.shelf else ():
             app.warn([message])
@@ -43,18 +43,18 @@ class Saved(List):
         self.open(app, self.names[i])
 
     def read(self, app, name):
-        """What was saved; None, and it is said: that cannot be used."""
+        """The saved value; None: it cannot be used, and the player was told."""
         saved = self.shelf.load(name)
         if self.sound(saved):
             return saved
         self.refuse(app, name)
 
     def refuse(self, app, name):
-        """Say that something saved cannot be used."""
+        """Tell the player that a saved value cannot be used."""
         app.warn(["'%s' cannot be read by this version. It is left as it is." % name])
 
     def open(self, app, name):
-        """What to do with something saved."""
+        """Push the list of what can be done with a saved value."""
         saved = self.read(app, name)
         if saved is None:
             return
@@ -62,7 +62,7 @@ class Saved(List):
         app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))
 
     def tidy(self, app, name, saved):
-        """Rows for something saved that give it another name, or delete it: (line, function of the app)."""
+        """The rows that rename or delete a saved value: (label, function of the app)."""
         depth = app.depth()
 
         def rename(app):
@@ -82,16 +82,16 @@ class Saved(List):
         return [("Rename", rename), ("Delete", delete)]
 
     def ask_name(self, app, title, first, own, done):
-        """Ask for a name that is free, or `own`; it begins as `first`."""
+        """Ask for a name that is free, or `own`. first: the name with which the picker starts"""
         def wrong(name):
             if name != own and name in self.names:
                 return "'%s' is there already" % name
         app.ask(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done)
 
     def keep(self, app, depth, name, saved, old=None):
-        """Go back to `depth` screens and save; True if it is saved."""
+        """Close the screens above `depth` and save; True if that succeeded."""
         app.cut(depth)
-        app.trim()  # what the screens above have left goes: the value is written as one text
+        app.trim()  # free the memory of the closed screens: the value is written as one text
         try:
             self.shelf.save(name, saved, old)
         except OSError:
@@ -102,5 +102,5 @@ class Saved(List):
 
 
 def unreadable(app, folder):
-    """The shelf cannot be opened."""
+    """Tell the player that a shelf cannot be read."""
     app.warn(["The folder '%s' cannot be read. Look at it on a PC." % folder])

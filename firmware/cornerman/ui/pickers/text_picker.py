@@ -8,20 +8,20 @@ from cornerman.ui.pickers import question
 from cornerman.theme import ACCENT as FOCUS, DIM, INK, PAPER, SURFACE, WARN
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,'!?&+/:()"
-# A letter, then those of Latin-1 that are written with it.
+# Each entry: a letter, then the letters of Latin-1 that are variants of it.
 ACCENTS = ("A\xc0\xc1\xc2\xc3\xc4\xc5\xc6 C\xc7 D\xd0 E\xc8\xc9\xca\xcb I\xcc\xcd\xce\xcf N\xd1 "
            "O\xd2\xd3\xd4\xd5\xd6\xd8 T\xde U\xd9\xda\xdb\xdc Y\xdd a\xe0\xe1\xe2\xe3\xe4\xe5\xe6 c\xe7 d\xf0 "
            "e\xe9\xe8\xea\xeb i\xec\xed\xee\xef n\xf1 o\xf2\xf3\xf4\xf5\xf6\xf8 s\xdf "
            "t\xfe u\xf9\xfa\xfb\xfc y\xfd\xff !\xa1 ?\xbf").split(" ")
-DONE, ACCENT = "", "\0"  # on the wheel beside the letters
-OFFERED = 4  # texts used before that stand on the wheel
+DONE, ACCENT = "", "\0"  # entries of the wheel that are no letters
+OFFERED = 4  # most earlier texts on the wheel
 
 
 class TextPicker:
-    """Short text: UP and DOWN turn the wheel, OK takes what is framed, BACK deletes; `done` or MENU ends.
+    """A short text. UP and DOWN turn the wheel of letters, OK takes the framed one, BACK deletes; `done` or MENU ends.
 
-    Before `done` on the wheel stand texts that were used before (`ask.candidates`), which OK takes whole. Where the
-    last letter has others of Latin-1, the next one of them stands behind it, and OK puts it in its place.
+    Before `done` are texts that were entered before (`ask.choices`); OK takes one whole. If the last letter has
+    variants in Latin-1, the next variant is on the wheel behind the letter, and OK replaces the last letter by it.
     """
 
     STAYS = ("ui.pickers.text_picker", "ui.pickers.question")
@@ -31,22 +31,22 @@ class TextPicker:
         """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done = ask, title, done
         self.words = ask.first or ""
-        self.at = -1 if self.words else 0  # on the wheel: from 0 on letters; -1: done, below that what was used before
+        self.at = -1 if self.words else 0  # on the wheel: 0 and above: letters; -1: done; below: earlier texts
         self.wrong = None
         self.used = [name for name in ask.choices or () if len(name) > 1 and name != ask.first
                      and not ask.refuses(name)][:OFFERED]
 
     def _before(self):
-        """What stands on the wheel before the letters, the nearest to them first."""
+        """The entries of the wheel before the letters, the nearest first."""
         return [DONE] + self.used
 
     def _place(self):
-        """The place of the accent on the wheel, behind the letter that it is written with; -1: there is none."""
+        """The index of the variant on the wheel, behind its letter; -1: there is none."""
         letters = self._accents()
         return LETTERS.find(letters[0]) + 1 if letters else -1
 
     def _accents(self):
-        """The letters that take turns where the last one stands; "": there are none."""
+        """The variants of the last letter; "": there are none."""
         for letters in ACCENTS if self.words else ():
             if self.words[-1] in letters:
                 return letters
@@ -71,7 +71,7 @@ class TextPicker:
             self._take(app, sign)
 
     def _take(self, app, sign):
-        """OK on what is framed."""
+        """OK on the framed entry."""
         if sign == DONE or len(sign) > 1:
             self._end(app, sign or self.words)
         elif sign == ACCENT:
@@ -84,7 +84,7 @@ class TextPicker:
             self.wrong = "%d letters at most" % self.ask.kind[2]
 
     def _frame(self, sign):
-        """Stay on a sign, though the accent has come, moved or gone."""
+        """Keep the frame on an entry after the variant has appeared, moved or disappeared."""
         if self.at >= 0:
             place = self._place()
             self.at = LETTERS.find(sign) if sign != ACCENT else max(0, min(self.at, len(LETTERS)) - 1)
@@ -99,14 +99,14 @@ class TextPicker:
             self.wrong = question.refused(app, wrong)
 
     def hints(self, app):
-        """What the keys do, for the key line."""
+        """The hints of the key line."""
         sign = self._sign(self.at)
         words = "Done" if sign == DONE else "Other" if sign == ACCENT else "Take" if len(sign) > 1 else "Add"
         return ([(CHOOSE, "turn")] if app.style.width > 200 else []) + [
             ((OK,), words), ((BACK,), "Delete" if self.words else "Back"), ((MENU,), "Done")]
 
     def _sign(self, i):
-        """What is on the wheel at a place; the wheel goes round."""
+        """Entry i of the wheel; the wheel goes round."""
         before, place = self._before(), self._place()
         i = (i + len(before)) % (len(LETTERS) + len(before) + (place > 0)) - len(before)
         if i < 0:
@@ -114,7 +114,7 @@ class TextPicker:
         return ACCENT if i == place else LETTERS[i - (0 < place < i)]
 
     def _shown(self, sign):
-        """A sign of the wheel as text."""
+        """An entry of the wheel as text."""
         if sign == ACCENT:
             letters = self._accents()
             return letters[(letters.find(self.words[-1]) + 1) % len(letters)]
@@ -128,7 +128,7 @@ class TextPicker:
         margin, gap = style.margin, style.gap
         body = style.fonts(style.body)
         w, tall, paper = style.width - 2 * margin, body.height, PAPER
-        if not style.small_screen:  # the field of the text is a panel
+        if not style.small_screen:  # the text is on a panel
             y += gap if style.large_screen else 1
             tall += gap if style.large_screen else 2
             out.append(fill(margin, y, w, tall, SURFACE, style.radius) if style.colour
@@ -149,7 +149,7 @@ class TextPicker:
         return out
 
     def _draw_wheel(self, style, out, y, h):
-        """Add the boxes of what is framed, large, and of its neighbours at both sides."""
+        """Add the boxes of the framed entry, large, and of its neighbours."""
         body, gap = style.fonts(style.body), style.gap
         edge = 4 if style.small_screen else 8
         most = max(1, min(3, (h - 2 * edge) // body.height))
@@ -159,7 +159,7 @@ class TextPicker:
             scale -= 1
         tall = min(h, body.height * most + 2 * edge)
         w = max(body.height * most, body.width(sign) * scale + 4 * gap)
-        side = arrows(style) if style.small_screen else 0  # above a letter an arrow would look like its accent
+        side = arrows(style) if style.small_screen else 0  # an arrow above a letter would look like an accent
         w += side
         x, y = (style.width - w) // 2, y + (h - tall) // 2
         if not side:
