@@ -158,7 +158,8 @@ def _raise(error):
     raise error
 
 
-ELSEWHERE = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py", "cornerman/ui/app/touch.py")
+STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
+ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")
 
 
 def sources(data):

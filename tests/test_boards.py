@@ -516,3 +516,23 @@ def test_the_table_has_every_board_and_its_games():
         fits = "all" if "heap" not in data else (
             ", ".join([title for game, title in fitting(data["heap"])]) or "none")
         assert (cells[1].lower(), cells[2].lower(), cells[3].split(";")[0]) == (data["chip"], data["runtime"], fits)
+
+
+@all_boards
+def test_the_page_draws_it_with_its_buttons_on_the_sides_where_it_teaches_them(name):
+    def side(place, around):
+        """Where a place lies of a rectangle: the axis on which it is farther away, and the direction."""
+        from_middle = [place[i] - around[i] - around[i + 2] / 2 for i in (0, 1)]
+        axis = max((0, 1), key=lambda i: abs(from_middle[i]) - around[i + 2] / 2)
+        return axis, from_middle[axis] > 0
+
+    body, data = json.loads((ROOT / "web" / "bodies.json").read_text())[name], board(name)
+    taught = data["front"]
+    x, y, wide, high = body["glass"]
+    assert wide / high == pytest.approx(data["panel"]["width"] / data["panel"]["height"], rel=0.08)
+    assert 0 <= x and 0 <= y and x + wide <= body["size"][0] and y + high <= body["size"][1]
+    assert set(body["buttons"]) == set(data["buttons"])
+    for button, (left, top, across) in body["buttons"].items():
+        assert not (x < left < x + wide and y < top < y + high)
+        assert side((left, top), body["glass"]) == side(taught["buttons"][button], taught["screen"]), button
+        assert across / 2 <= left <= body["size"][0] - across / 2 and across / 2 <= top <= body["size"][1] - across / 2

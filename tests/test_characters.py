@@ -496,6 +496,23 @@ def test_a_fighter_goes_from_campaign_to_campaign(ring):
     assert ring.read()[:2] == ["Ring name: Comet Queen", "Name: Robin Vale"]
 
 
+def test_a_weapon_keeps_its_name_with_its_fighter(ring):
+    """It was called as the place where it lay, which a campaign without a map does not have."""
+    ring.begin(["premade", "A"], places=["weapon", "fight"], start=0, map="grid", width=2, goal=1)
+    ring.act(["map", "name", 0, "Chair"], ["weapon", "8C"], ["claim", "9C"])
+    ring.keep("Comet Queen", "Queen")
+    assert ring.whole("Queen")["called"] == {"8C": "Chair"}
+    ring.leave("End the match", "yes")
+    ring.begin(map="none")
+    ring.characters("Protagonist", "Queen", "Take it")
+    assert ring.sheet()["weapons"] == ["8C"]
+    ring.act(["set", "weapons", ["8C", "KS"]])
+    ring.characters("Comet Queen")
+    assert "Weapons: 8\x01 Chair, K\x04" in ring.read()
+    ring.act(["set", "weapons", ["KS"]])
+    assert "called" not in ring.whole("Queen")
+
+
 def test_who_replaces_a_fighter_is_somebody_else(ring):
     ring.begin(*QUEEN, map="none", rotate="winner", hand=1)
     ring.keep("Comet Queen", "Queen")
@@ -543,6 +560,9 @@ def test_fighters_are_listed_and_put_on_a_board(ring, tmp_path, capsys):
             ({"stats": {"grit": 2}, "moves": {"K": "Moonfall"}, "finish": ["KH"], "pronouns": "any"}, None),
             ({"stats": {"grit": 12}}, "'Ann' does not fit the rules: stats: "),
             ({"stats": []}, "stats: A record"), ({"moves": {"X": "no"}}, "moves: Unknown key: X"),
+            ({"called": {"XX": "Chair"}}, "called: card: Not a card: XX"),
+            ({"called": {"8C": "A chair of steel"}}, "called: name: 1 to 12 characters"),
+            ({"called": ["Chair"]}, "called: A record"),
             ({"tags": ["a", "a"]}, "tags: Each of them once"), ({"look": "a\tb"}, "No line ends or tabs"),
             ({"xp": 10000}, "xp: From 0 to 9999 only"))):
         file = tmp_path / ("%d.sav" % number)

@@ -1,8 +1,10 @@
-"""Short names in the text of the modules of the page: what is local to a function has one, and nothing else changes."""
+"""The text of the modules of the page: what is local to a function or a module has a short name, what can be left
+out is left out, and nothing else changes."""
 
 import ast
 
 from tools import short_names
+from tools.tight import tight
 
 SOURCE = """
 size = 3
@@ -48,3 +50,48 @@ def test_local_names_are_short_and_everything_means_the_same():
     assert "error" not in text and "others" not in text and "self" not in text  # they are short
     assert "def area(width, height, unit='cm', **" in text  # a call names them
     assert "codec" in text and "global size" in text and "nonlocal total" in text
+
+
+def test_what_is_of_one_module_alone_is_numbered_in_it():
+    trees = {"one": ast.parse("LIMIT, _step, shown, said, told = 1, 2, 3, 4, 'said'\n"
+                              "def _next(count):\n    return _step + LIMIT + len(count.shown)\n"
+                              "def seen(shown):\n    return _next(shown)\n"
+                              "def again():\n    global _step\n    LIMIT = 3\n    _step += LIMIT"),
+             "two": ast.parse("from one import told\n_step = 1\ndef _other():\n    return _step")}
+    short_names.number(trees, {"seen", "again"})
+    # LIMIT is a variable of a function, `shown` an attribute, `said` a text, `told` imported, `_step` of two modules.
+    assert ast.unparse(trees["one"]).replace("_1", "_next") == ast.unparse(ast.parse(
+        "LIMIT, _step, shown, said, told = 1, 2, 3, 4, 'said'\n"
+        "def _next(count):\n    return _step + LIMIT + len(count.shown)\n"
+        "def seen(shown):\n    return _next(shown)\n"
+        "def again():\n    global _step\n    LIMIT = 3\n    _step += LIMIT"))
+    assert "def _1():" in ast.unparse(trees["two"])
+
+
+def test_a_text_says_the_same_in_fewer_characters():
+    source = """
+def found(a, b=(1, 2)):
+    if a < 0 and (b[0] < a) and (not (a in b)):
+        return (a, b)
+    elif (a, b) == ((1), 2) or a == 'a ( b':
+        x, y = (b, a)
+        return (x * (y + 1), (-a) ** 2)
+    else:
+        return (*b, a)
+class Empty:
+
+    def one(self):
+        return [n for n in (1, 2) if n]
+"""
+    text = tight(ast.unparse(ast.parse(source)))
+    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(source))
+    assert text == """\
+def found(a,b=(1,2)):
+ if a<0 and b[0]<a and not a in b:return a,b
+ elif(a,b)==(1,2)or a=='a ( b':
+  x,y=b,a
+  return x*(y+1),(-a)**2
+ else:return(*b,a)
+class Empty:
+ def one(self):return[n for n in(1,2)if n]
+"""

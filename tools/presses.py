@@ -511,24 +511,25 @@ def only(*verbs):
     return told
 
 
-def turn_of_cards(table, done, before, magic=False):
-    """A turn of Card RPG up to its end; magic: True: one in which magic works, else one in which it does not. Where a
-    face card has no effect, that is left out or null."""
+def turn_of_cards(table, done, before, magic=None):
+    """A turn of Card RPG up to its end; magic: True: one in which magic works, False: one in which it does not. Where a
+    face card has no effect, that is left out or null; stacks that are pushed one after the other may be so in any
+    order, which leaves the same state."""
     lengths = {"attack": 3, "cover": 3, "deflect": 4}
-    works = [action[0] == "cast" or len(action) > lengths.get(action[0], 9) for action in done]
-    told = (before["phase"] == "turn" and done[-1][0] == "end" and any(works) == magic
+    works = any([action[0] == "cast" or len(action) > lengths.get(action[0], 9) for action in done])
+    told = (before["phase"] == "turn" and done[-1][0] == "end" and magic in (None, works)
             and all([action[0] in TURN for action in done]))
     ways = [[]]
-    for action in done:
-        card = action[2] if action[0] in lengths else ""
-        open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[action[0]]
-        ways = [way + [one] for way in ways for one in [action] + [action + [None]] * open_end]
+    for verb, run in groupby(done, lambda action: action[0]):
+        orders = [[]]
+        for action in run:
+            card = action[2] if verb in lengths else ""
+            open_end = card[:1] in ("J", "Q", "K") and len(action) == lengths[verb]
+            orders = [order + [one] for order in orders for one in [action] + [action + [None]] * open_end]
+        if verb == "push":
+            orders = [list(order) for order in permutations(orders[0])]
+        ways = [way + order for way in ways for order in orders]
     yield Round(ways, (), told)
-
-
-def turn_with_magic(table, done, before):
-    """A turn of Card RPG in which magic works."""
-    return turn_of_cards(table, done, before, True)
 
 
 def turns_taken(table):
@@ -621,10 +622,12 @@ MODES = (
     Mode("Dicefighter, only numbers", 5, "dicefighter", {}, "light",
          matches("dicefighter", {}, numbers, lambda table: table.match.state["round"])),
     Mode("Dicefighter, every face, ten dice", 14, "dicefighter", {}, "real", ten_dice),
-    Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
+    Mode("Card RPG, every card, a turn up to its end", 6, "cardrpg", {}, "full",
          matches("cardrpg", {}, turn_of_cards, turns_taken)),
+    Mode("Card RPG, every card, a turn up to its end without magic", 6, "cardrpg", {}, "full",
+         matches("cardrpg", {}, partial(turn_of_cards, magic=False), turns_taken)),
     Mode("Card RPG, every card, a turn up to its end with magic", 6, "cardrpg", {}, "full",
-         matches("cardrpg", {}, turn_with_magic, turns_taken)),
+         matches("cardrpg", {}, partial(turn_of_cards, magic=True), turns_taken)),
     Mode("Tracker, next turn", 1, "tracker", LIFE, None, turns),
     Mode("Tracker, who begins", 1, "tracker", LIFE, None, begins),
     Mode("Home to the first question, the usual way", 5, None, {}, None, starts),

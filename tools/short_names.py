@@ -1,4 +1,4 @@
-"""Shortens names that are local to a function, in modules that a browser fetches (tools/web.py).
+"""Shortens names that are local to a function or to a module, in modules that a browser fetches (tools/web.py).
 
 Names that another module, a keyword argument or a text could refer to do not change.
 """
@@ -7,6 +7,7 @@ import ast
 import builtins
 import itertools
 import keyword
+import re
 import string
 
 LETTERS = [*string.ascii_lowercase, *string.ascii_uppercase, "_"]
@@ -25,6 +26,68 @@ def fixed(trees):
                 found.add(node.arg)
             elif isinstance(node, ast.Dict):
                 found.update(key.value for key in node.keys if isinstance(key, ast.Constant))
+    return found
+
+
+def number(trees, elsewhere):
+    """Rename what only its own module uses to `_1`, `_2`…, numbered in each module in order of definition. Modules then
+    resemble each other, which compresses better.
+
+    trees: {place: ast.Module} of all modules; elsewhere: set of names that other programs use
+    """
+    users, meant = {}, {*elsewhere, *dir(builtins)}
+    nodes = {place: list(ast.walk(tree)) for place, tree in trees.items()}
+    for place, some in nodes.items():
+        for node in some:
+            if isinstance(node, ast.Name):
+                users.setdefault(node.id, set()).add(place)
+            else:
+                meant.update(_meant(node))
+    for place, tree in trees.items():
+        own = [name for name in dict.fromkeys(_defined(tree)) if users.get(name) in (None, {place}) and
+               name not in meant | _assigned(nodes[place])]
+        short = {name: "_%d" % (at + 1) for at, name in enumerate(own)}
+        for node in nodes[place]:
+            if isinstance(node, ast.Name):
+                node.id = short.get(node.id, node.id)
+            elif isinstance(node, NAMED):
+                node.name = short.get(node.name, node.name)
+            elif isinstance(node, ast.Global):
+                node.names = [short.get(name, name) for name in node.names]
+
+
+def _meant(node):
+    """Names that a node refers to other than by a variable: in imports, arguments, attributes and texts."""
+    if isinstance(node, ast.alias):
+        return [*node.name.split("."), node.asname]
+    if isinstance(node, ast.Constant):
+        return re.findall(r"\w+", node.value) if isinstance(node.value, str) else []
+    if isinstance(node, ast.ClassDef):
+        return list(_defined(node))
+    return [getattr(node, field) for field in ("attr", "arg") if hasattr(node, field)] + (
+        [node.name] if isinstance(node, ast.ExceptHandler) else [])
+
+
+def _defined(node):
+    """Names that the body of a module or a class defines, in order."""
+    for inner in node.body:
+        if isinstance(inner, NAMED):
+            yield inner.name
+        elif isinstance(inner, ast.Assign):
+            for one in ast.walk(inner):
+                if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+                    yield one.id
+
+
+def _assigned(nodes):
+    """Names of variables of functions, and of functions in functions."""
+    found = set()
+    for function in nodes:
+        if isinstance(function, (ast.FunctionDef, ast.Lambda)):
+            inner = [node for node in ast.walk(function) if node is not function]
+            shared = {name for node in inner if isinstance(node, ast.Global) for name in node.names}
+            stored = {node.id for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            found |= stored - shared | {node.name for node in inner if isinstance(node, NAMED)}
     return found
 
 

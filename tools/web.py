@@ -28,6 +28,7 @@ from boardfiles import board, boards  # noqa: E402, a script of the repository, 
 from cornerman import theme  # noqa: E402
 from flashing import flash, link, pack  # noqa: E402
 from tools import short_names  # noqa: E402
+from tools.tight import STRING, tight  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -44,9 +45,8 @@ BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its o
 PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 # What the first picture of a first visit needs none of.
 LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters|glyphs/n))|(replay|matchfiles)\.py")
-WIRES = ("chip", "firmware", "heap", "led", "sound")  # what a board.json says that no page asks for
-STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
-SPACED = re.compile(r"(?<=\S) *([-+*/%=<>!,:()\[\]{}|&^]) *")
+# What a board.json says that no page asks for.
+WIRES = ("chip", "firmware", "heap", "led", "sound", "shift", "matrix", "levels", "encoder", "ip5306")
 WORD = re.compile(r"[A-Za-z_]\w+")
 # The characters that stand for words in the text of the modules: no module has them.
 SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x500))]
@@ -179,10 +179,11 @@ def firmware():
             elif source.suffix == ".py" and (folder != pack.FIRMWARE or place.startswith("cornerman/") and (
                     not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py")):
                 modules[place] = source.read_bytes()
-    modules = {place: text for place, text in modules.items()
-               if not (place.endswith("/__init__.py") and pack.only_says(text))}
+    modules = {place: text for place, text in modules.items() if place not in pack.STUDIES and
+               not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: ast.parse(text) for place, text in modules.items()}
+    short_names.number(trees, set(WORD.findall("".join(path.read_text() for path in (ROOT / "web").glob("*.js")))))
     stay = short_names.fixed(trees.values())
     modules = {place: slim(trees[place], stay) for place in sorted(trees, key=_is_later)}
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
@@ -207,14 +208,12 @@ def _is_later(place):
 
 def slim(tree, stay):
     """A module (an ast.Module, which is changed) as text without comments and docstrings, with short names for locals
-    and with as few spaces as possible. stay: result of `short_names.fixed`"""
+    and without needless characters. stay: result of `short_names.fixed`"""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
     short_names.shorten(tree, stay)
-    text = re.sub("^( +)", lambda found: " " * (len(found.group()) // 4), ast.unparse(tree), flags=re.M)
-    strings = iter(STRING.findall(text))
-    return re.sub('"', lambda found: next(strings), SPACED.sub(r"\1", STRING.sub('"', text)))
+    return tight(ast.unparse(tree))
 
 
 def spelled(*groups):

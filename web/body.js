@@ -23,7 +23,7 @@ export function phoneSize() {
 // changes. big: pads in any case. Returns {name of a button: its element}.
 export function build(board, big) {
     const names = Object.keys(board.data.buttons);
-    const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data.keys)]));
+    const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data)]));
     device.querySelectorAll(".key").forEach((old) => old.remove());
     device.append(...Object.values(elements));
     const place = () => arrange(board, names, elements, big);
@@ -32,17 +32,18 @@ export function build(board, big) {
     return elements;
 }
 
-function button(name, keys) {
+function button(name, { keys, front }) {
     const element = document.createElement("button"), held = keys[`${name} long`], key = keys[name];
+    const printed = SIGNS[name.toUpperCase()] ?? front.buttons[name][2] ?? name;
     element.type = "button";
     element.className = "key";
     const both = Object.keys(keys).filter((gesture) => gesture.includes("+") && gesture.split("+").includes(name));
-    element.ariaLabel = [name, key && SAID[key], held && `held: ${SAID[held]}`,
+    element.ariaLabel = [/\w/.test(printed) ? printed : name, key && SAID[key], held && `held: ${SAID[held]}`,
         ...both.map((gesture) => `${gesture.replace("+", " and ")}: ${SAID[keys[gesture]]}`)]
         .filter((part, i, all) => part && (i === 0 || part.toUpperCase() !== all[0])).join(", ");
     const sign = document.createElement("b"), small = document.createElement("small");
-    sign.textContent = SIGNS[name.toUpperCase()] ?? name;
-    small.textContent = [SIGNS[name.toUpperCase()] ? "" : SIGNS[key], held && `hold ${SIGNS[held]}`].filter(Boolean).join(" ");
+    sign.textContent = printed;
+    small.textContent = [printed === SIGNS[key] ? "" : SIGNS[key], held && `hold ${SIGNS[held]}`].filter(Boolean).join(" ");
     element.append(sign, " ", small);
     return element;
 }

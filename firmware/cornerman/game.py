@@ -346,8 +346,9 @@ class Step:
 # ---- the table of verbs and the table of corrections -----------------------
 
 # name: the first entry of the action; phases: tuple of the phases in which the verb is open, None: in every phase;
-# arguments: for each argument a kind (above), or a function (options, state, prefix) that returns its Ask, or None if
-# the action is complete without it; apply: function (options, state, action, chance, events) that changes the state.
+# arguments: for each argument a kind (above), an Argument, or a function (options, state, prefix) that returns its Ask,
+# or None if the action is complete without it; apply: function (options, state, action, chance, events) that changes
+# the state.
 # A function may be given as a text "module.function" in the game's folder: the module is imported at the first call.
 Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 
@@ -356,6 +357,35 @@ Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
 # raises Refused for a seat that does not have the field; when: None, or a function (options, state) that returns False
 # while the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
+
+
+class Argument:
+    """An argument of a verb that is always asked for and whose kind never changes. An action is checked against it
+    without an Ask, which takes long to make; menus and pickers call it for the Ask.
+
+    kind    what fits it
+    wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses
+            it. `action` has at least what stands before this argument
+    more    None, or a function (options, state, prefix) that returns a dict of what else the Ask has. Of a seat the Ask
+            is that of `ask_seat`
+    """
+
+    def __init__(self, kind, wrong, more=None):
+        self.kind, self.wrong, self.more = kind, wrong, more
+
+    def __call__(self, options, state, prefix):
+        """The Ask."""
+        wrong = lambda value: self.wrong(options, state, prefix, value)
+        if self.kind[0] == "seat":
+            return ask_seat(len(self.kind[1]), wrong)
+        return Ask(self.kind, wrong=wrong, **(self.more(options, state, prefix) if self.more else {}))
+
+    def refuses(self, options, state, action, value):
+        """None if the value is allowed, else one sentence. Refused: no seat is."""
+        wrong = FITS[self.kind[0]](self.kind, value) or self.wrong(options, state, action, value)
+        if wrong and self.kind[0] == "seat":
+            self(options, state, action)
+        return wrong
 
 
 class Verbs:
@@ -409,10 +439,16 @@ def open_verb(rules, state, name):
 
     Refused: no verb has the name, or none of them is open.
     """
+    return _opened(rules, state["phase"], name)
+
+
+@remembered
+def _opened(rules, phase, name):
+    """The Verb of that name that is open in a phase."""
     known, verbs = False, rules.VERBS
     for entry in verbs.named(name) if hasattr(verbs, "named") else verbs:
         if entry.name == name:
-            if entry.phases is None or state["phase"] in entry.phases:
+            if entry.phases is None or phase in entry.phases:
                 return entry
             known = True
     raise Refused("Not now" if known else "Unknown action: " + shown(name))
@@ -531,18 +567,23 @@ def check(rules, options, state, action):
     verb = open_verb(rules, state, action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
-        plain = type(argument) is tuple
-        ask = None if plain else resolve(rules, argument)(options, state, action[:n])
-        if n == last:
-            if plain or ask is not None and not ask.optional:
-                raise Refused(MISSING + shown(action[0]))
-            return verb
-        if plain:
-            wrong = FITS[argument[0]](argument, action[n])
-        elif ask is None:
-            raise Refused(TOO_MANY + shown(action[0]))
+        if type(argument) is str:
+            argument = _imported(rules, argument)
+        if type(argument) is Argument and n < last:
+            wrong = argument.refuses(options, state, action, action[n])
         else:
-            wrong = ask.refuses(action[n])
+            plain = type(argument) is tuple
+            ask = None if plain else argument(options, state, action[:n])
+            if n == last:
+                if plain or ask is not None and not ask.optional:
+                    raise Refused(MISSING + shown(action[0]))
+                return verb
+            if plain:
+                wrong = FITS[argument[0]](argument, action[n])
+            elif ask is None:
+                raise Refused(TOO_MANY + shown(action[0]))
+            else:
+                wrong = ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
         n += 1

@@ -3,6 +3,7 @@
 import random
 
 import played
+from cardrpg_table import Table
 from played import fit
 
 from cornerman.catalog import Game
@@ -160,13 +161,13 @@ def test_light_to_the_first_wound(tmp_path):
 
 
 def test_a_turn_takes_six_presses(tmp_path):
-    """An attack and the end of the turn; a card that covers, a stack that is pushed, the end."""
+    """An attack and the end of the turn; a card that covers, after which the stack goes to the only enemy."""
     player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
     for rows, attacks in ((("Attack", spades, "6" + spades, "6" + spades), (1, True)), (("End",), (1, True)),
-                          (("Cover", "6" + spades, "6" + spades), (1, False)), (("Push",), (0, True))):
+                          (("Cover", "6" + spades, "6" + spades), (0, True))):
         player.presses = 0
         while not hasattr(player.device.app.stack[-1], "keys"):
             player.press(OK)
@@ -175,6 +176,31 @@ def test_a_turn_takes_six_presses(tmp_path):
         attack, = player.state["attacks"]
         assert (attack["on"], attack["open"]) == attacks and player.presses <= 6
     assert player.state["attacks"][0]["cards"] == ["6S", "6S"]
+
+
+def followed(players, decks, *actions):
+    """What comes at once after the last of some actions of a conflict, as a Press; decks: of the seats from 0 on."""
+    table = Table(players=players)
+    for seat, deck in enumerate(decks):
+        table.do("enter", seat, "adult", deck.split())
+    table.do("conflict", "S", "", list(range(len(decks))))
+    for action in actions:
+        table.do(*action)
+    return CARDRPG.dashboard.after_action(table.options, table.state, list(actions[-1]), "full")
+
+
+def test_what_leaves_no_choice_is_done_at_once():
+    """A covered stack goes to the only enemy; a turn in which nothing but giving up is left ends."""
+    attacked = ("open", 0), ("attack", 1, "9C"), ("end",)
+    small = "9C 8D", "TC 2D"
+    assert followed(2, small, *attacked[:2]) == (DO, [["end"]])
+    assert followed(2, small, *attacked, ("cover", 0, "TC")) == (DO, [["push", 0, 0]])
+    assert followed(2, small, *attacked, ("cover", 0, "TC"), ("push", 0, 0)) == (DO, [["end"]])
+    assert followed(2, small, *attacked, ("cover", 0, "TC"), ("push", 0, 0), ("end",)) is None  # the next seat begins
+    assert followed(3, small + ("3C 3D",), *attacked, ("cover", 0, "TC")).tag == OPEN  # two to push it to
+    faces = "9C 8D KD", "TC 2D KH"
+    assert followed(2, faces, *attacked[:2]).tag == OPEN  # magic is left
+    assert followed(2, faces, *attacked, ("cover", 0, "TC"), ("push", 0, 0)).tag == OPEN
 
 
 def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):

@@ -341,8 +341,10 @@ def test_the_dashboard_shows_what_is_not_nothing():
     seats = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"]
     assert [seat["turn"] for seat in seats] == ["attacks", False]
     pools = [[("T", 0, 1), ("C", 1, 1), ("S", 2, 1)], [("T", 0, 4), ("C", 1, 3), ("S", 2, 3)]]
-    assert [item[1:3] for item in seats[0]["items"]] == [("", pools[0]), ("locked", "1T 2S"), ("Snake Style", "")]
-    assert [item[1:3] for item in seats[1]["items"]] == [("", pools[1]), ("edge", 3), ("used", "Switch Up")]
+    assert [item[1:3] for item in seats[0]["items"]] == [
+        ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", ""), ("Venom", "")]
+    assert [item[1:3] for item in seats[1]["items"]] == [
+        ("", pools[1]), ("edge", 3), ("used", "Switch Up"), ("Joker", "")]
     table.rolled([6, 5, 1] + [2] * 10)
     items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)

@@ -642,17 +642,42 @@ def test_a_card_that_lies_dealt_is_in_nobodys_hand():
 # ---- names -----------------------------------------------------------------
 
 
-def test_the_history_of_a_campaign_has_the_names_of_those_who_fight():
-    table = nowhere(hand=1)
-    table.do("premade", "3")
-    table.do("fight")
-    done = (["took", 0], ["took", 1], ["set", "lead", 1])
-    told = [words.entry(table.options, table.state, action) for action in done]
-    assert told == ["Thunder takes the trick", "@1 takes the trick", "Who leads: @1"]
-    for options in ({"heroes": 2}, {"rotate": "winner"}, {"defeat": "new"}):  # somebody else may have fought
-        other = nowhere(**options)
-        assert words.entry(other.options, other.state, ["took", 0]) is None
+def winners(table, actions):
+    """Do actions, ["took", SEAT] as a fight of one trick; who takes each trick by the history as it is at the end."""
+    done, out = [], []
+    for action in actions:
+        done += [["fight"], action] if action[0] == "took" else [action]
+    for action in done:
+        table.do(*action)
+    for n, action in enumerate(done):
+        if action[0] == "took":
+            line = words.entry(table.options, table.state, action, n)
+            assert line.endswith(" takes the trick")
+            out.append(line[:-16])
+    return out
+
+
+def test_the_history_of_a_campaign_has_the_names_of_those_who_fought_then():
+    """Also of several Protagonists, of one who was replaced, of a named opponent, and of players of a tournament."""
+    given = {"hand": 1, "outcome": "none"}
+    table, old, new = nowhere(**given), ["premade", "3"], ["premade", "A"]
+    assert winners(table, [old, ["took", 0], ["took", 1]]) == ["Thunder", "@1"]
+    assert words.entry(table.options, table.state, ["set", "lead", 1], 5) == "Who leads: @1"
     assert words.describe_action(table.options, ["took", 0]) == "Protagonist takes the trick"
+    two = [old, ["took", 0], ["hero", 1], new, ["took", 0], ["hero", 0], ["took", 0]]
+    assert winners(nowhere(heroes=2, **given), two) == ["Thunder", "Comet Queen", "Thunder"]
+    assert winners(nowhere(defeat="new", **given), [
+        old, ["took", 0], ["took", 1], ["lost", None], new, ["took", 0]]) == ["Thunder", "@1", "Comet Queen"]
+    tournament = nowhere(rotate="winner", players=3, **given)
+    lost = ["lost", None]
+    assert winners(tournament, [["took", 1], lost, ["took", 0], ["took", 1], lost]) == ["@1", "@1", "@0"]
+    named = ["set", "at", 1], ["map", "name", 1, "Don Pugno"]
+    mapped = Table(mode="campaign", map="grid", width=2, places=["empty", "fight"], **given)
+    assert winners(mapped, [*named, ["took", 1]]) == ["Don Pugno"]
+    for _ in range(30):
+        for action in (["fight"], ["took", 1], lost):
+            tournament.do(*action)
+    assert words.entry(tournament.options, tournament.state, ["took", 1], 1) is None  # too long ago
 
 
 def test_a_weapon_has_a_name_and_stands_with_who_plays_it():

@@ -68,7 +68,8 @@ def test_a_forecast_meets_what_all_its_runs_meet(seed):
 
 
 def test_what_happens_before_a_question_or_follows_from_the_same_place_is_run_once(monkeypatch):
-    """The heaviest of 4,000 random rounds has more than 64 runs of 14 effects each, 896 in all."""
+    """The heaviest of 4,000 random rounds has more than 64 runs of 14 effects each, 896 in all. Before the forecast the
+    act itself runs up to its first question."""
     options = complete(PUNCH.setup, {"hands": "table", "advanced": True, "meter": 30, "distance": 4})
     state = PUNCH.rules.new(options, Chance("a round"))
     for action in (["start"], ["set", "twice", 0, 1], ["set", "overkill", 0, 1], ["set", "twice", 1, 1],
@@ -81,4 +82,4 @@ def test_what_happens_before_a_question_or_follows_from_the_same_place_is_run_on
     monkeypatch.setattr(act.Act, "effect", lambda self, source, wanted: (effects.append(source.key),
                                                                          effect(self, source, wanted)))
     game.do(PUNCH.rules, options, state, ["boost", 1, "armored"], Chance("a round"))
-    assert state["phase"] == "blitz" and len(effects) < 100
+    assert state["phase"] == "blitz" and len(effects) < 110

@@ -106,7 +106,8 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         assert faults(app, app.style) == []
         texts = " ".join(box[6] for box in app.shown if box[4] == "text")
         for i in range(seats):
-            assert "MMMMM%d" % i in texts or seats > 2 and "M.." in texts, "the name of seat %d is missing" % i
+            narrow = seats > 2 or size == "160x128"
+            assert "MMMMM%d" % i in texts or narrow and "M.." in texts, "the name of seat %d is missing" % i
         assert texts.count("-999") >= seats, "a large number is missing"
         assert "-998" not in texts
         app.key(UP, 0)
@@ -140,28 +141,32 @@ def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tm
         app.dash._move("all")
 
 
-NARROW = {("160x128", 2), ("160x128", 5), ("160x128", 6)}  # three digits are 73 px wide there
-
-
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_a_number_of_three_digits_is_a_third_of_the_screen(size, seats, tmp_path):
-    """Except where neither half of a narrow screen has room for it, nor the rows below it that the others need."""
+@pytest.mark.parametrize("shared", ((), ({"name": "Foe", "start": 5},)), ids=("alone", "shared"))
+def test_any_number_is_a_third_of_the_screen(size, seats, shared, tmp_path):
+    """All numbers are seen, whoever has which, and the largest is read from afar. It is smaller where a narrow screen
+    has no room for -999 beside the names and the numbers of four others, or beside what all share."""
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
     counter = {"name": "HP", "start": 100, "min": -999, "max": 999}
-    home.start(app, Game("tracker"), {"seats": seats, "counters": [counter]}, "hundred")
+    home.start(app, Game("tracker"), {"seats": seats, "counters": [counter], "shared": list(shared)}, "any")
     app.tick(0)
     app.cut(1)
-    for number in (100, 888, -105):
-        app.table.match.state["c0"] = [number] * seats
-        app.dash.picture, app.stale = None, True
-        app.draw()
-        assert faults(app, app.style) == []
-        texts = [box.words for box in app.shown if box.kind == "text"]
-        assert texts.count(str(number)) == seats
-        narrow = (size, seats) in NARROW or number < 0 and (size, seats) == ("240x240", 2)
-        assert bool(unreadable(app, app.style)) == narrow
+    for number in (0, 44, 100, 444, 888, 999, -1, -44, -105, -999):
+        for others in {number, 7}:
+            app.table.match.state["c0"] = [number] + [others] * (seats - 1)
+            app.dash.picture, app.stale = None, True
+            app.draw()
+            assert faults(app, app.style) == []
+            texts = [box.words for box in app.shown if box.kind == "text"]
+            assert texts.count(str(number)) + texts.count("7") >= seats
+            assert not shared or [words for words in texts if words in ("5", "Foe 5")]
+            if size == "160x128":
+                crowded = number < -99 and (shared or seats > 4) or shared and seats > 2 and number == 444
+            else:
+                crowded = size == "240x240" and shared and seats == 6 and number < -105
+            assert crowded or unreadable(app, app.style) == []
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

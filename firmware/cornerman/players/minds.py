@@ -30,6 +30,8 @@ worth(options, view, seat, action)        a number: how good an action looks wit
 guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
                                           is no guess, and `thinking` is greedy
 follow(options, state, table, action, events, luck)   update `table` after an action
+worths(options, view, seat, able)         optional: the list of the worth of each action, computed faster than one by
+                                          one
 expect(options, view, seat, able, luck, samples)   optional, in the phases EXPECTED: the expected result of each action,
                                           a list of numbers, computed without looking ahead
 outcome(options, world, seat, action, reply)   optional: a number: how good a guess is for the seat some time after its
@@ -81,10 +83,18 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
     return think(sight, rules, options, view, seat, able, luck, samples, few)
 
 
+def worths(sight, options, view, seat, able):
+    """The worth of each action."""
+    if hasattr(sight, "worths"):
+        return sight.worths(options, view, seat, able)
+    return [sight.worth(options, view, seat, action) for action in able]
+
+
 def likeliest(sight, options, view, seat, able, few):
     """The `few` actions of the greatest worth, the greatest first. If the sight says WIDE, the later half of them are
     spread over all the others."""
-    order = sorted([(-sight.worth(options, view, seat, able[i]), i) for i in range(len(able))])
+    found = worths(sight, options, view, seat, able)
+    order = sorted([(-found[i], i) for i in range(len(able))])
     if sight.WIDE and len(order) > few:
         best = (few + 1) // 2
         gap = (len(order) - best) / (few - best)
@@ -113,13 +123,9 @@ def duel_score(state, seat, strength):
 
 def best(sight, options, state, seat, able, luck):
     """The action of the greatest worth; one of them at random if several are equal."""
-    found, most = [], None
-    for action in able:
-        worth = sight.worth(options, state, seat, action)
-        if most is None or worth > most:
-            found, most = [action], worth
-        elif worth == most:
-            found.append(action)
+    weighed = worths(sight, options, state, seat, able)
+    most = max(weighed)
+    found = [able[i] for i in range(len(able)) if weighed[i] == most]
     return found[luck.below(len(found))] if len(found) > 1 else found[0]
 
 

@@ -73,15 +73,19 @@ def told(options, state, table, action, luck):
 
 def seen(options, state, table, seat):
     """The state as a seat sees it: hand, face-down cards and secret numbers of the other seat are hidden."""
-    view = dict(state)
+    view, foe = dict(state), 1 - seat
     for name in ("hand", "_deck", "_gifts"):
-        view[name] = [state[name][one] if one == seat or not state[name][one] else ["?"] * len(state[name][one])
-                      for one in (0, 1)]
+        if state[name][foe]:
+            view[name] = own = state[name][:]
+            own[foe] = ["?"] * len(own[foe])
     view["_hands"] = None if is_kept(options) else [table["_hands"][one] if one == seat else [] for one in (0, 1)]
     if state["phase"] in FACE_DOWN:
         view["_placed"] = [state["_placed"][one] if one == seat else [] for one in (0, 1)]
-    view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
-    view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0 for i in range(len(state["later"]))]
+    if state["_numbers"]:
+        view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
+    if state["later"]:
+        view["_shifts"] = [state["_shifts"][i] if state["later"][i][1] == seat else 0
+                           for i in range(len(state["later"]))]
     if state["_act"]:
         view["_act"] = None
         if not state["_veiled"]:  # nothing but the hands is known to one seat only
@@ -126,9 +130,9 @@ def actions(options, view, seat):
 
 def _items(options, view, seat):
     """The cards that the seat can place now, with and without a number."""
-    out, types, made, advanced = [], placing.placed_types(view), view["cards"], options["advanced"]
+    out, made, advanced, flash = [], view["cards"], options["advanced"], view["phase"] == "flash"
     for key in _held(options, view, seat):
-        ways = _ways(made, advanced, types, key) if key in made else _printed_ways(advanced, types, key)
+        ways = _ways(made, advanced, flash, key) if key in made else _printed_ways(advanced, flash, key)
         if ways and key not in out and not placing.wrong_card(options, view, seat, key):
             out += ways
     return out
@@ -147,15 +151,16 @@ def _card(options, state, key):
 
 
 @remembered
-def _printed_ways(advanced, types, key):
+def _printed_ways(advanced, flash, key):
     """`_ways` of a printed card."""
-    return _ways({}, advanced, types, key)
+    return _ways({}, advanced, flash, key)
 
 
-def _ways(made, advanced, types, key):
-    """The ways to place a card of these types, without and with a number; (): it cannot be placed."""
+def _ways(made, advanced, flash, key):
+    """The ways to place a card, without and with a number; (): it cannot be placed. flash: Supers are placed."""
     options, state = {"advanced": advanced}, {"cards": made}
-    if cards.kind(options, state, key) not in types:
+    found = cards.kind(options, state, key)
+    if not (found == "super" if flash else found in cards.TYPES[:3]):
         return ()
     card = _card(options, state, key)
     if card.over is not None:
@@ -207,16 +212,31 @@ def _answers(options, view, seat):
     return [[key] for key in able + [None]]
 
 
-def worth(options, view, seat, action):
+def worths(options, view, seat, able):
+    """The worth of each action. A card that is in several of them is valued once."""
+    known = {}
+    return [worth(options, view, seat, action, known) for action in able]
+
+
+def worth(options, view, seat, action, known=None):
     """Value a card that can be paid by its damage in reach and its other operations; play BLITZ! cards when
-    possible."""
+    possible.
+
+    known: None, or a dict of (price, value) by id, to which each card that is valued is added.
+    """
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
         for item in action[2]:
             key = item if type(item) is str else item[0]
-            price = cards.price(options, view, seat, _card(options, view, key).cost)
-            total += _brings(options, view, seat, key) - price if price <= meter else -30
+            found = known and known.get(key)
+            if not found:
+                found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
+                    options, view, seat, key)
+                if known is not None:
+                    known[key] = found
+            price, brings = found
+            total += brings - price if price <= meter else -30
             meter -= price
         return total
     if verb == "choose":
@@ -281,12 +301,12 @@ def outcome(options, world, seat, action, reply):
 
     A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played.
     """
-    from cornerman.games.punch import act
+    from cornerman.games.punch.act_run import sketched
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
     book = world.setdefault("_book", {})  # cache: each card of a guess is parsed once
-    return score(options, act.sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
+    return score(options, sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
 
 
 def _laid(items):

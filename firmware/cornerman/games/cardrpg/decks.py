@@ -19,13 +19,13 @@ FEW = 8  # cards or effects that are shown in one list, more are in groups
 
 def ordered(cards):
     """A copy in pack order. It counts: a sort would take long where the list is nearly in order."""
-    counts = [0] * 52
+    found = [()] * 52
     for card in cards:
-        counts[PACK.index(card) // 2] += 1
+        at = PACK.index(card) // 2
+        found[at] = found[at] + (card,)
     out = []
-    for i in range(52):
-        if counts[i]:
-            out += [PACK[2 * i:2 * i + 2]] * counts[i]
+    for equal in found:
+        out += equal
     return out
 
 
@@ -94,12 +94,18 @@ def once(cards):
     return [cards[i] for i in range(len(cards)) if i == 0 or cards[i] != cards[i - 1]]
 
 
-def playable(state, seat):
-    """The cards that may be in a seat's hand, each once, in pack order."""
-    if not state["hand"][seat]:
-        return []
+def playable(state, seat, test=None):
+    """The cards that may be in a seat's hand, each once, in pack order. test: a function of a card, then the first one
+    that passes it alone, in a list."""
+    out, last = [], None
     deck, used = state["deck"][seat], state["used"][seat]
-    return [card for card in once(deck) if card not in used or deck.count(card) > used.count(card)]
+    for card in deck if state["hand"][seat] else ():
+        if card != last and (not test or test(card)) and (card not in used or deck.count(card) > used.count(card)):
+            out.append(card)
+            if test:
+                break
+        last = card
+    return out
 
 
 def may_hold(state, seat, card):

@@ -47,12 +47,13 @@ def unhurt(state, seat):
 
 def is_decided(state):
     """True where at most one side is in, a place that is a foe counted as one."""
-    found = "foe" if state["env"] == "foe" else None
-    for seat in inside(state):
-        if found is None:
-            found = state["side"][seat]
-        elif found != state["side"][seat]:
-            return False
+    found, out = "foe" if state["env"] == "foe" else None, state["out"]
+    for seat, side in enumerate(state["side"]):
+        if side is not None and not out[seat]:
+            if found is None:
+                found = side
+            elif found != side:
+                return False
     return True
 
 
@@ -108,11 +109,13 @@ def settle(options, state, action, chance, events):
                 gone = True
         if gone:
             found = inside(state)
-        state["attacks"] = [attack for attack in state["attacks"]
-                            if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
-        if state["phase"] != "open" and not is_decided(state):
-            _pass_turn(options, state, events)
-        if is_decided(state):
+        if state["attacks"]:
+            state["attacks"] = [attack for attack in state["attacks"]
+                                if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
+        decided = is_decided(state)
+        if not decided and state["phase"] != "open" and _pass_turn(options, state, events):
+            decided = is_decided(state)
+        if decided:
             state["phase"], state["over"] = "rest", True
             state["turn"] = state["env_card"] = None
             state["fresh"], state["attacked"] = False, 0
@@ -122,12 +125,15 @@ def settle(options, state, action, chance, events):
 
 
 def _pass_turn(options, state, events):
-    """The turn goes on where whoever has it is not in any more."""
+    """The turn goes on where whoever has it is not in any more: True if it does."""
     if state["turn"] < 0 and state["env"] == "none":
         state["phase"], state["env_card"] = "turn", None
         begin_turn(state, next_seat(state)[0], events)
     elif state["turn"] >= 0 and state["out"][state["turn"]]:
         advance(options, state, events)
+    else:
+        return False
+    return True
 
 
 def name_winners(state, events):

@@ -16,13 +16,9 @@ spread K 1 many fan,lay Spread a stack out
 NAMES = ("remove", "move", "draw", "split", "take", "spread")  # two of each rank, as the table has them
 
 
+@tables.remembered
 def effect_row(name):
     """[rank, number of attacks, what it needs, what it does, label] of an effect."""
-    return _row(name)
-
-
-@tables.remembered
-def _row(name):
     return tables.line(EFFECTS, name).split(" ", 4)
 
 
@@ -30,11 +26,11 @@ def effects(state, seat, card, attacks):
     """The effects that a card can have, one by one."""
     at = 2 * "JQK".find(card[0])
     for name in NAMES[at:at + 2] if at >= 0 else ():
-        rank, count, needs = effect_row(name)[:3]
+        rank, count, needs, does, label = effect_row(name)
         every = range(len(attacks))
         for i in (None,) if count == "0" else every:
             for j in every if count == "2" else (None,):
-                numbers = [n for n in (i, j) if n is not None]
+                numbers = [] if i is None else [i] if j is None else [i, j]
                 if not wrong_aim(state, seat, card, attacks, needs, numbers):
                     yield [name] + numbers
 

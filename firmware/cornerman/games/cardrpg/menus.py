@@ -1,8 +1,7 @@
 """What OK opens in Card RPG (docs/rules/cardrpg.md, At the table): which module has the menu. The turn of a seat is in
 `turn`, the rest in menus by subject."""
 
-from cornerman.game import DO, Press
-from cornerman.games.cardrpg.state import able, sitting, stacks, threats
+from cornerman.games.cardrpg.state import able, sitting
 
 
 def on_ok(options, state, mode):
@@ -68,7 +67,8 @@ def after_action(options, state, action, mode):
         return None
     if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
         return None  # it may have been the third: that is read first
-    seat = state["turn"]
-    if verb not in ("open", "set") and not (state["hand"][seat] or threats(state, seat) or stacks(state, seat)):
-        return Press(DO, [["end"]])  # nothing else is left to do
-    return on_ok(options, state, mode)
+    if verb in ("open", "set"):
+        return on_ok(options, state, mode)
+    from cornerman.games.cardrpg import rules, turn
+
+    return turn.rest(rules, options, state)

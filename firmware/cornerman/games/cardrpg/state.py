@@ -35,8 +35,8 @@ def inside(state):
 
 def enemies(state, seat):
     """The seats that `seat` can attack, the next one first."""
-    side, n = state["side"], len(state["side"])
-    found = [other for other in inside(state) if side[other] != side[seat]]
+    side, out, n = state["side"], state["out"], len(state["side"])
+    found = [other for other in range(n) if side[other] is not None and not out[other] and side[other] != side[seat]]
     return found if n < 3 else sorted(found, key=lambda other: (other - seat) % n)
 
 
@@ -59,13 +59,14 @@ def against(attack, seat):
 
 def threats(state, seat):
     """The indices of the open attacks against a seat."""
-    return [i for i in range(len(state["attacks"])) if against(state["attacks"][i], seat)]
+    attacks = state["attacks"]
+    return [i for i in range(len(attacks)) if against(attacks[i], seat)] if attacks else []
 
 
 def stacks(state, seat):
     """The indices of the covered stacks before a seat."""
     attacks = state["attacks"]
-    return [i for i in range(len(attacks)) if attacks[i]["on"] == seat and not attacks[i]["open"]]
+    return [i for i in range(len(attacks)) if attacks[i]["on"] == seat and not attacks[i]["open"]] if attacks else []
 
 
 def wound_suits(options, state, seat):

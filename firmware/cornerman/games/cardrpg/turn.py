@@ -41,9 +41,14 @@ def in_turn(state, resolved=False):
     return seat
 
 
+def attack_suits(options, state, target):
+    """The suits of the cards that can attack a target."""
+    return SUITS if state["fresh"] else wound_suits(options, state, target)
+
+
 def attackers(options, state, target, held):
     """The held cards that can attack a target."""
-    able = SUITS if state["fresh"] else wound_suits(options, state, target)
+    able = attack_suits(options, state, target)
     return [card for card in held if card[1] in able]
 
 
@@ -57,15 +62,11 @@ def answers(options, state, verb, attack, card):
     return card[1] == state["trump"]
 
 
-def answerable(options, state, verb, seat, held):
-    """The attacks against a seat that can be covered, or deflected, with the cards held."""
-    found = []
-    for i in threats(state, seat):
-        for card in held:
-            if answers(options, state, verb, state["attacks"][i], card):
-                found.append(i)
-                break
-    return found
+def answerable(options, state, verb, seat):
+    """The attacks against a seat that can be covered, or deflected, with a card that it may hold."""
+    return [i for i in threats(state, seat)
+            if playable(state, seat, lambda card, attack=state["attacks"][i]: answers(
+                options, state, verb, attack, card))]
 
 
 # ---- a seat's turn: what is asked ------------------------------------------
@@ -77,10 +78,11 @@ def ask_enemy(options, state, prefix):
     check_room(state)
     if options["attacks"] and state["attacked"] >= options["attacks"]:
         raise Refused("No more attacks in this turn")
-    held = playable(state, seat)
-    found = enemies(state, seat)
-    if not state["fresh"] or not held:
-        found = [other for other in found if attackers(options, state, other, held)]
+    found = []
+    for other in enemies(state, seat):
+        able = attack_suits(options, state, other)
+        if able and playable(state, seat, lambda card, able=able: card[1] in able):
+            found.append(other)
     if not found:
         raise Refused("@%d has no card to attack with" % seat)
     return Ask(("seat", tuple(found)))
@@ -92,7 +94,7 @@ def ask_threat(options, state, prefix):
     if verb == "wound":
         return _ask_attack(state, threats(state, seat), "There is no attack against @%d")
     check_room(state)
-    return _ask_attack(state, answerable(options, state, verb, seat, playable(state, seat)),
+    return _ask_attack(state, answerable(options, state, verb, seat),
                        "@%d has no attack that can be " + ("covered" if verb == "cover" else "deflected"))
 
 
@@ -130,9 +132,9 @@ def ask_face_card(options, state, prefix):
     check_room(state)
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
-    held = playable(state, seat)
     from cornerman.games.cardrpg import magic
 
+    held = [card for card in playable(state, seat) if is_face(card)]
     faces = [card for rank in "JQK" for card in held if card[0] == rank]
 
     def works(card):
@@ -217,10 +219,33 @@ def menu(rules, options, state):
 
     rules: the module of the rules, which says what is open
     """
+    return _menu(rules, options, state, _verbs(rules, options, state))
+
+
+def rest(rules, options, state):
+    """What follows after an action of the seat in turn. What leaves no choice is done at once: a stack goes to the only
+    enemy, because all that can be done before that can be done after it; a turn ends in which nothing else is left but
+    to give up, which is open in every turn."""
+    seat = state["turn"]
+    verbs, covered, others = _verbs(rules, options, state), stacks(state, seat), enemies(state, seat)
+    if verbs == ["end", "concede"]:
+        return Press(DO, [["end"]])
+    if covered and len(others) < 2 and not threats(state, seat):
+        return Press(DO, [["push", covered[0]] + others])
+    return _menu(rules, options, state, verbs)
+
+
+def _verbs(rules, options, state):
+    """What is open, the likeliest first: after an attack the end of the turn."""
     verbs = []
     for prefix in rules.open_prefixes(options, state):
         if prefix[0] not in verbs:
             verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
+    return verbs
+
+
+def _menu(rules, options, state, verbs):
+    """The rows of verbs, up to four at once."""
     title = _title(options, state, state["turn"])
 
     def make(verb):

@@ -154,6 +154,7 @@ def lying(options, state, prefix):
     """The attacks as they lie when the effect of what the prefix does happens; `state` stays as it is."""
     if prefix[0] == "cast":
         return state["attacks"]
-    then = dict(state, **{name: copied(state[name]) for name in ("attacks", "used", "hand", "cost")})
+    then = dict(state, attacks=copied(state["attacks"]), used=[list(used) for used in state["used"]],
+                hand=list(state["hand"]), cost=list(state["cost"]))
     {"attack": attack, "cover": cover, "deflect": deflect}[prefix[0]](options, then, prefix, None, [])
     return then["attacks"]

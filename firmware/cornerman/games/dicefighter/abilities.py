@@ -3,17 +3,24 @@
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, UP, USED, fighting
 from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, WINDOWS, ability, owned
-from cornerman.tables import line
+from cornerman.tables import line, remembered
 
 
 def usable(options, state):
     """For each seat the keys of the abilities that `use` accepts now, arguments aside."""
-    out = []
+    out = [[], []]
     for seat in (0, 1):
         windows = open_windows(state, seat)
-        out.append([one.key for one in owned(state["character"][seat]) if one.window in windows
-                    and not refusal(options, state, seat, one, windows)] if windows else [])
+        for one in _owned_for(state["character"][seat], *windows) if windows else ():
+            if not refusal(options, state, seat, one, windows):
+                out[seat].append(one.key)
     return out
+
+
+@remembered
+def _owned_for(character, *windows):
+    """The abilities of a character that are used in these windows."""
+    return [one for one in owned(character) if one.window in windows]
 
 
 def refusal(options, state, seat, ability, windows=None):

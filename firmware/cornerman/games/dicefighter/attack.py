@@ -3,7 +3,7 @@
 What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
-from cornerman.games.dicefighter.dice import FACE, OWN, THREES, TYPE, UP, up
+from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, up
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -37,28 +37,30 @@ def affinity(held, one, other):
 
 def legal(state):
     """All hits [a, d], by a, then d."""
-    held, out, known = holds(state), [], {}
-    attack, defense = state["attack"], state["defense"]
-    standing = up(defense)
-    if not standing:
-        return out
-    for a in range(len(attack)):
+    out, known, attack = [], {}, state["attack"]
+    standing = [(d, die[TYPE], die[FACE]) for d, die in enumerate(state["defense"]) if die[STATUS] == UP]
+    held = standing and holds(state)
+    for a in range(len(attack) if standing else 0):
         one, face, status = attack[a]
         if status == UP:
             if one not in known:
-                known[one] = _least(held, one, defense, standing)
-            out += [[a, d] for d, least in known[one] if face > least]
+                known[one] = _least(held, one, standing)
+            for d, least in known[one]:
+                if face > least:
+                    out.append([a, d])
     return out
 
 
-def _least(held, one, defense, standing):
-    """A list of (index of a standing die, what a die of type `one` must be above to hit it)."""
-    gains = {}
-    for d in standing:
-        other = defense[d][TYPE]
+def _least(held, one, standing):
+    """A list of (index of a standing die, what a die of type `one` must be above to hit it).
+
+    standing: a list of (index, type, face)."""
+    gains, out = {}, []
+    for d, other, face in standing:
         if other not in gains:
             gains[other] = affinity(held, one, other)
-    return [(d, defense[d][FACE] - gains[defense[d][TYPE]]) for d in standing]
+        out.append((d, face - gains[other]))
+    return out
 
 
 def movable(state):

@@ -64,12 +64,15 @@ def fighting(state, seat):
     return state["attack" if seat == state["attacker"] else "defense"]
 
 
-def pools(state):
-    """(A's, D's) dice that meet in the next roll, as lists of indexes of types (docs/rules/dicefighter.md, Rolls)."""
+def pool_numbers(state):
+    """How many dice of each type of A and of D meet in the next roll (docs/rules/dicefighter.md, Rolls)."""
     seat = state["attacker"]
-    ours = state["attack_pool"][seat] + [state[name][seat] for name in waiting(state)]
-    numbers = ours, state["defense_pool"][1 - seat]
-    return [[kind for kind in range(len(side)) for _ in range(side[kind])] for side in numbers]
+    return state["attack_pool"][seat] + [state[name][seat] for name in waiting(state)], state["defense_pool"][1 - seat]
+
+
+def pools(state):
+    """(A's, D's) of these dice, as lists of indexes of types."""
+    return [[kind for kind in range(len(side)) for _ in range(side[kind])] for side in pool_numbers(state)]
 
 
 def waiting(state):

@@ -14,7 +14,7 @@ from cornerman.games.dicefighter.dice import (
 
 def thrown(action, at, n, chance):
     """The faces given in an action, else n dice of the device."""
-    return list(action[at]) if len(action) > at else [chance.die() for _ in range(n)]
+    return list(action[at]) if len(action) > at else [1 + chance.below(6) for _ in range(n)]
 
 
 def roll(options, state, action, chance, events):

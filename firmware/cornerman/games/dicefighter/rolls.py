@@ -2,7 +2,7 @@
 table)."""
 
 from cornerman.game import ASK, Ask
-from cornerman.games.dicefighter.dice import TYPE, TYPES, die, pools, shown, up
+from cornerman.games.dicefighter.dice import TYPE, TYPES, die, pool_numbers, pools, shown, up
 from cornerman.items import DiceLine
 
 
@@ -17,8 +17,8 @@ def pool_lines(state):
 def number(state):
     """How many dice are rolled now; against a defenseless D none."""
     if state["phase"] == "ready":
-        ours, theirs = pools(state)
-        return len(theirs) and len(ours) + len(theirs)
+        ours, theirs = pool_numbers(state)
+        return sum(theirs) and sum(ours) + sum(theirs)
     return len(up(state["defense" if state["phase"] == "counter" else "attack"]))
 
 

@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.state import (
-    EARNED, TABLES, can_advance, is_campaign, repeated, seats, sheet, unprintable)
+    EARNED, TABLES, can_advance, is_campaign, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -58,7 +58,8 @@ def sheet_lines(options, state):
 
     own = sheet(state)
     stats = [(options["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
-    out = told(own, stats, " ".join(finishing_move(options, state)))
+    called = {card: weapon_name(state, card) for card in own["weapons"] if weapon_name(state, card)}
+    out = told(own, stats, " ".join(finishing_move(options, state)), called)
     return tuple(out + prompts(options, state)) or ("Nothing yet",)
 
 

@@ -170,12 +170,15 @@ def ring(options):
 
 
 def table(options, led):
-    """What beats what in a few signs, the suit that was led in brackets."""
+    """What beats what in a few signs; once a suit was led, it in brackets with what beats it and what it beats."""
     if options["trump"] == "three":
         signs = ring(options)
-        return ">".join(["[%s]" % one if led and one == face(led) else one for one in signs[:3]] + signs[3:])
+        if not led:
+            return ">".join(signs)
+        at = signs.index(face(led), 1)
+        return ">".join([signs[at - 1], "[%s]" % signs[at], signs[at % 3 + 1]])
     return " ".join(["%s:%s" % tuple(["[%s]" % face(one) if one == led else face(one) for one in pair])
-                     for pair in ("HC", "DS")])
+                     for pair in ("HC", "DS") if not led or led in pair])
 
 
 # ---- what is told of cards, and rows of them -------------------------------

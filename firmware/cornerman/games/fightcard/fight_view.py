@@ -8,6 +8,8 @@ from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
 
+DUE = {"effect": "swaps", "penalty": "discards"}  # what a seat does in phases in which no card is played
+
 # ---- the view --------------------------------------------------------------
 
 
@@ -57,7 +59,7 @@ def view_seat(options, state, focus, seat, seen):
     return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items,
             "out": "lost" if state["over"] and state["winner"] == 1 - seat else False, "name": who(state, seat),
             "turn": going and seat == (lead if state["turn"] is None else state["turn"]) and (
-                "leads" if seat == lead else "answers")}
+                DUE.get(state["phase"]) or ("leads" if seat == lead else "answers"))}
 
 
 def foot(options, state, focus, tapped):

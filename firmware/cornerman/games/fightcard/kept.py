@@ -2,12 +2,12 @@
 
 A match has no action that brings a whole sheet, so a fighter comes by the actions that fill one; the first of them
 puts the Protagonist into play who is there already, which nobody does for another reason: it says that somebody new
-steps up. What a match has no room for (stats of other names, a finishing move of more cards, prompts of a hand) stays
-with the fighter on the shelf.
+steps up. What a match has no room for (stats of other names, a finishing move of more cards, prompts of a hand, what
+weapons of former campaigns are called) stays with the fighter on the shelf.
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.state import TABLES, is_campaign, ring_name
+from cornerman.games.fightcard.state import TABLES, is_campaign, ring_name, weapon_name
 
 PLAIN = TABLES + ("look", "finish", "prompts", "tags", "moves", "xp", "money", "advances", "weapons")
 ON_A_SHEET = ("premade", "pick", "sheet", "finish", "prompts", "advance")  # verbs that fill the sheet in play
@@ -36,6 +36,9 @@ def value(options, state, i, old=None):
             out["stats"][stat] = old["stats"][stat]
     for key in ("finish", "prompts"):
         out[key] = out[key] or old.get(key, [])
+    called = {card: weapon_name(state, card) or old.get("called", {}).get(card) for card in out["weapons"]}
+    if any(called.values()):
+        out["called"] = {card: called[card] for card in called if called[card]}
     out["story"] = []
     return out
 

@@ -1,7 +1,7 @@
 """What menus and the history of the Fight Card System say."""
 
 from cornerman.cards import SUITS, face
-from cornerman.games.fightcard.state import is_campaign, player, who
+from cornerman.games.fightcard.state import is_campaign, place_name, ring_name, who
 from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"
@@ -130,12 +130,14 @@ def plain(value):
     return told(value)
 
 
-def entry(options, state, action):
-    """An action as one line of the history, by the names of those who fight; None where somebody else may have fought
-    then."""
-    if not is_campaign(options) or options["heroes"] > 1 or options["rotate"] != "none" or options["defeat"] == "new":
-        return None
-    return describe_action(options, action).replace(ROLES[0], who(state, 0)).replace(ROLES[1], player(state, 1))
+def entry(options, state, action, n):
+    """An action as one line of the history, by the names of those who fought then; None where that is not known any
+    more."""
+    for first, hero, one, other, place, ring in reversed(state.get("_fighters", ())):
+        if first <= n:
+            one = ring or ring_name(state["sheets"][hero]) or "@%d" % one
+            other = place_name(state, place) or "@%d" % other
+            return describe_action(options, action).replace(ROLES[0], one).replace(ROLES[1], other)
 
 
 def describe_action(options, action):

@@ -22,7 +22,10 @@ Events of a campaign:
 
 from cornerman.cards import RANKS
 from cornerman.game import Verbs
-from cornerman.games.fightcard.state import FIGHTS, SEAT, TABLES, is_campaign, seats  # noqa: F401, seats is one of these rules
+from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
+    FIGHTS, SEAT, TABLES, is_campaign, ring_name, seats)
+
+MOST_FIGHTERS = 24  # changes of who fights that the history can tell
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -109,7 +112,28 @@ def settle(options, state, action, chance, events):
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
         if any([event[0] == "passed" and not event[1] for event in events]):
             state["_verb"] = "failed"
+    if "cast" in state:
+        note_fighters(state)
     derive(options, state)
+
+
+def note_fighters(state):
+    """Note who fights, for the history. Hidden: `_count`, how many actions were done; `_rings`, the ring names of the
+    sheets; `_fighters`, the latest fighters as lists: the number of the first action that is theirs, which Protagonist,
+    who plays it, who plays the opponent, the place of a fight or None, and the ring name that was on the sheet before
+    it became another's or None."""
+    state["_count"] = state.get("_count", 0) + 1
+    found = state.setdefault("_fighters", [[0, 0, 0, 1, None, None]])
+    rings = [ring_name(own) for own in state["sheets"]]
+    had = state.get("_rings", rings)
+    for one in found:
+        if one[5] is None and had[one[1]] and had[one[1]] != rings[one[1]]:
+            one[5] = had[one[1]]
+    now = [state["hero"]] + state["cast"][:2] + [state["at"] if state["ctx"] == "fight" else None]
+    if found[-1][1:5] != now or found[-1][5]:
+        found.append([state["_count"]] + now + [None])
+        del found[:-MOST_FIGHTERS]
+    state["_rings"] = rings
 
 
 def derive(options, state):

@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face, pack
-from cornerman.game import Ask, Field, Verb, ask_seat, correct, hide
+from cornerman.game import Argument, Ask, Field, Verb, correct, hide
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -51,7 +51,7 @@ def lying(state, card):
             + state["discard"].count(card) + state["played"].count(card))
 
 
-def wrong_seat(state, seat):
+def wrong_seat(options, state, action, seat):
     """Why the seat cannot act now; None if it can."""
     if state["phase"] != "play":
         return None if seat == state["striker"] else "That is for @%d" % state["striker"]
@@ -62,18 +62,18 @@ def wrong_seat(state, seat):
     return None
 
 
-def ask_actor(options, state, prefix):
-    """The Ask for the seat that acts."""
-    return ask_seat(2, lambda seat: wrong_seat(state, seat))
+def wrong_play(options, state, action, card):
+    """Why the seat cannot lay the card."""
+    return wrong_card(options, state, action[1], card)
 
 
-def ask_card(options, state, prefix):
-    """The card that the seat lays; from a hand that the device keeps it is chosen behind a cover."""
+def card_shown(options, state, prefix):
+    """What a picker shows of the card that the seat lays; from a hand that the device keeps it is chosen behind a
+    cover."""
     seat = prefix[1]
-    wrong = lambda card: wrong_card(options, state, seat, card)
     if state["hands"]:
-        return Ask(("card",), wrong=wrong, secret=seat, later=lambda: {"candidates": list(state["hands"][seat])})
-    return Ask(("card",), wrong=wrong, later=lambda: {"first": _first_card(options, state)})
+        return {"secret": seat, "later": lambda: {"candidates": list(state["hands"][seat])}}
+    return {"later": lambda: {"first": _first_card(options, state)}}
 
 
 def ask_lost(options, state, prefix):
@@ -409,11 +409,13 @@ def _special_gone(state):
     return phase == "recover" and not state["pile"][state["striker"]]
 
 
+ACTOR = Argument(("seat", (0, 1)), wrong_seat)
+
 VERBS = (
-    Verb("play", ("play", "second"), (ask_actor, ask_card), play),
+    Verb("play", ("play", "second"), (ACTOR, Argument(("card",), wrong_play, card_shown)), play),
     Verb("hit", ("hit",), (ask_lost,), hit),
-    Verb("take", ("recover",), (ask_actor, ask_won_back), take),
-    Verb("pass", ("second", "recover"), (ask_actor,), decline),
+    Verb("take", ("recover",), (ACTOR, ask_won_back), take),
+    Verb("pass", ("second", "recover"), (ACTOR,), decline),
 )
 
 CORRECTIONS = (

@@ -63,10 +63,13 @@ def is_offered(options, state, seat):
     """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
     if _none_is_met(options, state, seat):
         return False
-    if any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
+    if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
-    return bool(_blitz_cards(options, state, seat)) and any(
-        [_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
+    if _blitz_cards(options, state, seat):
+        for key in cards.of_type(options, state, "blitz"):
+            if _is_met(options, state, seat, key):
+                return True
+    return False
 
 
 # ---- the steps --------------------------------------------------------------
@@ -89,7 +92,8 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     from cornerman.games.punch import values
-    from cornerman.games.punch.act import Trial, entered, trial_state
+    from cornerman.games.punch.act import Trial, entered
+    from cornerman.games.punch.act_run import trial_state
     from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):

@@ -156,7 +156,14 @@ def _cost(word):
 
 def of_type(options, state, name):
     """The ids of all cards of a type that can be in a hand, as `prices`."""
-    return [key for key, price in prices(options, state, 0, name)]
+    keys, made = _keys(options["advanced"], name), state["cards"]
+    return keys + [key for key in sorted(made) if made[key]["type"] == name] if made else keys
+
+
+@remembered
+def _keys(advanced, name):
+    """The ids of the lines of a type."""
+    return [key for key, printed in _costs(advanced, name)]
 
 
 def sample(name):

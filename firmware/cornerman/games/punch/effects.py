@@ -1,12 +1,13 @@
 """What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
 
-The function of an operation takes the `act.Act`, the `act.Source` whose card it is, the operation (a tuple or list, its
-name first) and the Effect that it belongs to. The rarer ones are in `card_effects`.
+The function of an operation takes the `act_run.Run`, the `Source` whose card it is, the operation (a tuple or list, its
+name first) and the Effect that it belongs to. The rarer ones are in `lasting_effects` and `card_effects`.
 """
 
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
 HITS = ("dmg", "trade")  # operations that hit the foe
+WITH_CARDS = ("copy", "use", "strip", "discards", "redraw", "draw")  # operations of `card_effects`
 _parts = {}  # conditions that were met, and their `parts`: to take a text apart takes MicroPython long
 
 
@@ -236,8 +237,13 @@ def perform(act, source, operation, effect):
     """Do one operation."""
     function = OPERATIONS.get(operation[0])
     if function is None:
-        from cornerman.games.punch import card_effects
+        if act.skips(operation):
+            return
+        if operation[0] in WITH_CARDS:
+            from cornerman.games.punch import card_effects as more
+        else:
+            from cornerman.games.punch import lasting_effects as more
 
-        OPERATIONS.update(card_effects.OPERATIONS)
+        OPERATIONS.update(more.OPERATIONS)
         function = OPERATIONS[operation[0]]
     function(act, source, operation, effect)

@@ -5,9 +5,9 @@ It runs the act with guessed answers, every answer to each of its questions, and
 """
 
 from cornerman import game
-from cornerman.games.punch import cards
-from cornerman.games.punch.act import LISTS, NUMBERED, NUMBERS, Act, Stop, may_ask, trial_state
-from cornerman.games.punch.effects import HITS, Effect, amount
+from cornerman.games.punch.act import Act, triggers
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, may_ask, trial_state
+from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # at most
 PLACES = 6  # from which what followed is remembered: a copy of some numbers each
@@ -204,8 +204,7 @@ def forecast(act):
             seen = [left] + seen[:PLACES - 1]
             if forks:
                 forks[-1].ends += [left.met | one for one in left.ends]
-    bits = found.every if found.sure else found.some
-    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
+    return triggers(found.every if found.sure else found.some)
 
 
 def searched(forks):

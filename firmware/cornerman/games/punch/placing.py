@@ -170,9 +170,10 @@ def _wrong_items(options, state, seat, items):
 
 def _wrong_item(options, state, seat, key, left):
     """Why a card cannot be placed; left: what the seat can still place, from which the card is taken; None: any."""
-    if not cards.known(options, state, key):
+    found = None if key in cards.MADE_BY_EFFECTS else cards.kind(options, state, key)
+    if found is None:
         return "There is no card " + shown(key)
-    if cards.kind(options, state, key) not in placed_types(state):
+    if found not in placed_types(state):
         return "Only Supers now" if state["phase"] == "flash" else "An Attack, Defend or Special, please"
     if left is not None:
         if key not in left:

@@ -11,7 +11,7 @@ CORRECTIONS = "menu.fields"
 correctable = "menu.correctable"
 open_prefixes = "menu.open_prefixes"
 apply_set = "rounds.correct"
-SEAT = "state.ask_waiting"
+SEAT = "state.WAITING"
 
 
 VERBS = (

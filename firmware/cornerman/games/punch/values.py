@@ -36,7 +36,8 @@ def row(options, state, seat, item):
 
 
 def placed_row(options, state, seat, item):
-    """The same of a card that may be placed; if the meter is short, that it may fizzle, in place of its range."""
+    """The row of a card that may be placed; if the meter is too short for it, that it may fizzle, instead of its
+    range."""
     label, told = row(options, state, seat, item)
     short = told.find("!")
     return label, told[:short + 1] + " fizzle?" if short >= 0 else told

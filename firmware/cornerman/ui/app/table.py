@@ -126,7 +126,7 @@ class Table:
                 action[0] not in self.open_verbs()):
             return "(secret)"
         words = self.game.words
-        return self.named(words.entry(options, state, action) or words.describe_action(options, action))
+        return self.named(words.entry(options, state, action, n) or words.describe_action(options, action))
 
 
 def played(table, header):

@@ -51,11 +51,10 @@ class YourButtons:
         return all([key in self.pressed for key in row])
 
     def boxes(self, style):
-        held = any([cap and cap[1] for cap in self.caps])
         narrow = not style.large_screen and style.width < 200
         state = "%d of %d" % (len(self.rows) - self._left(), len(self.rows))
         if not self.pressed and (style.small_screen or not narrow):
-            state = "long: hold" if held and style.small_screen else "press each"
+            state = "press each"
         out, top = header(style, "Your buttons", state, "gear")
         gap, margin = style.gap, style.margin
         font = style.fonts(style.caption)

@@ -9,7 +9,8 @@ from cornerman.ui.draw.icons import char
 
 
 def lay(picture, y, h):
-    """Add both sides of a view and the items in the middle, as boxes of a view.DashboardView."""
+    """Add both sides of a view and the items in the middle, as boxes of a view.DashboardView. False: nothing was added,
+    because the numbers would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
     margin, gap, w = style.margin, style.gap, style.width
     drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
@@ -18,12 +19,14 @@ def lay(picture, y, h):
     if tracked and w * 2 < h * 5:  # no room for the track between the sides
         below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
     elif tracked:
-        middle = 44 if style.small_screen else w // 3 - 24
+        middle = 42 if style.small_screen else w // 3 - 24
     elif "trump" in view:
         middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
+    if not middle and not below and int(sizes[0][1:]) < style.big:
+        return False
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
         # long names extend over the panel
         font = style.fonts(named(picture))
@@ -123,7 +126,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
     # the keys of both are in the row of the names if there is room
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
-    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if narrow else "")
+    bare = narrow or not big.icon and rest < style.fonts(style.caption).width(label)
+    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "")
     y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]

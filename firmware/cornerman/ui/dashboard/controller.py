@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message
 
 TAP_MS = 1500
 
@@ -502,8 +502,8 @@ class Dashboard:
         if fixes:
             self.app.push(List("Put it right?", [table.named(words.describe_action(options, one)) for one in fixes],
                                lambda app, i: self.act(fixes[i])))
-        elif value != LEFT_OUT:
-            self.explain(prefix, value)
+        elif value == LEFT_OUT or not self.explain(prefix, value):
+            self.app.warn([NO_MORE])
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action; the action, with the list `rest` at its end, replaces the last one of

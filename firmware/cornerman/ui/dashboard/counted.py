@@ -36,9 +36,12 @@ def pool(picture, dice, x, y, w, h):
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
     size, gap, space = min(h, 9 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
     wide = [font.width(str(number)) for letter, colour, number in dice]
+    w -= 0 if style.small_screen else style.gap
     while size >= font.height and sum(wide) + (size + gap + space) * len(dice) - space > w:
         if space > 3:
             space -= 1
+        elif gap > 2:
+            gap -= 1
         else:
             size -= 1
     plain = size < font.height  # no room for dice: only their letters, in their colours

@@ -1,5 +1,5 @@
 """A view of two fighters in two lanes, the upper one for the key UP: on large screens, and for players who sit
-opposite."""
+opposite; or of one seat in one lane."""
 
 from cornerman.items import text as text_item
 from cornerman.theme import DIM, INK, SEAT0
@@ -9,18 +9,21 @@ from cornerman.ui.draw.boxes import arrows, fill
 
 
 def lay(picture, y, h):
-    """Add both lanes of a view, and the trump at their right, as boxes of a view.DashboardView."""
+    """Add the lanes of a view, and the trump at their right, as boxes of a view.DashboardView. False: nothing was
+    added, because without a trump the numbers would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
-    w = style.width
+    w, n = style.width, len(view["seats"])
     if "trump" in view:
         from cornerman.ui.dashboard.trump import lay
 
         wide = w * 3 // 8
         lay(picture, w - wide - style.margin, y, wide, h)
         w -= wide + style.margin
-    high = h // 2
+    high = h // n
     fonts = sizes(picture, w, high)
-    for i in (0, 1):
+    if "trump" not in view and int(fonts[0][1:]) < style.big:
+        return False
+    for i in range(n):
         add(picture, i, y + i * high, w, high, fonts)
 
 
@@ -46,7 +49,7 @@ def sizes(picture, w, h):
     for name in style.numbers:
         high = int(name[1:])
         if high + 2 * above <= h or high <= min(h, style.big):
-            inside = arrows(style) if above > 1 and high + 2 * above > h else 0
+            inside = arrows(style) if above > 1 and (style.small_screen or high + 2 * above > h) else 0
             wide = max([style.fonts(name).width("4" * len(one)) for one in texts]) + inside
             if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
                 wide = max([style.fonts(name).width(one) for one in texts]) + inside
@@ -54,7 +57,7 @@ def sizes(picture, w, h):
                 break
     wide += 2 * beside
     rest = w - wide - 2 * style.margin - 3 * style.gap
-    called = [picture.called(i) for i in (0, 1)]
+    called = [picture.called(i) for i in range(len(texts))]
     body = style.fonts(style.body)
     font = style.body if style.large_screen and max([body.width(one) for one in called]) <= rest else style.caption
     return name, wide, font, max([style.fonts(font).width(one) for one in called])
@@ -86,7 +89,9 @@ def lane(picture, i, y, w, h, fonts, ends):
     picture.name(i, x, y + top, w, line, font, False, beside)
     y, h = y + top + line, h - line - 2 * top
     if beside:
-        at = len(items) if seat["big"].kind == "pips" else items[0].kind == "bar" if items else 0  # dots repeat it
+        at = items[0].kind == "bar" if items else 0
+        if seat["big"].kind == "pips" and not rows.fit(picture, label + items, w, h):
+            label = []  # dots repeat the number
         rows.lay(picture, items[:at] + label + items[at:], x, y, w, h, ink)
         return
     objects = [item for item in items if item.kind in rows.OBJECTS]

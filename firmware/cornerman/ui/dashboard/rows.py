@@ -1,7 +1,7 @@
 """The small items of a seat in rows: words side by side, objects (bars, pips, cards…) in rows of their own.
 
-All words have one size. If they do not fit, icons replace labels, then labels are shortened, then items are left out
-from the end.
+All words have one size. If they do not fit, texts share rows with other items, then icons replace labels, then labels
+are shortened, then items are left out from the end.
 """
 
 from cornerman.cards import face
@@ -56,9 +56,9 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         items = apart(items)
     rows = _rows(picture, items, w, 0)
     if rows is None:  # not even one item fits
-        items = [item for item in items if _rows(picture, [item], w, 1) or _rows(picture, [item], w, 2)]
+        items = [item for item in items if _rows(picture, [item], w, 2) or _rows(picture, [item], w, 3)]
     while items:
-        for level in (0, 1, 2):
+        for level in (0, 2, 3) if style.small_screen else (0, 1, 2, 3):
             rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
@@ -75,6 +75,12 @@ def lay(picture, items, x, y, w, h, ink, right=False):
             rows = None
         items = picture.fewer(items)
     return y
+
+
+def fit(picture, items, w, h):
+    """True if an area has room for all the items, if icons replace labels."""
+    rows = _rows(picture, items, w, 2)
+    return rows is not None and sum([row[0] for row in rows]) <= h
 
 
 def _gap(style):
@@ -113,7 +119,7 @@ def _rows(picture, items, w, level):
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
             spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
-            lines = None if level > 1 and spare else _broken(style, lines[0][1], w, level)
+            lines = None if level > 2 and spare else _broken(style, lines[0][1], w, level)
             if lines is None:
                 return None
         for words in lines:
@@ -133,12 +139,12 @@ def _rows(picture, items, w, level):
 
 
 def _broken(style, words, w, level):
-    """A text wider than w px as lines, in the form of `_words`; on level 2 one truncated line. None: it does not
+    """A text wider than w px as lines, in the form of `_words`; on level 3 one truncated line. None: it does not
     fit."""
     font = style.fonts(style.caption)
-    if level < 2 and max([font.width(word) for word in words.split(" ")]) <= w:
+    if level < 3 and max([font.width(word) for word in words.split(" ")]) <= w:
         return [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
-    if level < 2 or font.width(words[:LEAST]) > w:
+    if level < 3 or font.width(words[:LEAST]) > w:
         return None
     return [(None, cut(font, words.strip(), w)[0], "")]
 
@@ -158,9 +164,9 @@ def _words(picture, item, level):
     if item.cell is not None and item.cell == picture.focus:
         value += ARROWS
     icon = item.icon
-    if icon and (level or picture.style.small_screen):
+    if icon and (level > 1 or picture.style.small_screen):
         return icon, "" if item.kind != "text" or level else label, value
-    if level > 1 and item.kind != "text":
+    if level > 2 and item.kind != "text":
         label = label[:4]
     return icon, label, value
 

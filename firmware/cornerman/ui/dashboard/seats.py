@@ -1,8 +1,9 @@
-"""A view of several seats as boxes: around the trump, side by side, or one large seat beside a column of the others.
+"""A view of several seats as boxes: around the trump, side by side, or one large seat beside or above the others.
 
 A box has the name of the seat at its head, filled in the seat's colour during its turn, below it the large number, and
-the small items beside or below that. All boxes use the same sizes of text. With more than two seats and no trump, the
-seat that UP and DOWN change is the large one. Loaded only for games that have such a view.
+the small items beside or below that. All boxes use the same sizes of text. With more than two seats and no trump, or
+with two whose numbers have no room side by side, the seat that UP and DOWN change is the large one. Loaded only for
+views that need it.
 """
 
 from cornerman.cards import SIGNS, face
@@ -29,14 +30,17 @@ def lay(picture, x, y, w, h):
         _round(picture, n, x, y, w, h)
         return
     middle = [item for item in middle if not picture.loose(item)]
-    if n > 2:
+    below = style.line if middle else 0
+    if n > 2 or n > 1 and not _holds(picture, (w - gap) // 2, h - below):
         _spotlight(picture, n, middle, x, y, w, h)
         return
     if middle:
-        h -= style.line
-        _shared(picture, middle, x, y + h, w, style.line)
-    beside = n == 1 and not style.large_screen and len(_longest(picture)) < 3
-    _grid(picture, list(range(n)), _beside if beside else _above, n, gap, x, y, w, h)
+        _shared(picture, middle, x, y + h - below, w, below)
+    apart = gap
+    if style.small_screen and n > 1:
+        apart = 4 * gap
+        picture.out.append(fill(x + w // 2, y + gap, 1, h - below - 2 * gap, INK))
+    _grid(picture, list(range(n)), _above, n, apart, x, y, w, h - below)
 
 
 def _grid(picture, seats, inner, columns, gap, x, y, w, h):
@@ -47,11 +51,48 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
         _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner)
 
 
-def _need(picture, h):
-    """The width in px of the widest large number at a third of the screen's height, with its frame in a box h px
-    high."""
+def _numbers(picture):
+    """The large numbers of all seats as texts."""
+    return [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
+
+
+def _longest(picture):
+    """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
+    two, with a sign if one has it."""
+    words = _numbers(picture)
+    digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
+    return "-" + digits if sign else digits
+
+
+def _widest(picture):
+    """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
+    present one."""
+    longest = _longest(picture)
+    return longest if len(longest) < 4 else _present(picture)
+
+
+def _present(picture):
+    """The widest large number that a seat has now."""
+    return max(_numbers(picture), key=picture.style.fonts("n%d" % picture.style.big).width)
+
+
+def _need(picture, h, longest=_widest):
+    """The width in px of the widest large number at a third of the screen's height, with its frame in a box h px high.
+    longest: `_widest` or `_present`"""
     style = picture.style
-    return style.fonts("n%d" % style.big).width(_widest(picture)) + _framed(picture, h)[0]
+    return style.fonts("n%d" % style.big).width(longest(picture)) + _framed(picture, h)[0]
+
+
+def _head(style):
+    """The height of the name in a box and of the margin at its foot, in px."""
+    return style.line + (0 if style.small_screen else 4)
+
+
+def _holds(picture, w, h):
+    """True if a box of w by h px has room for a number of a third of the screen's height and its frame."""
+    style, h = picture.style, h - _head(picture.style)
+    need = _need(picture, h, _present) + 2 * min(NEAR, _pad(style))
+    return h >= style.big + _framed(picture, h)[1] and w >= need
 
 
 def _framed(picture, h):
@@ -61,24 +102,8 @@ def _framed(picture, h):
     if not any([seat["big"].cell for seat in picture.view["seats"]]):
         return 0, 0
     if style.small_screen or h < style.big + 2 * inset(style):
-        return arrows(style) + 12, 0
+        return arrows(style) + 4, 0
     return 8, 2 * inset(style)
-
-
-def _longest(picture):
-    """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
-    two, with a sign if one has it."""
-    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
-    digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
-    return "-" + digits if sign else digits
-
-
-def _widest(picture):
-    """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
-    present one."""
-    longest, font = _longest(picture), picture.style.fonts("n%d" % picture.style.big)
-    words = [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
-    return longest if len(longest) < 4 else max(words, key=font.width)
 
 
 def _spotlight(picture, n, middle, x, y, w, h):
@@ -92,19 +117,27 @@ def _spotlight(picture, n, middle, x, y, w, h):
     others = [i for i in range(n) if i != large]
     if _stacks(picture, large, others, middle, x, y, w, h):
         return
-    below = style.line if middle else 0
-    if h - below >= style.line * len(others):
-        h -= below
-        _shared(picture, middle, x, y + h, w, below)
-        below = 0
-    high = h - below
-    wide = min(max(_need(picture, high - 2 * style.line - 4) + 2 * _pad(style), w * 9 // 20), w * 3 // 5)
-    _box(picture, large, x, y, wide, high, _above)
-    if below:
+    font, below = style.fonts(style.caption), style.line if middle else 0
+    names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
+    number, high = font.width(_longest(picture)), (h - below) // len(others)
+    least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
+    most, column = w - 2 * style.gap - NEAR - least, 1 if h // len(others) >= style.line else 2
+    wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
+    wide = min(wide, max(w * 3 // 5, most // column))
+    left, high, tall = x + wide + style.gap, h, h
+    if below and h - below >= style.line * len(others):
+        tall -= below
+        if not _holds(picture, wide, tall) and _wide(style, _flat(middle[0])) <= x + w - left:
+            _shared(picture, middle, left, y + tall, x + w - left, below)  # the large one needs the whole height
+        else:
+            high = tall
+            _shared(picture, middle, x, y + tall, w, below)
+    elif below:
+        high -= below
         _shared(picture, middle, x, y + high, wide, below)
-    columns = 1 if h // len(others) >= style.line else 2
-    gap = style.gap if columns > 1 or h // len(others) >= style.line + style.gap + 2 else 0
-    _grid(picture, others, _beside, columns, gap, x + wide + style.gap, y, w - wide - style.gap, h)
+    _box(picture, large, x, y, wide, high, _above)
+    gap = style.gap if column > 1 or tall // len(others) >= style.line + style.gap + 2 else 0
+    _grid(picture, others, _beside, column, gap, left, y, x + w - left, tall)
 
 
 def _stacks(picture, large, others, middle, x, y, w, h):
@@ -113,15 +146,16 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     style = picture.style
     if len(_longest(picture)) < 3:
         return False
-    line, below = style.line + (0 if style.small_screen else 2), style.line if middle else 0
-    columns = 3 if len(others) == 3 else 2
-    low = (len(others) + 1) // columns * (line + style.gap) - style.gap
-    high = h - below - low - style.gap
-    need = _need(picture, high - line) + 2 * _pad(style)
-    if not w * 3 // 5 < need <= w or high < line + style.big + (0 if style.small_screen else 2):
+    line, below, gap = style.line + (0 if style.small_screen else 2), style.line if middle else 0, style.gap
+    columns = min(3, len(others)) if len(others) < 4 else 2
+    rows = (len(others) + columns - 1) // columns
+    high = _head(style) + style.big + (0 if style.small_screen else 2 * inset(style))
+    low = rows * max(line + gap, (h - below - high) // rows) - gap
+    high = h - below - low - gap
+    if not w * 3 // 5 < _need(picture, high - _head(style)) + 2 * _pad(style) or not _holds(picture, w, high):
         return False
     _box(picture, large, x, y, w, high, _above)
-    _grid(picture, others, _beside, columns, style.gap, x, y + high + style.gap, w, low)
+    _grid(picture, others, _beside, columns, gap, x, y + high + gap, w, low)
     _shared(picture, middle, x, y + h - below, w, below)
     return True
 
@@ -253,26 +287,34 @@ def _above(picture, seat, i, ink, x, y, w, h):
         _large(picture, big, x, y, w, h, seat["out"])
         return
     sides, frames = _framed(picture, h)
-    if not sides:  # a number without a frame may touch the margin of its box
+    if not sides or w < _need(picture, h):  # it may touch the margin of its box
         x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_widest(picture), w - sides, h - frames)
+    if style.fonts(font).height < style.big:
+        font = style.number(_present(picture), w - sides, h - frames)
     tall = style.fonts(font).height + frames if frames else h
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
 
 def _beside(picture, seat, i, ink, x, y, w, h):
     """Add a seat in the column beside a large one: its name, its small items below or beside that, the number at the
-    right."""
-    style, pad = picture.style, max(1, picture.style.gap - 1)
+    right, or below the name if the box is narrow."""
+    style = picture.style
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
     band = style.line if rows else h
     edge = 0 if style.small_screen else max(0, min(3, (h - style.line) // 2))
-    name = style.fonts(style.caption).width(picture.called(i)) + pad
+    longest, small = _longest(picture), style.fonts(style.caption)
+    name, least = small.width(picture.called(i)), small.width(longest)
+    pad = max(1, min(style.gap - 1, (w - name - least - edge) // 3))
+    name += pad
+    if name + least + edge > w and h >= _two_lines(style) + edge:
+        _name(picture, seat, i, ink, x, y, w, band, pad)
+        _large(picture, seat["big"], x + edge, y + band, w - 2 * edge, h - band - edge, seat["out"])
+        return
     side = min(max([name] + [_wide(style, item) + pad + style.gap for item in items]), max(name, w // 2))
-    longest = _longest(picture)
     font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
-    wide = min(w // 2, style.fonts(font).width(longest)) + 2 * pad
+    wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * pad)
     if name + pad > w - wide:  # a long name may touch the margin of the number
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
@@ -475,8 +517,10 @@ def _bare(picture):
 def _trump(picture, x, y, w, h):
     """Add the trump on a panel with its word, and below it the other items of the middle."""
     style, trump = picture.style, picture.view.get("trump")
-    items = [_flat(item) for item in picture.view["middle"]]
     small = _bare(picture)
+    items = [_flat(item) for item in picture.view["middle"]]
+    if style.large_screen:  # there is room for their words
+        items = [number(item.label + ":", item.value, item.cell) if item.label in ICONS else item for item in items]
     gap = max(LEAST, min(style.gap, (w - style.big) // 2))
     if not trump:
         if items:

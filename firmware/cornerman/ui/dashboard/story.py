@@ -119,7 +119,7 @@ class Story(Late):
         for told, seat, icon in self.lines:
             marks.append(len(parts))
             wrapped = style.wrap(self.name, told, w)
-            parts += [(part, seat, icon if part is wrapped[0] else "") for part in wrapped]
+            parts += [(part, seat, icon if part is wrapped[0] else None) for part in wrapped]
         self.ends, self.room, self.long = marks[1:] + [len(parts)], rows, rows < len(parts)
         if self.whole and not self.read:
             self.read = len(self.lines) - 1
@@ -133,7 +133,7 @@ class Story(Late):
                 tall = style.fonts(style.icons).height
                 out.append(text(style.margin, y + (line - tall) // 2, x - style.margin - style.gap, tall, style.icons,
                                 char(icon), CENTRE, ink))
-            elif seat is not None:
+            elif seat is not None and icon is not None:  # of whom it tells
                 out.append(fill(style.margin, y + 1, 2 if small else 3, line - 2, ink))
             out.append(text(x, y + (line - font.height) // 2, w, font.height, self.name, words, LEFT, INK))
             y += line
@@ -165,7 +165,8 @@ class Story(Late):
         caption = style.fonts(style.caption)
         ink, x, edge = SEAT0 + i % 6, style.margin, style.width - style.margin
         if not small:
-            out.append(fill(0, y, style.margin - 2 if style.colour else 4, high, ink))
+            out.append(fill(0, y, 4, high, ink))
+            x += 2
         wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.both]))
         words = called(font, self.names[i], wide)[0]
         out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, words, LEFT, ink))

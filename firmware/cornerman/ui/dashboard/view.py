@@ -90,11 +90,9 @@ class DashboardView:
             lay(self, lines)
         else:
             style, y = self.style, self.head(lines, told)
-            if "round" in view or n > 2 or n == 1 and "place" not in view:
-                from cornerman.ui.dashboard import seats
-
-                edge = style.margin // 2
-                seats.lay(self, edge, y, style.width - 2 * edge, style.height - y)
+            start = len(self.out)
+            if "round" in view or n > 2:
+                self._seats(y)
             else:
                 from cornerman.ui.dashboard.rows import scene
 
@@ -104,15 +102,24 @@ class DashboardView:
                     h = self._shared(shared, y, h)
                 if "map" in view:
                     from cornerman.ui.dashboard.map_view import lay
-                elif n == 1:
+                elif "place" in view:
                     from cornerman.ui.dashboard.sheet import lay
-                elif not style.large_screen or scene(view):
+                elif n == 2 and not style.large_screen or scene(view):
                     from cornerman.ui.dashboard.columns import lay
                 else:
                     from cornerman.ui.dashboard.lanes import lay
-                lay(self, y, h)
+                if lay(self, y, h) is False:
+                    self.out = self.out[:start]
+                    self._seats(y)
         out, self.out, self.view, self.before = self.out, None, None, None  # the next view needs only the caches
         return out
+
+    def _seats(self, y):
+        """Add the seats as `seats` lays them out."""
+        from cornerman.ui.dashboard import seats
+
+        edge = self.style.margin // 2
+        seats.lay(self, edge, y, self.style.width - 2 * edge, self.style.height - y)
 
     def _shared(self, items, y, h):
         """Add the dice and counters of no seat in a row at the foot; returns the height left above it."""
@@ -181,11 +188,14 @@ class DashboardView:
         small = style.fonts(style.caption)
         end = self.act(i, x, y, w, h, right) if act else 0
         long = small.width(label)
-        if label and not end and style.fonts(font).width(self.called(i)) + long + 4 * gap + small.height <= w:
+        turn = seat["out"] or style.small_screen and seat["turn"]  # elsewhere its word leaves the label its room
+        sign = small.width(turn if type(turn) is str else "out" if seat["out"] else "") if turn else 0
+        sign += small.height if seat["out"] or seat["turn"] else 0
+        if label and not end and style.fonts(font).width(self.called(i)) + sign + long + 2 * gap <= w:
             low = min(h, small.height)
-            at = x if right else x + w - long
+            at = x + gap if right else x + w - gap - long
             out.append(text(at, y + (h - low + 1) // 2, long, low, style.caption, label, AT_LEFT, DIM))
-            end = long + gap
+            end = long + 2 * gap
         w -= end
         x += end if right else 0
         words, turn, ink = self.called(i), seat["turn"], DIM if seat["out"] else SEAT0 + i

@@ -14,6 +14,7 @@ from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
+NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out
 
 
@@ -66,7 +67,11 @@ class List:
     def hints(self, app):
         """The hints of the key line."""
         return [(CHOOSE, "choose"), ((OK,), self.TAKE), ((BACK,), "Back")] + (
-            [((MENU,), self.FIX)] if self.menu and len(self.rows) else [])
+            [((MENU,), self.FIX)] if self.menu and len(self.rows) and self.helps(self.at) else [])
+
+    def helps(self, i):
+        """True if MENU does something on a row."""
+        return True
 
     def parts(self, i):
         """(label, value, character of the icon, font of the icon: "icon" or "text") of a row; "" for each part that it

@@ -3,7 +3,7 @@
 from cornerman.cards import SIGNS, SUITS
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import NO_MORE, List, Message
 
 
 class Disabled:
@@ -39,7 +39,11 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        tell(dash, rows[min(i, len(rows) - 1)])
+        if not tell(dash, rows[min(i, len(rows) - 1)]) and helps(i):
+            dash.app.warn([NO_MORE])
+
+    def helps(i):
+        return i < len(rows) and _has_value(rows[i]) and dash.table.game.explains()
     if step.title is None:
         pick(dash.app, 0)
         return
@@ -53,13 +57,14 @@ def show(dash, step, menu=False, chosen=False):
         from cornerman.ui.pickers.dice_step import Dice
 
         dash.app.push(Dice(*given))
+        dash.app.stack[-1].helps = helps
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
         dash.app.push(Pad(dash.app, step, named, made, pick, chosen,
-                          lambda app: push_list(dash, step, named, made, pick, explain, True)))
+                          lambda app: push_list(dash, step, named, made, pick, explain, helps, True)))
     else:
-        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain)
+        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain, helps)
         screen.deal(_cards(rows, menu))
 
 
@@ -87,21 +92,29 @@ def do(dash, row, asks):
 
 def tell(dash, row):
     """Explain a row, or the first row of the step that it opens: show what the last value of its first action that the
-    game can explain means."""
+    game can explain means. False: the game can explain none."""
     while row.tag == OPEN:
         row = row.what.rows[0]
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
         if len(action) > 1 and action[-1] != [] and dash.explain(action[:-1], action[-1]):
-            return
+            return True
+    return False
 
 
-def push_list(dash, step, named, made, pick, explain, instead=False):
+def push_list(dash, step, named, made, pick, explain, helps, instead=False):
     """Push the rows of a step as a list and return it. instead: True: it replaces the screen on top"""
     if instead:
         dash.app.pop()
     screen = List(named(step.title), made, pick, step.first, disabled=Disabled(step.rows), menu=explain)
+    screen.helps = helps
     dash.app.push(screen)
     return screen
+
+
+def _has_value(row):
+    """True if a game may explain what a row ends with."""
+    tag, what = row.tag, row.what
+    return tag == OPEN or tag == ASK and len(what) > 1 or tag == DO and len(what[0]) > 1
 
 
 def _cards(rows, menu):

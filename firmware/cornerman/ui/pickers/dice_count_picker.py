@@ -9,6 +9,7 @@ from cornerman.ui.draw.dice_layout import INKS
 from cornerman.ui.pickers import question
 from cornerman.ui.draw.pool_box import Pool, step
 
+FEW = 6  # dice for which a row always has room
 FRAMED = 34  # least px of a row whose focus arrows are above and below it; lower rows have them at the end
 
 
@@ -54,6 +55,8 @@ class DiceCountPicker(DicePicker):
         y += (room - high * n) // 2
         right = margin + wide - gap - (0 if high >= FRAMED else 12 if small else 24)
         most = max([self._most(i) for i in range(n)] + [1])
+        if not sides:  # dice as large as those that are there find room
+            most = min(most, max(self.faces + [FEW]))
         size = high - (4 if small else 10 if high < FRAMED else 20)
         while size > 7 and most * step(size) + (2 * gap + 2 if sides else 0) > right - left:
             size -= 1
