@@ -1,6 +1,7 @@
 """Images with Cornerman inside, and the image of the emulated Pico."""
 
 import hashlib
+import json
 import subprocess
 import sys
 
@@ -12,7 +13,7 @@ import hostsim.framebuf
 from cornerman import VERSION
 from flashing import pack
 from hostsim.device import Device, Repeatable
-from hostsim.pico import image
+from hostsim.pico import Pico, image
 
 
 def freeze(*words):
@@ -74,3 +75,49 @@ def test_an_image_keeps_in_memory_what_the_interpreter_runs_most(built):
     assert all(symbols[name].startswith("2") for name in ("mp_execute_bytecode", "gc_alloc", "mp_map_lookup",
                                                           "mp_obj_class_lookup", "divmod_u32u32_unsafe"))
     assert symbols["mp_compile"].startswith("1")  # what runs seldom stays in the flash
+
+
+# Writes a slot 40 times and notes the ms of each; where READY is true, the flash is made ready before.
+SLOTS = """
+import json, os, time
+from littlefs import ready
+os.mkdir("/d")
+took = []
+for n in range(40):
+    if n and READY:
+        ready("/d/a", 512)
+    start = time.ticks_ms()
+    with open("/d/a", "r+b" if n else "wb") as file:
+        file.write(b"%03d" % n * 146)
+    took.append(time.ticks_diff(time.ticks_ms(), start))
+with open("/took", "w") as file:
+    json.dump(took, file)
+"""
+
+
+def slots(built, tmp_path, ready):
+    """A Pico that is about to run SLOTS."""
+    flash = tmp_path / ("%s.img" % ready)
+    flash.write_bytes(image.make(image.firmware(built), {"boot.py": SLOTS.replace("READY", str(ready)).encode()}))
+    return Pico(board("pico_oled"), flash)
+
+
+def test_the_flash_is_erased_before_a_slot_needs_it_and_no_more_often(built, tmp_path):
+    slow = {}
+    for ready in (False, True):
+        with slots(built, tmp_path, ready) as box:
+            box.wait_for("is ready")
+            took = json.loads(box.files()["took"])
+            slow[ready] = len([ms for ms in took if ms >= 45]), box.erased
+    assert slow[False][0] >= 5 and slow[True][0] == 0
+    assert slow[True][1] <= slow[False][1] + 4096
+
+
+@pytest.mark.parametrize("after", range(19, 23))
+def test_a_slot_survives_a_power_cut_while_the_flash_is_made_ready(built, tmp_path, after):
+    with slots(built, tmp_path, True) as box:
+        box.cut(after)
+        box.advance(4000)
+        assert box.stopped == "cut"
+        data = box.files()["d/a"]
+        assert len(data) == 438 and data == data[:3] * 146

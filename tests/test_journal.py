@@ -16,6 +16,7 @@ from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
 from cornerman.journal import SMALL, Journal, _split, decode, export, follow, is_header, is_tail
 from cornerman.match import Match
+from cornerman import store as store_module
 from cornerman.store import LONGEST, SLOT, SPARE, Store, encode
 from matchfiles import VerificationError, examine, verify
 
@@ -48,6 +49,25 @@ def begun(store, count):
 def read(store, name="0001"):
     journal = Journal(store)
     return list(journal.open(name)), journal
+
+
+def test_the_flash_is_made_ready_once_after_each_record_for_the_slot_that_comes_next(store, monkeypatch):
+    asked = []
+    monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append((path, room))])
+    journal, records = begun(store, 2)
+    for _ in range(2):
+        journal.make_ready()
+    assert asked == [(store.root + "/0001.a", store_module.ROOM)]
+    journal.append(["do", ["play", 0, "x" * 230]])
+    journal.make_ready()
+    assert asked[1:] == [(store.root + "/0001.b", store_module.MORE_ROOM)]  # the next record hardly fits into a slot
+
+    def fails(path, room):
+        raise OSError(2)
+    monkeypatch.setattr(store_module, "ahead", [fails])
+    journal.append(record(3))
+    journal.make_ready()
+    assert len(read(store)[0]) == 5
 
 
 def test_nothing_is_there_at_first(store):
@@ -801,7 +821,7 @@ class Failing(Store):
         if self.size(name) is None:
             self.put(name, (data,))
             return
-        with open(self._path(name), "r+b") as file:
+        with open(self.path(name), "r+b") as file:
             file.write(data[:self.part] if "write" in self.faults and self.times else data)
         self._fail("write")
 

@@ -48,6 +48,15 @@ class Board:
         return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
 
 
+def test_a_press_that_nobody_saw_counts_and_a_contact_that_bounced_meanwhile_does_not():
+    for ms, found in ((50, [(OK, 0)]), (99, [(OK, 0)]), (100, [(OK, 0), (OK, 0)])):
+        board = Board({"A": "OK"})
+        board.click("A", 200, 60)
+        board.keys.unseen(0, 260 + ms)
+        board.edge("A", False, 260 + ms)
+        assert board.at(400) == found
+
+
 def test_random_bytes_follow_from_the_noise_and_from_each_press():
     def drawn(noise=b"noise", button="A", ms=1000, held=60):
         board = Board(FOUR)

@@ -22,6 +22,17 @@ from hostsim import runtimes
 from hostsim.device import Device, Repeatable
 
 
+def test_in_an_image_modules_go_once_the_picture_of_another_part_stands(tmp_path, monkeypatch):
+    monkeypatch.setattr(memory, "ample", True)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.app._go()
+    assert "cornerman.ui.app.recipes" in sys.modules
+    device.advance(100)
+    assert "cornerman.ui.app.recipes" not in sys.modules and device.app.dash
+    assert memory.noted("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
+
+
 def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     monkeypatch.setattr(memory, "always_low", True)

@@ -41,10 +41,10 @@ class Faulty(Store):
         if self._count("refuses"):
             raise OSError(30)
         if self._count("fails"):
-            Path(self._path(name)).write_bytes(data[:len(data) // 4])
+            Path(self.path(name)).write_bytes(data[:len(data) // 4])
             raise OSError(28)
         if self._count("late"):
-            Path(self._path(name)).write_bytes(data)
+            Path(self.path(name)).write_bytes(data)
             raise OSError(5)
 
     def put(self, name, parts):

@@ -216,7 +216,7 @@ def script_keys(name, path, frozen=None):
 def kind(key):
     """The kind of answer to a key of `script_keys`: "a number that is tapped", or the screens before and after."""
     before, after = key["before"].split()[0], key["after"].split()[0]
-    if before == after == "Dashboard" and key["key"] in ("UP", "DOWN"):
+    if key["tap"]:
         return "a number that is tapped"
     return "%s to %s" % (before, after)
 

@@ -12,6 +12,7 @@ NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
 CHORD_MS = 50  # how long a button of a chord waits for the other button
 LONG_MS = 500  # a press of at least this length is a long press
 REPEAT_MS = 400  # from a press to its first repeat
+UNSEEN_MS = 100  # from a release to the end of a press that nobody saw: what is sooner may be a contact that bounces
 STUCK_MS = 2000  # after this time a button that was down at the start counts as stuck
 
 _SIZE = 32  # entries of the ring buffer
@@ -107,6 +108,16 @@ class Keys:
             self._open[button] = 1
             self._push(button << 1 | 1, ms)
         self._down[button] = 1
+
+    def unseen(self, button, ms):
+        """Record that a button was pressed and let go up to `ms`, while interrupts were off as during an erase of the
+        flash. May be called from an interrupt.
+
+        A contact that was let go right before, and that still bounced meanwhile, looks the same. So this counts from
+        UNSEEN_MS after the last release on, longer than an erase usually takes, and sooner than fingers press again.
+        """
+        if (ms - self._up[button]) & _MASK >= UNSEEN_MS:
+            self.edge(button, True, ms)
 
     def _push(self, what, ms):
         self._what[self._head] = what

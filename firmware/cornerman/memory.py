@@ -17,6 +17,9 @@ MicroPython's heap matters in three ways here:
   middle of whatever it does; without such a block the import fails. `grow_names` is about this table. One match needs
   fewer names, because the modules of a board have short ones (flashing/private_names.py); an evening may need more.
 
+In an image the code and the names lie in the flash, so none of the three is a concern (`ample`). Then no key waits for a
+look at the heap or for a collection: modules are unloaded and garbage is collected after its picture is on the panel.
+
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
 
@@ -31,11 +34,20 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
+ample = False       # True: the modules lie in the flash, as in an image, and memory is seldom short
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
+_left = []          # not empty: a part of the app was left, whose modules go after the next picture
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
+
+
+def in_image():
+    """Set `ample`: the app runs from an image. It is not set if bundles are mounted too, because modules then come from
+    them."""
+    global ample
+    ample = "bundles" not in sys.modules
 
 
 def keep(modules):
@@ -100,6 +112,8 @@ def in_pieces():
     It is tried by an allocation, which MicroPython repeats after a collection before it raises MemoryError. The
     try leaves no garbage of that size, because `list.clear` frees the block of the items at once.
     """
+    if ample:
+        return False
     try:
         piece = [None] * (PIECE // 4)
     except MemoryError:
@@ -120,6 +134,12 @@ def names_below(*heads):
     return found
 
 
+def noted(head):
+    """The full names of all loaded modules below `head`, with which a caller finds out later what an action has loaded.
+    An empty list where memory is `ample`: nothing is unloaded in the middle of an action then."""
+    return [] if ample and not always_low else names_below(head)
+
+
 def after_picture(needed, percent, early):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
     fragmented (`in_pieces`). The app calls it after each picture.
@@ -129,11 +149,12 @@ def after_picture(needed, percent, early):
     early: True: also unload before the collection where more than 60 % of the heap is in use, garbage included. Then
     the space of modules and garbage that lie side by side becomes one free block.
     """
-    if early and _now_above(60):
+    if early and not ample and _now_above(60):
         unload_all_but(needed())
     pieces = in_pieces()
     _collect()
-    if pieces or above(percent):
+    if pieces or _left or above(percent):
+        _left.clear()
         drop_all_but(needed())
     loaded()
 
@@ -167,6 +188,8 @@ def make_room(needed, percent, closed):
     needed: as for `after_picture`. closed: True if a screen was closed since the last collection. If none was closed
     and no module was imported since, only a fragmented heap matters, because there is nothing else to unload.
     """
+    if ample and not always_low:
+        return False
     pieces = in_pieces()
     if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
         unload_all_but(needed())
@@ -193,6 +216,22 @@ def unload_all_but(names):
         unload(name)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     return bool(gone)
+
+
+def collect():
+    """Collect garbage before something large comes; where memory is `ample` that waits until the next picture."""
+    if not ample:
+        gc.collect()
+
+
+def clear(names):
+    """Call `unload_all_but`, and collect garbage in any case: another part of the app comes. Where memory is `ample`
+    both wait until its picture stands."""
+    if ample:
+        _left.append(True)
+    else:
+        unload_all_but(names)
+        gc.collect()
 
 
 def unload(name):

@@ -2,7 +2,7 @@
 
 import sys
 
-from cornerman import VERSION
+from cornerman import VERSION, memory, store
 from cornerman.memory import collect_often, grow_names, keep, unload, unload_all_but
 
 # Modules of MicroPython itself that files may extend, as far as the app imports them.
@@ -112,6 +112,8 @@ def main(inside=None):
     inside: None, or the text of the board.json in a firmware image; a board.json on the flash has priority
     """
     keep(extensible())
+    if inside:
+        memory.in_image()
     collect_often(True)  # until home is shown: most of what is allocated while loading is garbage
     from cornerman.ports import detect
 
@@ -120,5 +122,7 @@ def main(inside=None):
     for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
         unload(name)
     if port:
+        if memory.ample:
+            store.ahead += port.ahead()
         for _ in play(port):
             pass

@@ -17,6 +17,13 @@ MISSING = (ENOENT, 44)  # error numbers of a missing file; 44 is that of the Web
 SLOT = 440
 SPARE = 8192  # bytes that must stay free on the flash
 SLOTS = ("a", "b")  # endings of the two slots
+# Bytes that the block of a folder needs on littlefs to write a slot, and to write a new piece before.
+ROOM, MORE_ROOM = 512, 1280
+LIKELY = 100  # bytes of a line, as a guess
+
+# Functions (path of a file, bytes) that erase what the folder of this file needs to take so many bytes more; `start`
+# adds that of the runtime. Without one the flash is erased when a file is written that finds no room.
+ahead = []
 
 
 def _line(file):
@@ -36,7 +43,8 @@ class Store:
         """root: path of the folder, without a slash at its end."""
         self.root = root
 
-    def _path(self, name):
+    def path(self, name):
+        """The path of a file."""
         return self.root + "/" + name
 
     def names(self, start=""):
@@ -58,7 +66,7 @@ class Store:
     def size(self, name):
         """The length of a file in bytes (int); None: the file does not exist."""
         try:
-            return os.stat(self._path(name))[6]
+            return os.stat(self.path(name))[6]
         except OSError as error:
             return self._missing(error, None)
 
@@ -70,14 +78,14 @@ class Store:
             return None
         if size > most:
             raise OSError(27)
-        with open(self._path(name), "rb") as file:
+        with open(self.path(name), "rb") as file:
             return file.read()
 
     def same(self, name, data):
         """True if the file holds `data` (bytes) and nothing else. It is read in small parts."""
         part = bytearray(64)
         at = 0
-        with open(self._path(name), "rb") as file:
+        with open(self.path(name), "rb") as file:
             count = file.readinto(part)
             while count:
                 if part[:count] != data[at:at + count]:
@@ -88,12 +96,12 @@ class Store:
 
     def first(self, name):
         """The first line of a file as bytes, with its newline, truncated to LONGEST bytes."""
-        with open(self._path(name), "rb") as file:
+        with open(self.path(name), "rb") as file:
             return _line(file)
 
     def part(self, name, at, count=-1):
         """`count` bytes of a file from the offset `at`; -1: all that follow."""
-        with open(self._path(name), "rb") as file:
+        with open(self.path(name), "rb") as file:
             file.seek(at)
             return file.read(count)
 
@@ -102,7 +110,7 @@ class Store:
 
         The caller must read them to the end: the file stays open until then.
         """
-        with open(self._path(name), "rb") as file:
+        with open(self.path(name), "rb") as file:
             file.seek(at)
             line = _line(file)
             while line:
@@ -115,7 +123,7 @@ class Store:
         In place, the bytes behind `data` stay, and on FAT neither the file's blocks nor the allocation table change.
         """
         try:
-            with open(self._path(name), "r+b") as file:
+            with open(self.path(name), "r+b") as file:
                 if file.seek(0, 2) >= len(data):
                     file.seek(0)
                     file.write(data)
@@ -130,7 +138,7 @@ class Store:
             os.stat(self.root)
         except OSError:
             os.mkdir(self.root)
-        with open(self._path(name), "wb") as file:
+        with open(self.path(name), "wb") as file:
             for part in parts:
                 file.write(part)
 
@@ -141,11 +149,11 @@ class Store:
 
     def remove(self, name):
         """Remove a file."""
-        os.remove(self._path(name))
+        os.remove(self.path(name))
 
     def rename(self, name, new):
         """Rename a file to a name that is not in use."""
-        os.rename(self._path(name), self._path(new))
+        os.rename(self.path(name), self.path(new))
 
     def free(self):
         """The free bytes (int) of the filesystem, or somewhat less; None: the runtime cannot tell.
@@ -197,9 +205,21 @@ class Tail:
         self.store = store
         self.name = None
         self.messages = []
-        self._sound = False
+        self._sound = self._ready = False
         self._told = []
         self._buffer = bytearray(SLOT)
+
+    def make_ready(self):
+        """Erase what the next record needs, while nobody waits. Records are safe with and without it."""
+        if self._ready or not self._sound:
+            return
+        self._ready = True
+        fits = self._used > self._start and self._used + LIKELY <= SLOT
+        for erase in ahead:
+            try:
+                erase(self.store.path(file_of(self.name, SLOTS[self._slot])), ROOM if fits else MORE_ROOM)
+            except OSError:  # there is no such file yet, or the flash fails, and the next record says so
+                pass
 
     def take(self, other):
         """Take over the open match of another Tail, which must not be used any more; returns self."""
@@ -211,6 +231,7 @@ class Tail:
         """Write a record (JSON list) to the flash. OSError: it was not written; all records before it are safe."""
         if not self._sound:
             raise OSError(30)
+        self._ready = False
         line, crc = encode(record, self._crc)
         if len(line) > LONGEST:
             raise OSError(27)

@@ -60,6 +60,7 @@ class Pico(Buttons):
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
     `with pico.running():` it passes by itself, about as fast as on a real board.
 
+    erased      bytes of flash that were erased
     napped      ns in which the chip was in light sleep
     now         ms since it was made
     last_byte   ns at which the panel received its last byte
@@ -81,7 +82,7 @@ class Pico(Buttons):
         symbols = Path(firmware or image.FIRMWARE).with_suffix(".symbols") if profiled else None
         if symbols and not symbols.exists():
             raise UserError("%s is missing: the names of the firmware's functions. make firmware writes it." % symbols)
-        self.now = self.last_byte = self.napped = 0
+        self.now = self.last_byte = self.napped = self.erased = 0
         self.serial, self._decode = "", codecs.getincrementaldecoder("utf-8")("replace").decode
         self.slow = "busy" in board["panel"]["bus"]
         self._connect()
@@ -261,6 +262,7 @@ class Pico(Buttons):
         elif kind == ANSWER or kind == TIME:
             self._pass(first)
             self.napped = json.loads(data)["napped"] if data else self.napped
+            self.erased = json.loads(data)["erased"] if data else self.erased
             off = json.loads(data)["off"] if data else self.stopped
             if off == "cut" != self.stopped and not self.slow:  # e-ink keeps its picture
                 self._connect()

@@ -54,9 +54,10 @@ class Timed(Pico):
 class Both:
     """An emulated Pico and, beside it, a simulated device that shows which screen is open.
 
-    anew how often the app has started again after an error, before the latest `restart` keys a dict for each key so
-    far: `line` of the script, `key`, the screens `before` and `after` (class and title), `first` and `last` ms from the
-    contact to the end of the first and the last window, `heap`: most bytes in use after pictures, if `box` prints them
+    anew  how often the app has started again after an error, before the latest `restart`
+    keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
+          `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the end of the first and
+          the last window, `heap`: most bytes in use after pictures, if `box` prints them
     """
 
     line = ""
@@ -96,7 +97,7 @@ class Both:
         first, last = box.since(start)
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
-                          "first": first, "last": last, "heap": max(heaps, default=0)})
+                          "tap": self.tapped(), "first": first, "last": last, "heap": max(heaps, default=0)})
 
     def _finish(self):
         """Wait until the panel has been quiet for QUIET_MS."""
@@ -108,6 +109,11 @@ class Both:
         """The class and title of the top screen."""
         top = self.device.app.stack[-1]
         return ("%s %s" % (type(top).__name__, getattr(top, "title", ""))).strip()
+
+    def tapped(self):
+        """True while taps on a number are on the screen that are not sent yet."""
+        dash = self.device.app.dash
+        return dash is not None and self.device.app.stack[-1] is dash and dash.tapped is not None
 
     def advance(self, ms):
         self.box.advance(ms)

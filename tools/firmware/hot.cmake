@@ -20,3 +20,6 @@ add_compile_definitions(PICO_DIVIDER_IN_RAM=1 PICO_MEM_IN_RAM=1)
 
 # The app has no threads, and with them each piece of the heap would take a lock.
 list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
+
+# Blocks of the flash that are erased in time.
+list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead)

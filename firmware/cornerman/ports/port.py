@@ -22,7 +22,7 @@ def edge_handler(keys, index, active, pressed=0):
     def changed(pin):
         now, down = time.ticks_ms(), pin() == active
         if pressed and not down and pin.irq().flags() & pressed:
-            keys.edge(index, True, now)
+            keys.unseen(index, now)
         keys.edge(index, down, now)
     return changed
 
@@ -134,6 +134,15 @@ class Port:
 
             self._signals = Signals(self.board)
         self._signals.play(name, loud, lit)
+
+    def ahead(self):
+        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: that of an image for an
+        RP2040 (tools/firmware/ahead), else none."""
+        try:
+            from littlefs import ready
+        except ImportError:
+            return []
+        return [ready]
 
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""

@@ -9,6 +9,7 @@ from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
+PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
 THINKING = 8  # calls of game.pulse after which a notice is shown: 0.1 to 0.2 s on an RP2040
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
@@ -62,6 +63,7 @@ class App:
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since the last `trim`
         self.work = None  # a function that is called when the key has been handled
+        self.later = None  # a function of the app that is called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
         self.pulses = self.part = 0  # of the computation that the rules do now: calls of `_pulse`, percent done
@@ -188,6 +190,8 @@ class App:
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
         self.idle += ms
+        if self.dash and self.idle >= PAUSE:
+            self.dash.table.journal.make_ready()
         if self.clock and self.clock.tick(ms):
             self.stale = True
         if self.power:
@@ -242,6 +246,9 @@ class App:
         Modules of games are unloaded only while the dashboard or home is on top, or a plain message over it. Any other
         screen refers to functions of these modules: they would stay in memory and would be loaded a second time.
         """
+        if self.later:
+            later, self.later = self.later, None
+            later(self)
         self.untidy = False
         if self._covered():
             memory.after_picture(self._held, self._full(), False)
@@ -270,7 +277,8 @@ class App:
     def make_room(self):
         """Free memory before the device chooses its move, and after that for the picture. Called while only one screen
         is open."""
-        memory.after_picture(self._stays, ROOMY, False)
+        if not memory.ample:
+            memory.after_picture(self._stays, ROOMY, False)
 
     def cover(self):
         """Where memory is low, unload what draws the dashboard before another screen opens over it."""

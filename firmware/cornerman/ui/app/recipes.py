@@ -1,7 +1,5 @@
 """The ways to begin a match of a game: as last time, by a preset, by saved options, or by options set in a form."""
 
-import gc
-
 from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
@@ -187,7 +185,7 @@ def made(app, game, given, seed, chosen=False):
     from cornerman.match import Match
 
     memory.collect_often(True)  # so that what the match loads is not scattered between garbage
-    gc.collect()
+    memory.collect()
     try:
         match = Match(game, given, seed)
     except Refused as error:

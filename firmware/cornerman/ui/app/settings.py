@@ -104,20 +104,30 @@ def apply(app):
         from cornerman.ui.app import clock
 
         clock.begin(app)
+    save_told(app)
+
+
+def save_told(app):
+    """Save the settings of an app; that they cannot be saved is said."""
     try:
         save(app.port.root + "/settings", app.settings)
     except OSError:
         app.unsaved("The setting")
 
 
+def save_quietly(app):
+    """Save the settings of an app, if that is possible."""
+    try:
+        save(app.port.root + "/settings", app.settings)
+    except OSError:
+        pass
+
+
 def leave(app):
     """Note whether a match is open, before the board switches itself off."""
     if app.settings.open != bool(app.dash):
         app.settings.open = bool(app.dash)
-        try:
-            save(app.port.root + "/settings", app.settings)
-        except OSError:
-            pass
+        save_quietly(app)
 
 
 def keep_mode(app, game, mode):
@@ -126,7 +136,7 @@ def keep_mode(app, game, mode):
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
-        apply(app)
+        app.later = save_told
 
 
 def keep_last(app, game, name):
@@ -134,10 +144,7 @@ def keep_last(app, game, name):
     settings = app.settings
     if settings.last[:1] != [[game, name]]:
         settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
-        try:
-            save(app.port.root + "/settings", settings)
-        except OSError:
-            pass  # only the cursor of the next start depends on it
+        app.later = app.later or save_quietly  # only the cursor of the next start depends on it
 
 
 def learn(app):
@@ -145,7 +152,4 @@ def learn(app):
     settings, table = app.settings, app.table
     if (table.ended or table.match.over) and table.game.name not in settings.known:
         settings.known = settings.known + [table.game.name]
-        try:
-            save(app.port.root + "/settings", settings)
-        except OSError:
-            pass
+        app.later = app.later or save_quietly

@@ -1,7 +1,5 @@
 """The change from home to a match, and back."""
 
-import gc
-
 from cornerman import memory
 from cornerman.catalog import Game
 
@@ -32,8 +30,7 @@ def go(app):
 
             state = list(checkpoint.records(app.dash.table.match, tail._bytes))
         app.dash = None
-    memory.unload_all_but(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
-    gc.collect()
+    memory.clear(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
     if table is None:
         from cornerman.ui.app import home
 

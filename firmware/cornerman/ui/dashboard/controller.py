@@ -348,13 +348,13 @@ class Dashboard:
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
-                before = memory.names_below("games.")
+                before = memory.noted("games.")
                 try:
                     table.match.check(actions[0])
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve(False, [name for name in memory.names_below("games.") if name not in before])
+                app.relieve(False, [name for name in memory.noted("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)

@@ -121,12 +121,10 @@ def mode(dash):
     from cornerman.ui.app import settings
 
     app, modes = dash.app, [mode for mode, words in dash.table.game.dashboard.MODES]
-    at, depth = app.stack[-1].at, app.depth()
+    at = app.stack[-1].at
     settings.keep_mode(app, dash.table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
-    warning = app.stack[depth:]  # a message if the choice could not be saved
     app.cut(1)
     dash.menu(at)
-    app.stack += warning
 
 
 def turn(dash):
