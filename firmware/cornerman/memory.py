@@ -17,8 +17,8 @@ MicroPython's heap matters in three ways here:
   middle of whatever it does; without such a block the import fails. `grow_names` is about this table. One match needs
   fewer names, because the modules of a board have short ones (flashing/private_names.py); an evening may need more.
 
-In an image the code and the names lie in the flash, so none of the three is a concern (`ample`). Then no key waits for a
-look at the heap or for a collection: modules are unloaded and garbage is collected after its picture is on the panel.
+In an image the code and the names lie in the flash, so none of the three is a concern (`ample`). Then no key waits for
+a look at the heap or for a collection: modules are unloaded and garbage is collected after the picture is on the panel.
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
