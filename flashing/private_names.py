@@ -25,16 +25,17 @@ from boardfiles.untrusted import say
 
 FIRMWARE = ROOT / "firmware"
 SENTENCE = re.compile("[A-Z][a-z']* ")  # how a text for players begins, in which no function can be named
-# Names of MicroPython's own list in `py/makeqstrdata.py`, which an .mpy file stores as a number.
+# Names of MicroPython's own list in `py/makeqstrdata.py`, which an .mpy file stores as a number. getattr, hasattr and
+# setattr are left out, because a text in a call of one of these is a name (`_named`).
 STATIC = """
 ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception GeneratorExit ImportError
 IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NoneType NotImplementedError
 OSError OverflowError RuntimeError StopIteration SyntaxError SystemExit TypeError ValueError ZeroDivisionError abs all
 any append args bool builtins bytearray bytecode bytes callable chr classmethod clear close copy count dict dir divmod
-end endswith eval exec extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha
+end endswith eval exec extend find format from_bytes get globals hash id index insert int isalpha
 isdigit isinstance islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip map
 next object open ord pop popitem pow print range read readinto readline remove replace repr reverse rfind rindex round
-rsplit rstrip send sep set setattr setdefault sort sorted split start startswith staticmethod step stop str strip sum
+rsplit rstrip send sep set setdefault sort sorted split start startswith staticmethod step stop str strip sum
 throw to_bytes tuple type update upper value values write zip
 """.split()
 ARGUMENTS = ["__%s__" % name for name in (  # of the same list; no module means them by themselves
@@ -47,7 +48,7 @@ FOREIGN = set(dir(builtins)).union(*[dir(kind) for kind in (
 METHODS = FOREIGN - set(dir(builtins)) | {"args", "errno"}  # no attribute of ours takes such a name
 # Names that programs outside of the firmware mean on a board: `link.Link`, benchmarks and tests.
 ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "act", "app", "complete", "connect", "dash", "do",
-             "draw", "free", "key", "light", "main", "match", "root", "step", "table", "trim")
+             "draw", "free", "key", "light", "main", "match", "root", "step", "table", "tick", "trim")
 OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that have to do with objects of MicroPython
 OURS = ("cornerman", "drivers")  # the packages of the firmware
 

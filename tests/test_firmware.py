@@ -80,7 +80,7 @@ def test_an_image_keeps_in_memory_what_the_interpreter_runs_most(built):
 # Writes a slot 40 times and notes the ms of each; where READY is true, the flash is made ready before.
 SLOTS = """
 import json, os, time
-from littlefs import ready
+from flash_ahead import ready
 os.mkdir("/d")
 took = []
 for n in range(40):

@@ -139,7 +139,7 @@ class Port:
         """Functions that erase the flash before a file needs it (`store.ahead`), as a list: that of an image for an
         RP2040 (tools/firmware/ahead), else none."""
         try:
-            from littlefs import ready
+            from flash_ahead import ready
         except ImportError:
             return []
         return [ready]

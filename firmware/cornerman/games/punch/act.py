@@ -25,27 +25,6 @@ class Asked(Exception):
 class Act(Run):
     """A run that stops at a question without an answer."""
 
-    def ends(self):
-        """Run the act whose cards have entered; False: it asks something."""
-        game.pulse()
-        try:
-            while self.go_on():
-                pass
-        except Stop:
-            pass
-        except Asked:
-            return False
-        return True
-
-    def met(self):
-        """Per seat the triggers that were met so far."""
-        return triggers(self.noted[0] | self.noted[1] << 5)
-
-    def adopt(self, state):
-        """Take over what has changed, from the act's own copy of the state."""
-        for name in VALUES + NUMBERS + LISTS:
-            state[name] = self.state[name]
-
     def tie(self, group, rest):
         """Which seat of a tied group goes first: asked only if it matters (rule 2)."""
         return self.answer("coin", None, None, 0, 1) if self.matters(group, rest) else 0

@@ -107,28 +107,18 @@ def blitz(options, state, action, chance, events):
 
 def _go_on(options, state, events):
     """When both seats are ready the cards are turned up; where no BLITZ! window opens the act begins."""
-    run = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
-        run = _reveal(options, state, events)
+        _reveal(options, state, events)
     if state["ready"] == [True, True]:
         state["ready"] = [False, False]
         state["would"] = [[], []]
         state["phase"] = "choose"
-        if run:
-            run.adopt(state)
-            events += run.events
-            _after_act(state, events)
-        else:
-            _resolve(options, state, events)
+        _resolve(options, state, events)
 
 
 def _reveal(options, state, events):
-    """All cards face up; then the BLITZ! window, or the act at once.
-
-    Returns the Act of the round where it was run to its end: nothing is asked in it.
-    """
-    from cornerman.games.punch import act
-    from cornerman.games.punch.act_run import trial_state
+    """All cards face up; then the BLITZ! window, or the act at once."""
+    from cornerman.games.punch import act, forecast
 
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
@@ -137,27 +127,14 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
+    run = forecast.Forecast(options, state)
+    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     state["phase"] = "blitz"
-    run = act.Act(options, trial_state(state), {}, (), [])
-    run.enter_all()
-    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
-    ended = options["triggers"] != "trust" and run.ends()
-    if ended:
-        state["would"] = run.met()
-    else:
-        _forecast(options, state)
-    _offer_blitz(options, state)
-    return run if ended else None
-
-
-def _forecast(options, state):
-    """Which triggers would be met, where the device checks that and the act may ask something."""
     if options["triggers"] != "trust":
-        from cornerman.games.punch import forecast
-
-        state["would"] = forecast.forecast(forecast.Forecast(options, state))
+        state["would"] = forecast.forecast(run)
+    _offer_blitz(options, state)
 
 
 def _offer_blitz(options, state):
@@ -175,11 +152,6 @@ def _resolve(options, state, events):
     from cornerman.games.punch import act
 
     events += act.resolve(options, state)
-    _after_act(state, events)
-
-
-def _after_act(state, events):
-    """The match or the round ends with the act, where it asks nothing."""
     if state["over"]:
         _knockout(state, "act", events)
     elif state["ask"] is None:
@@ -270,5 +242,8 @@ def correct(options, state, action, chance, events):
         if state["phase"] == "act":
             _end_round(state, events)
     if state["phase"] == "blitz":
-        _forecast(options, state)
+        if options["triggers"] != "trust":
+            from cornerman.games.punch import forecast
+
+            state["would"] = forecast.forecast(forecast.Forecast(options, state))
         state["ready"] = [False, False]

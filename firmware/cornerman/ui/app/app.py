@@ -395,9 +395,9 @@ class App:
         if part is not None:
             self.part = part
         if self.pulses % THINKING == 0 and self.shown:
-            from cornerman.ui.app import notices
+            from cornerman.ui.app import thinking
 
-            notices.thinking(self, self.part, self.pulses == THINKING)
+            thinking.show(self, self.part, self.pulses == THINKING)
 
     # ---- home, or a match
 

@@ -1,4 +1,4 @@
-// littlefs as MicroPython has it, and the module `littlefs` with what none of its functions does: a block that is nearly
+// littlefs as MicroPython has it, and the module `flash_ahead` with what none of its functions does: a block that is nearly
 // full is written anew before the next file needs it. littlefs does so by itself at the first commit that does not fit,
 // and erasing the other block of the pair takes 45 ms then.
 
@@ -20,7 +20,7 @@ typedef struct _mp_obj_vfs_lfs2_t {
 
 // ready(path, room): see to it that `room` bytes fit into the block of the file's folder without an erase. Returns True
 // if the block was written anew. OSError: there is no such file, or the flash fails.
-static mp_obj_t littlefs_ready(mp_obj_t path_in, mp_obj_t room_in) {
+static mp_obj_t flash_ahead_ready(mp_obj_t path_in, mp_obj_t room_in) {
     const char *path;
     mp_vfs_mount_t *mounted = mp_vfs_lookup_path(mp_obj_str_get_str(path_in), &path);
     if (mounted == MP_VFS_NONE || mounted == MP_VFS_ROOT || !mp_obj_is_type(mounted->obj, &mp_type_vfs_lfs2)) {
@@ -45,16 +45,16 @@ static mp_obj_t littlefs_ready(mp_obj_t path_in, mp_obj_t room_in) {
     }
     return mp_const_true;
 }
-static MP_DEFINE_CONST_FUN_OBJ_2(littlefs_ready_obj, littlefs_ready);
+static MP_DEFINE_CONST_FUN_OBJ_2(flash_ahead_ready_obj, flash_ahead_ready);
 
-static const mp_rom_map_elem_t littlefs_globals_table[] = {
-    { MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_littlefs) },
-    { MP_ROM_QSTR(MP_QSTR_ready), MP_ROM_PTR(&littlefs_ready_obj) },
+static const mp_rom_map_elem_t flash_ahead_globals_table[] = {
+    { MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_flash_ahead) },
+    { MP_ROM_QSTR(MP_QSTR_ready), MP_ROM_PTR(&flash_ahead_ready_obj) },
 };
-static MP_DEFINE_CONST_DICT(littlefs_globals, littlefs_globals_table);
+static MP_DEFINE_CONST_DICT(flash_ahead_globals, flash_ahead_globals_table);
 
-const mp_obj_module_t littlefs_module = {
+const mp_obj_module_t flash_ahead_module = {
     .base = { &mp_type_module },
-    .globals = (mp_obj_dict_t *)&littlefs_globals,
+    .globals = (mp_obj_dict_t *)&flash_ahead_globals,
 };
-MP_REGISTER_MODULE(MP_QSTR_littlefs, littlefs_module);
+MP_REGISTER_MODULE(MP_QSTR_flash_ahead, flash_ahead_module);
