@@ -24,7 +24,8 @@ AHEAD = 200  # parts that wait on a cluster
 class Kept:
     """The file of a study: build/balance/DIGEST.jsonl.
 
-    counts the sum of all counts; done: set of the numbers of the parts that were played
+    counts  the sum of all counts
+    done    set of the numbers of the parts that were played
     """
 
     def __init__(self, study, resume, folder=None):

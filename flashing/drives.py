@@ -72,8 +72,10 @@ def _digest(path):
 class Folder:
     """The files of a board in a folder of this computer, with the methods of `link.Link`.
 
-    Paths begin with "/" and are those of the board; none leads out of the folder (see `untrusted.inside`). odd
-    sentences about the files that `names` has left out so far speed bytes written in a second, an estimate
+    Paths begin with "/" and are those of the board; none leads out of the folder (see `untrusted.inside`).
+
+    odd    sentences about the files that `names` has left out so far
+    speed  bytes written in a second, an estimate
     """
 
     speed = 40 * KB

@@ -56,10 +56,11 @@ def use(flash):
 class Device(Buttons):
     """A board that runs the app. For the app it is the port.
 
-    board the dict of a board.json flash path of the folder that is the flash; it stays when the device is gone framebuf
-    MicroPython's module, or hostsim.framebuf entropy function of a number that returns as many bytes for a seed; None:
-    os.urandom, as on a board new True: a flash without settings is that of a first start; False: the board was used
-    before
+    board     the dict of a board.json
+    flash     path of the folder that is the flash; it stays when the device is gone
+    framebuf  MicroPython's module, or hostsim.framebuf
+    entropy   function of a number that returns as many bytes for a seed; None: os.urandom, as on a board
+    new       True: a flash without settings is that of a first start; False: the board was used before
 
     `slow` is True for e-ink, which shows a picture late: `settle` waits for it. `quick` is True for panels that are
     fast enough for animations.

@@ -28,10 +28,13 @@ class PowerCut(BaseException):
 class Flash:
     """Files by path. Each write to a file, its creation, a removal and a renaming is one change.
 
-    luck random.Random: decides which changes fail, and how much of them is done nevertheless size bytes; a file takes
-    whole blocks of BLOCK bytes fault one of FAULTS, or None cut None, or how many more changes are completed before the
-    power goes off during one; see `power_on` changes number of changes so far; removed: the paths that were removed
-    honest endings of file names that LYING does not damage, because the app does not read these files back
+    luck     random.Random: decides which changes fail, and how much of them is done nevertheless
+    size     bytes; a file takes whole blocks of BLOCK bytes
+    fault    one of FAULTS, or None
+    cut      None, or how many more changes are completed before the power goes off during one; see `power_on`
+    changes  number of changes so far
+    removed  the paths that were removed
+    honest   endings of file names that LYING does not damage, because the app does not read these files back
     """
 
     def __init__(self, luck, size=1 << 20, honest=()):

@@ -69,8 +69,10 @@ class Audit:
         """Check that nothing is missing since the last time, and that all that `app` shows is on the flash; remember
         the content.
 
-        app the App, or None: the power is off deleted names of matches and saved values that a player may have deleted
-        or renamed since Lost: something is missing.
+        app      the App, or None: the power is off
+        deleted  names of matches and saved values that a player may have deleted or renamed since
+
+        Lost: something is missing.
         """
         now = self.read()
         for name, records in self.kept.matches.items():

@@ -66,7 +66,8 @@ class Checked(Device):
 class Monkey:
     """Plays at random, reproducibly for the same board, seed and app.
 
-    count Counter of each kind of step last the latest steps as texts
+    count  Counter of each kind of step
+    last   the latest steps as texts
     """
 
     def __init__(self, data, seed):

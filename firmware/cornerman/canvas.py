@@ -18,7 +18,7 @@ def wide(steps, codes, count):
 class Canvas:
     """A buffer of `rows` rows of the picture, from the row `top`. Drawing outside these rows has no effect.
 
-    buffer bytearray with the inks of theme.py, two pixels a byte, the left one in the high half
+    buffer  bytearray with the inks of theme.py, two pixels a byte, the left one in the high half
     """
 
     def __init__(self, width, height, framebuf, rows=None):

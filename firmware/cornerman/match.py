@@ -20,8 +20,8 @@ class Log:
     """A sequence of actions. All but the latest are packed into JSON texts of PACKED actions each, because small lists
     with a long life would fragment a board's heap.
 
-    older None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to `last`
-    - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
+    older  None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to
+           `last` - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
     """
 
     def __init__(self, first=0):

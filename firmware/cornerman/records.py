@@ -30,9 +30,9 @@ def results(header, end):
 class Records:
     """The results of each name in each game. Matches are added from the oldest to the latest.
 
-    counts {(name, game): [won, lost, drawn, streak, last results]}; streak: matches won in a row, negative: lost in a
-    row; the last results are a text of WON, LOST and DRAWN, the latest first full True: there were more pairs than are
-    counted
+    counts  {(name, game): [won, lost, drawn, streak, last results]}; streak: matches won in a row, negative: lost in a
+            row; the last results are a text of WON, LOST and DRAWN, the latest first
+    full    True: there were more pairs than are counted
     """
 
     def __init__(self, most=MOST):

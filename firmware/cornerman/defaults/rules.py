@@ -6,7 +6,7 @@ from cornerman import game as contract
 class Rules:
     """The functions that replace those which a game's rules do not define.
 
-    rules the game's module
+    rules  the game's module
     """
 
     def __init__(self, rules):

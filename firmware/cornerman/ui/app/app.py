@@ -108,10 +108,11 @@ class App:
     def ask(self, ask, title, done, label=None, none="Let me choose", fix=None):
         """Push the picker for a value.
 
-        ask game.Ask done function (app, value) that is called with the value, or with LEFT_OUT if the device shall
-        decide label function of a value: how it is shown, a text or (text, short text at the right); None: as plain
-        text none label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices` fix None, or a
-        function (app, value) that MENU on a value calls
+        ask    game.Ask
+        done   function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
+        label  function of a value: how it is shown, a text or (text, short text at the right); None: as plain text
+        none   label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
+        fix    None, or a function (app, value) that MENU on a value calls
         """
         depth = self.depth()
         try:

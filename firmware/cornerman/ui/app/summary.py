@@ -7,9 +7,12 @@ from cornerman.items import numbers
 def summary(game, match, names, mode=None):
     """A dict: what `dashboard.summary` of the game returns, completed from its view.
 
-    names of the seats in the view; place: how far the match is, for example "round 4", or "" score a number or a short
-    text for each seat, [] if nothing counts; unit: of the score, for example "HP", or "" how how the match was won, or
-    "" winners the seats that have won; None while nobody can have won yet
+    names    of the seats in the view
+    place    how far the match is, for example "round 4", or ""
+    score    a number or a short text for each seat, [] if nothing counts
+    unit     of the score, for example "HP", or ""
+    how      how the match was won, or ""
+    winners  the seats that have won; None while nobody can have won yet
     """
     options, state, dash = match.options, match.state, game.dashboard
     modes = [words[0] for words in dash.MODES]

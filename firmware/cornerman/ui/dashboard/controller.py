@@ -445,8 +445,8 @@ class Dashboard:
     def ask(self, prefix, holder=None, told=False):
         """Ask for the missing arguments of an action one by one, then do it.
 
-        holder the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE told True: the
-        players enter the next number or list, even if the device could decide it
+        holder  the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE
+        told    True: the players enter the next number or list, even if the device could decide it
         """
         table = self.table
         match = table.match

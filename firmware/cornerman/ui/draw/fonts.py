@@ -49,9 +49,10 @@ class Font:
     """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` for
     icons.
 
-    height of every character in px; rise: rows at the top that are empty in all ASCII characters and are not in `bits`
-    starts by ASCII code: the offset in bytes of the character in a row of `bits` steps by ASCII code: width of the
-    character plus the gap
+    height  of every character in px
+    rise    rows at the top that are empty in all ASCII characters and are not in `bits`
+    starts  by ASCII code: the offset in bytes of the character in a row of `bits`
+    steps   by ASCII code: width of the character plus the gap
     """
 
     def __init__(self, name, wide):

@@ -25,14 +25,18 @@ def scale(height):
 class Style:
     """The fonts and measures of one screen size. Lengths in px.
 
-    width, height of the area for screens, without the key line below caption, body names of the fonts of text; icons:
-    of the font of icons; numbers: of those of numbers, the largest first margin, gap from an edge of the screen;
-    between related things head, foot heights of the header and of the key line; `foot` is 0 while the key line is off
-    row height of a row of a list; gutter: width reserved for its scroll bar radius of rounded corners big the least
-    height of the largest number of a dashboard: a third of the screen small_screen True for the smallest class; colour:
-    False on monochrome panels; track: the ink of the empty part of a bar, None: bars have a frame caps the caps of the
-    keys, as `chrome.caps` returns them lanes True if the caps of UP and DOWN are in the lanes of a dashboard, not in
-    the key line
+    width, height   of the area for screens, without the key line below
+    caption, body   names of the fonts of text; icons: of the font of icons; numbers: of those of numbers, the largest
+                    first
+    margin, gap     from an edge of the screen; between related things
+    head, foot      heights of the header and of the key line; `foot` is 0 while the key line is off
+    row             height of a row of a list; gutter: width reserved for its scroll bar
+    radius          of rounded corners
+    big             the least height of the largest number of a dashboard: a third of the screen
+    small_screen    True for the smallest class; colour: False on monochrome panels; track: the ink of the empty part of
+                    a bar, None: bars have a frame
+    caps            the caps of the keys, as `chrome.caps` returns them
+    lanes           True if the caps of UP and DOWN are in the lanes of a dashboard, not in the key line
     """
 
     def __init__(self, width, height, fonts, colour=True, foot=True):
