@@ -38,7 +38,7 @@ ample = False       # True: the modules lie in the flash, as in an image, and me
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-_left = []          # not empty: a part of the app was left, whose modules go after the next picture
+_left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -219,14 +219,14 @@ def unload_all_but(names):
 
 
 def collect():
-    """Collect garbage before something large comes; where memory is `ample` that waits until the next picture."""
+    """Collect garbage before something large is allocated. If memory is `ample`, `after_picture` does it instead."""
     if not ample:
         gc.collect()
 
 
 def clear(names):
-    """Call `unload_all_but`, and collect garbage in any case: another part of the app comes. Where memory is `ample`
-    both wait until its picture stands."""
+    """Call `unload_all_but` and collect garbage, before the app goes to or from a match. If memory is `ample`,
+    `after_picture` does both, once the next picture is on the panel."""
     if ample:
         _left.append(True)
     else:
