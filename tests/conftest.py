@@ -213,6 +213,18 @@ def site(tmp_path_factory):
     one.close()
 
 
+@pytest.fixture(autouse=True)
+def games_stay():
+    """A test that plays unloads modules of games, as the app does. Put back those that were loaded before it: the test
+    files keep them from their import on, and must not mix them with others of the same names."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith("cornerman.games.")}
+    yield
+    for name, module in before.items():
+        sys.modules[name] = module
+        package, _, last = name.rpartition(".")
+        setattr(sys.modules[package], last, module)
+
+
 @pytest.fixture
 def install(tmp_path, monkeypatch):
     """A function that makes a game which can be imported, with its name in GAMES: its name, {module: text}."""
