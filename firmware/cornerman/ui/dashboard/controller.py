@@ -281,9 +281,9 @@ class Dashboard:
 
     def tell(self, lines, then):
         """Show lines of Table.tell in the foot of the dashboard or, if they do not fit, as a story. then: as for `say`.
-        An OK right after a question appears in the foot is ignored."""
+        An OK right after a question or a whole sentence appears in the foot is ignored: it asks for something."""
         rest = self._at_foot([line for line, seat, icon in lines])
-        self.asked = Late() if any([line.endswith("?") for line in self.said]) else None
+        self.asked = Late() if any([line and line[-1] in "?." for line in self.said]) else None
         if rest:
             from cornerman.ui.dashboard import story
 
