@@ -3,6 +3,8 @@
 from cornerman.ui.draw import paint
 from cornerman.ui.draw.boxes import PANELS
 
+LEAST = 2  # px between two texts beside each other
+
 
 def within(box, panel):
     """True if a box is completely inside a panel."""
@@ -16,18 +18,29 @@ def apart(box, other):
             and min(box.y + box.h, other.y + other.h) - max(box.y, other.y) <= box.shape.roof)
 
 
+def span(app, box):
+    """(left, right) of the letters in a box of text, in px."""
+    wide = app._font(box.font).width(box.words) * getattr(box, "scale", 1)
+    free = box.w - wide
+    left = box.x + (0 if box.kind == "text" and box.align < 0 else
+                    free if box.kind == "text" and box.align > 0 else free // 2)
+    return left, left + wide
+
+
 def crowded(app, style):
-    """What makes a screen cluttered: more than three sizes of letters, or letters at an edge."""
+    """What makes a screen cluttered: more than three sizes of letters, or letters that touch an edge or each other."""
     texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
     sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
     out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
-    for box in texts:
-        wide = app._font(box.font).width(box.words) * getattr(box, "scale", 1)
-        free = box.w - wide
-        left = box.x + (0 if box.kind == "text" and box.align < 0 else
-                        free if box.kind == "text" and box.align > 0 else free // 2)
-        if left < 1 or left + wide >= style.width:
+    for i, box in enumerate(texts):
+        left, right = span(app, box)
+        if left < 1 or right >= style.width:
             out.append("letters at the edge: %r" % (box,))
+        for other in texts[:i]:
+            start, end = span(app, other)
+            beside = box.y < other.y + other.h and other.y < box.y + box.h
+            if beside and left < end + LEAST and start < right + LEAST:
+                out.append("letters that touch: %r and %r" % (box, other))
     return out
 
 
