@@ -64,18 +64,23 @@ def faults(app, style):
 
 def unreadable(app, style):
     """What players could not read across a table: a shortened row of a pad, rows of a list that are shortened so that
-    they look alike, a dashboard whose largest number or map is below a third of the screen, or on which a name is
-    missing."""
+    they look alike, or that have labels of two sizes, a dashboard whose largest number or map is below a third of the
+    screen, or on which a name is missing."""
     top, out = app.stack[-1], []
     if hasattr(top, "key_at"):
         out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]
     elif hasattr(top, "parts") and not top.cards:
-        seen, column, first = {}, top.column, top.top or 0
+        seen, column, first, labels = {}, top.column, top.top or 0, set()
         for i in range(first, min(len(top.rows), first + 12)):
             lines, value, wide, sign = top._row(style, i, top.inner(style))[:4]
             row, top.column = top.parts(i), column
+            labels.update(lines)
             if seen.setdefault((tuple(lines), value, sign), row) != row:
                 out.append("looks like another row: %r" % (row,))
+        sizes = {box.font for box in app.shown if box.kind == "text" and box.align < 0 and box.words in labels
+                 and style.head <= box.y < style.height and box.font[0] == "t"}
+        if len(sizes) > 1:
+            out.append("a list with two sizes of labels: %s" % sorted(sizes))
     elif top is app.dash:
         tops = [box.y for box in app.shown if box.kind == "place"]
         high = max([app._font(box.font).height for box in app.shown
