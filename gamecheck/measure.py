@@ -28,7 +28,8 @@ def span(app, box):
 
 
 def crowded(app, style):
-    """What makes a screen cluttered: more than three sizes of letters, or letters that touch an edge or each other."""
+    """What makes a screen cluttered: more than three sizes of letters, or letters that touch an edge or, on the same
+    paper, each other."""
     texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
     sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
     out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
@@ -39,7 +40,7 @@ def crowded(app, style):
         for other in texts[:i]:
             start, end = span(app, other)
             beside = box.y < other.y + other.h and other.y < box.y + box.h
-            if beside and left < end + LEAST and start < right + LEAST:
+            if beside and box.paper == other.paper and left < end + LEAST and start < right + LEAST:
                 out.append("letters that touch: %r and %r" % (box, other))
     return out
 
