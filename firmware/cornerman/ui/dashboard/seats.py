@@ -170,8 +170,7 @@ def _tops(picture, large, others, middle, x, y, w, h):
     style, gap, n = picture.style, picture.style.gap // 2, len(others)
     rows = (n + (len(middle) > 0) + 2) // 3
     high = h - rows * (style.line + gap)
-    seat = picture.view["seats"][large]
-    small = picture.focus is not None and picture.focus in [item.cell for item in seat["items"]]
+    small = _changes_item(picture, picture.view["seats"][large])
     inner = _above if _holds(picture, w, high) and not small else _lead
     if not _holds(picture, w, high + (_head(style) if inner == _lead else 0)):
         return False
@@ -185,14 +184,20 @@ def _tops(picture, large, others, middle, x, y, w, h):
     return True
 
 
+def _changes_item(picture, seat):
+    """True if UP and DOWN change a small item of a seat."""
+    return picture.focus is not None and picture.focus in [item.cell for item in seat["items"]]
+
+
 def _lead(picture, seat, i, ink, x, y, w, h):
     """Add a large seat in a low box: its name and, below that, what UP and DOWN change, at the left of its number."""
     from cornerman.ui.dashboard.lead import lay
 
     style, edge = picture.style, 2 + picture.style.gap // 4
-    side = lay(picture, seat, x, y, w, h, edge)
+    small = _changes_item(picture, seat)
+    side = lay(picture, seat, x, y, w, h, edge, not small)
     _name(picture, seat, i, ink, x + edge, y + edge, side, style.line, 1)
-    if picture.focus in [item.cell for item in seat["items"]]:
+    if small:
         _row(picture, [_flat(item) for item in seat["items"]], x + edge, y + edge + style.line, side, style.line)
 
 
