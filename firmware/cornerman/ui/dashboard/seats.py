@@ -121,7 +121,7 @@ def _spotlight(picture, n, middle, x, y, w, h):
     names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
     number, high = font.width(_longest(picture)), (h - below) // len(others)
     least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
-    most, column = w - 2 * style.gap - NEAR - least, 1 if h // len(others) >= style.line else 2
+    most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
     wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
@@ -365,7 +365,7 @@ def _beside(picture, seat, i, ink, x, y, w, h):
         for n in range(len(items)):
             _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
     elif not seat["turn"]:
-        _row(picture, items, x + 2 * pad + named, y, w - wide - 2 * pad - named, band)
+        _row(picture, items, x + pad + named + max(pad, NEAR), y, w - wide - 2 * pad - named, band)
     _large(picture, seat["big"], x + w - wide, y + edge, wide - edge, h - 2 * edge, seat["out"])
 
 
