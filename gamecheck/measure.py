@@ -3,7 +3,7 @@
 from cornerman.ui.draw import paint
 from cornerman.ui.draw.boxes import PANELS
 
-LEAST = 2  # px between two texts beside each other
+LEAST = 1  # px between two texts beside each other
 
 
 def within(box, panel):

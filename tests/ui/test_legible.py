@@ -89,7 +89,7 @@ def test_a_list_with_two_sizes_and_words_that_touch_are_noticed(app, name):
     two, value = [box for box in app.shown if box.kind == "text" and box.words in ("Two", "2")][::-1]
     app.shown = [box._replace(font=app.style.caption) if box is two else box for box in app.shown]
     assert len(unreadable(app, app.style)) == 1
-    left = two.x + app._font(two.font).width("Two") + 1 - value.w + app._font(value.font).width("2")
+    left = two.x + app._font(two.font).width("Two") - value.w + app._font(value.font).width("2")
     app.shown = [two, value._replace(x=left)]
     assert [fault for fault in faults(app, app.style) if "touch" in fault]
     app.shown = [two, value._replace(x=left + 1)]
