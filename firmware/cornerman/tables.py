@@ -9,15 +9,9 @@ def remembered(function):
     memory for the cache, so the function is called each time there."""
     if hasattr(gc, "mem_alloc"):
         return function
-    known = {}
+    from functools import cache
 
-    def asked(*given):
-        try:
-            return known[given]
-        except KeyError:
-            known[given] = function(*given)
-            return known[given]
-    return asked
+    return cache(function)
 
 
 @remembered
