@@ -126,8 +126,10 @@ def place_name(state, p):
 
 
 def weapon_name(state, card):
-    """What the place is called where a weapon was found; None: it has no name."""
-    return place_name(state, state.get("_found", {}).get(card))
+    """What the place is called where a weapon was found, of one that a fighter has brought what it was called before
+    (`kept.BRINGS`); None: it has no name."""
+    found = state.get("_found", {})
+    return place_name(state, found[card]) if card in found else state.get("_called", {}).get(card)
 
 
 def place(state, p):
