@@ -94,6 +94,19 @@ def ring_name(own):
     return (ring if len(ring) <= 12 else ring.split(" ")[-1][:12]).strip()
 
 
+def fighters(given):
+    """Who fights, as one number: which Protagonist, who plays it, who plays the opponent, and the place of the fight or
+    None."""
+    hero, one, other, place = given
+    return hero + 8 * (one + 8 * (other + 8 * (0 if place is None else place + 1)))
+
+
+def fighters_of(number):
+    """The values of which `fighters` has made a number."""
+    place = number >> 9
+    return number & 7, number >> 3 & 7, number >> 6 & 7, place - 1 if place else None
+
+
 def player(state, seat):
     """The name of who plays a role."""
     return "@%d" % (state["cast"][seat] if "cast" in state else seat)
