@@ -162,7 +162,7 @@ def board(options, state):
 
 def owed(state):
     """Lines about the discards owed at the beginning of a fight."""
-    return ["%s discards %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
+    return ["%s owes %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
             if state["debt"][seat] and not state["last"]]
 
 
