@@ -89,9 +89,5 @@ def ask(dash, able, seat):
         else:
             table.declined.append((len(table.match.log), seat))
             app.cut(1)
-<<<<<<< HEAD
-    dash.app.push(List("%s: before %s?" % (table.names[seat], table.names[1 - seat]), rows, pick,
+    dash.app.push(List("%s: before %s?" % (table.name(seat), table.name(1 - seat)), rows, pick,
                        back=lambda app: dash.menu()))
-=======
-    dash.app.push(List("%s: before %s?" % (table.name(seat), table.name(1 - seat)), rows, pick))
->>>>>>> table
