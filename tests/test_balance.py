@@ -33,7 +33,7 @@ def test_the_table_is_the_same_in_one_process_in_two_and_by_hand():
     two, also = runs.run(study(), processes=2, quiet=True)
     by_hand = {}
     for _, part in reversed(list(enumerate(study().parts()))):
-        for name, n in list(runs.here(study().about, [(0, part)]))[0][1].items():
+        for name, n in list(runs.in_this_process(study().about, [(0, part)]))[0][1].items():
             by_hand[name] = by_hand.get(name, 0) + n
     assert one == two == by_hand and whole and also
     assert report.table(study(), one) == report.table(study(), two)
@@ -41,28 +41,28 @@ def test_the_table_is_the_same_in_one_process_in_two_and_by_hand():
 
 def test_what_was_done_is_kept_when_a_study_ends_early(kept, monkeypatch):
     def interrupted(about, parts):
-        yield next(runs_here(about, parts))
+        yield next(play_here(about, parts))
         raise KeyboardInterrupt
-    runs_here = runs.here
-    monkeypatch.setattr(runs, "here", interrupted)
+    play_here = runs.in_this_process
+    monkeypatch.setattr(runs, "in_this_process", interrupted)
     counts, whole = runs.run(study(), quiet=True)
     assert not whole and counts["0 matches"] == PART
     [path] = kept.iterdir()
     path.write_text(path.read_text() + '{"part": 1, "cou')  # the power went
     played = []
-    monkeypatch.setattr(runs, "here", lambda about, parts: (played.append(n) or one for n, one in enumerate(
-        runs_here(about, parts))))
+    monkeypatch.setattr(runs, "in_this_process", lambda about, parts: (played.append(n) or one for n, one in enumerate(
+        play_here(about, parts))))
     counts, whole = runs.run(study(), resume=True, quiet=True)
-    monkeypatch.setattr(runs, "here", runs_here)
+    monkeypatch.setattr(runs, "in_this_process", play_here)
     assert whole and len(played) == 2 and counts == runs.run(study(), quiet=True)[0]
 
 
 def test_a_part_counts_once(kept):
-    one = runs.Kept(study(), False)
+    one = runs.Results(study(), False)
     for _ in range(2):
         one.add(0, {"0 matches": PART})
     one.close()
-    assert runs.Kept(study(), True).counts == {"0 matches": PART}
+    assert runs.Results(study(), True).counts == {"0 matches": PART}
 
 
 def test_wilsons_interval_is_that_of_the_book():
@@ -100,7 +100,7 @@ def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     given = {"advanced": True}
     one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
     counts = Counter()
-    for number, played in runs.here(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
+    for number, played in runs.in_this_process(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
         counts.update(played)
     published = (ROOT / "docs" / "studies" / "punch_cards.csv").read_text().splitlines()
     assert report.as_csv(one, counts).splitlines() == published[:2]

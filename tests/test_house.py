@@ -157,7 +157,8 @@ PC_SIDE = {
     "boardfiles": set(), "matchfiles": {"boardfiles"},
     "hostsim": {"boardfiles"}, "flashing": {"boardfiles", "matchfiles"}, "gamecheck": {"boardfiles", "hostsim"},
     "monkey": {"boardfiles", "matchfiles", "hostsim", "gamecheck"},
-    "balance": {"boardfiles", "matchfiles", "hostsim"},
+    "balance": {"boardfiles", "matchfiles", "hostsim", "cornerman_tools"},  # cornerman_tools.worker
+    "cornerman_tools": {"commandline"},
     "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing", "gamecheck", "monkey", "balance"},
 }
 
