@@ -66,6 +66,9 @@ ODD = """class Odd(tuple):
 
 VERBS = Odd(VERBS)"""
 
+DESCRIBED = """def describe_event(options, state, event):
+    return ["A hit"] if event[0] == "hit" else ["Something happened"]"""
+
 BROKEN = {
     # names
     "a name is missing": ([("rules", "def new(", "def start(")], "rules.py: new is missing"),
@@ -295,6 +298,19 @@ BROKEN = {
             ("words", None, "def describe_event(options, state, event):\n    pass"),
         ],
         "words.describe_event of 'fall' gives None, not a text or a list of texts",
+    ),
+    "the id of an event is misspelt": (
+        [("rules", "] += 1", "] += 1\n    events.append(('hti', 0))"), ("words", None, DESCRIBED)],
+        "rules.py: an action brings the event 'hti', which words.describe_event does not know; 'hit' is meant?",
+    ),
+    "the id of an event is misspelt in a module of the texts": (
+        [
+            ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
+            ("words", None, "describe_event = 'event_text.lines'"),
+            ("event_text", None, "def lines(options, state, event):\n"
+                                 "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
+        ],
+        "rules.py: an action brings the event 'fallen', which words.describe_event does not know; 'falen' is meant?",
     ),
     "an event is a text": (
         [("rules", "] += 1", "] += 1\n    events.append('fall')")],
