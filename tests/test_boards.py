@@ -434,7 +434,7 @@ def test_a_copied_folder_is_a_board(tmp_path, capsys):
     assert Image.open(tmp_path / "home.png").size == (240, 135)
 
 
-def filled(folder, blanks, like):
+def fill_in(folder, blanks, like):
     """Fill in the fields of a new board with what its example has, in board.json and in README.md."""
     data = json.loads((folder / "board.json").read_text())
     page = (folder / "README.md").read_text()
@@ -446,7 +446,7 @@ def filled(folder, blanks, like):
         cell = "GP%d" % value if type(value) is int else "`%s`" % value
         page = page.replace("| %s | ? |" % field, "| %s | %s |" % (field, cell))
     (folder / "board.json").write_text(json.dumps(data))
-    (folder / "README.md").write_text(page.replace("\n?\n", "\nA board.\n").replace("- ?", "- the board"))
+    (folder / "README.md").write_text(page)
 
 
 @all_boards
@@ -459,7 +459,13 @@ def test_a_new_board_is_sound_once_its_fields_are_filled_in(name, tmp_path, caps
     assert commandline.main(["boards", "check", str(path)]) == 1
     faults = [line.split(": ")[1].split(" is ")[0] for line in capsys.readouterr().out.splitlines()]
     assert sorted(faults) == sorted(blanks)
-    filled(path, blanks, name)
+    fill_in(path, blanks, name)
+    assert commandline.main(["boards", "check", str(path)]) == 0
+    page = path / "README.md"
+    lines = [number for number, line in enumerate(page.read_text().split("\n"), 1) if line in ("?", "- ?")]
+    assert capsys.readouterr().out.splitlines() == [
+        "%s: warning: README.md: it still has a ? to fill in: line %d, %d." % (path, *lines), "%s: sound." % path]
+    page.write_text(page.read_text().replace("\n?\n", "\nA board.\n").replace("- ?", "- the board"))
     assert commandline.main(["boards", "check", str(path)]) == 0
     assert capsys.readouterr().out == "%s: sound.\n" % path
 
