@@ -109,7 +109,7 @@ def test_a_character_grows_and_loses_cards_at_the_table(corner):
     assert len(corner.whole("Ann")["deck"]) == 8
 
 
-def test_it_goes_on_in_other_matches(corner):
+def test_a_saved_character_continues_in_other_matches(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["scene", 0, "talk", False, "one", ["2D", "4H"]], ["set", "lost", 0, ["KC"]])
@@ -137,7 +137,7 @@ def test_it_goes_on_in_other_matches(corner):
     assert corner.whole("Ann") == before
 
 
-def test_who_sits_in_a_match_that_has_ended_is_free(corner):
+def test_a_character_in_an_ended_match_can_be_taken_into_another(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.leave("End the match", "yes")
@@ -146,7 +146,7 @@ def test_who_sits_in_a_match_that_has_ended_is_free(corner):
     assert corner.device.state()["deck"][0] == SIX and corner.saved("Ann")["match"] == "0002"
 
 
-def test_the_game_itself_lets_one_sit_down(corner):
+def test_an_action_that_fills_a_seat_offers_the_saved_characters(corner):
     Shelf(corner.device.root + "/characters").save("Ann", {"game": "cardrpg", "value": value(scenes=2), "past": []})
     corner.begin()
     corner.press("BACK", "OK")
@@ -155,7 +155,7 @@ def test_the_game_itself_lets_one_sit_down(corner):
     assert corner.device.state()["scenes"] == [0, 2, 0, 0]
 
 
-def test_undo_of_taking_one_loses_nothing(corner):
+def test_undo_of_taking_a_character_loses_nothing(corner):
     corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
     corner.keep("P1", "Ann")
     before = corner.whole("Ann")
@@ -173,7 +173,7 @@ def test_undo_of_taking_one_loses_nothing(corner):
     assert ("P2", "keep it") in corner.screen.rows
 
 
-def test_who_sits_down_after_it_is_somebody_else(corner):
+def test_a_new_character_in_a_seat_does_not_change_the_saved_one(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["clear", 0])
@@ -193,7 +193,7 @@ def test_who_sits_down_after_it_is_somebody_else(corner):
     assert corner.read() == ["'Ann' sits at this table already."]
 
 
-def test_two_who_follow_each_other_in_a_seat(corner):
+def test_changes_of_a_seat_belong_to_the_character_in_it_at_that_time(corner):
     corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
     corner.keep("P1", "Ann")
     corner.keep("P2", "Bea")
@@ -215,7 +215,7 @@ def test_two_who_follow_each_other_in_a_seat(corner):
     assert corner.screen.rows[:2] == [("P1", "Ann"), ("P2", "keep it")]
 
 
-def test_a_long_match_in_which_nobody_sits_is_not_read_again(corner):
+def test_a_long_match_without_saved_characters_is_not_read_again(corner):
     """Each action that is read from the match file takes 17 ms on an RP2040."""
     corner.begin(*[["set", "stakes", "pride %d" % n] for n in range(150)])
     table = corner.app.dash.table
@@ -226,7 +226,7 @@ def test_a_long_match_in_which_nobody_sits_is_not_read_again(corner):
     assert character_binding.find(corner.app, table) is None
 
 
-def test_in_a_conflict_nobody_sits_down(corner):
+def test_no_character_can_be_taken_during_a_conflict(corner):
     corner.begin(["birth", 0, list(SIX)], ["birth", 1], ["enter", 2, "npc", ["4S"]])
     corner.keep("P3", "Cy")
     corner.act(["clear", 2], ["conflict", "C", "", [0, 1, None, None]])
@@ -235,7 +235,7 @@ def test_in_a_conflict_nobody_sits_down(corner):
     assert corner.read() == ["Not now"] and corner.saved("Cy") == before
 
 
-def test_consumed_and_without_cards(corner):
+def test_a_consumed_character_without_cards_is_taken_unchanged(corner):
     ash = value(deck=[], lost=["AS"] * 200, scenes=99, consumed=True)
     Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": ash, "past": []})
     corner.begin()
@@ -255,7 +255,7 @@ def test_the_story_keeps_its_latest_entries(corner):
     assert corner.saved("Ann")["past"] == story[20:] and corner.saved("Ann")["value"]["story"] == []
 
 
-def test_a_table_that_is_full_keeps_none_in_part(corner):
+def test_a_character_with_more_cards_than_the_table_holds_is_not_taken_in_part(corner):
     cards = ["AS"] * 200
     corner.begin(*[["enter", seat, "adult", cards] for seat in range(3)])
     corner.act(["conflict", "C", "", [0, 1, 2, None]], ["concede", 0], ["concede", 1], ["set", "env_deck", cards[:104]],
@@ -273,7 +273,7 @@ def test_a_table_that_is_full_keeps_none_in_part(corner):
     ({"value": {"who": "child"}}, "'Odd' cannot be read by this version. It is left as it is."),
     ({"game": "chess"}, "'Odd' cannot be read by this version. It is left as it is."),
     ({"past": [{"level": "no"}]}, "'Odd' cannot be read by this version. It is left as it is.")])
-def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
+def test_an_invalid_character_is_reported_and_its_file_is_unchanged(corner, spoil, said):
     odd = dict({"game": "cardrpg", "value": value(), "past": []}, **spoil)
     Shelf(corner.device.root + "/characters").save("Odd", odd)
     corner.begin()
@@ -282,7 +282,7 @@ def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
     assert corner.saved("Odd") == odd
 
 
-def test_a_damaged_file_is_said(corner):
+def test_a_damaged_file_is_reported(corner):
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
     corner.leave()
@@ -299,7 +299,7 @@ def test_a_damaged_file_is_said(corner):
     assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
 
 
-def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
+def test_a_full_flash_is_reported_and_the_character_is_saved_later(corner, monkeypatch):
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
     before = corner.whole("Ann")
@@ -315,7 +315,7 @@ def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
     assert corner.whole("Ann")["who"] == "adult"
 
 
-def test_a_folder_that_cannot_be_read_is_said(corner):
+def test_a_folder_that_cannot_be_read_is_reported(corner):
     Path(corner.device.root, "characters").write_text("mine")
     corner.device.restart()
     assert corner.read() == ["File characters cannot be used, it is kept as characters.bad"]
@@ -408,7 +408,7 @@ def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, ca
     ("Cy", {"game": "melee", "value": value()}, "Melee has no characters"),
     ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "is damaged, or no file of"),
     ("Cy", [1], "'Cy' is no character"), (None, None, "is damaged, or no file of")])
-def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved, said, capsys):
+def test_push_refuses_characters_that_the_board_would_refuse(drive, tmp_path, name, saved, said, capsys):
     there = sorted(os.listdir(drive.device.root + "/characters"))
     if type(saved) is dict:
         saved["past"] = []
@@ -419,7 +419,7 @@ def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved
     assert sorted(os.listdir(drive.device.root + "/characters")) == there
 
 
-def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
+def test_push_refuses_missing_and_superfluous_arguments(drive, tmp_path, capsys):
     assert run(drive, "push") == 2 and "Name the files" in capsys.readouterr().err
     assert run(drive, "push", tmp_path / "none.sav") == 2 and "cannot be read: No such file" in capsys.readouterr().err
     assert run(drive, "pull", "a.sav") == 2 and "named for push only" in capsys.readouterr().err
@@ -435,7 +435,7 @@ def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("kind, mode, least", [("lfs", "old", 40), ("fat", "ff", 60)])
-def test_every_cut_leaves_characters_as_they_were_or_are(kind, mode, least):
+def test_after_every_power_cut_a_character_has_its_old_or_its_new_state(kind, mode, least):
     """What a torn block may hold matters to single files: test_shelf.py and test_powercut.py try all of that."""
     need("unix")
     done = runtimes.run("unix", CUTS, [kind, mode], json.dumps(board("pico_oled")) + "\n", "4m", compiled_app=True)
@@ -513,7 +513,7 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     assert "called" not in ring.whole("Queen")
 
 
-def test_who_replaces_a_fighter_is_somebody_else(ring):
+def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.begin(*QUEEN, map="none", rotate="winner", hand=1)
     ring.keep("Comet Queen", "Queen")
     before = ring.whole("Queen")
@@ -543,7 +543,7 @@ def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
     assert ring.whole("Queen") == before and ring.app.table.bound.names() == {}
 
 
-def test_in_a_single_fight_there_is_nobody_to_keep(ring):
+def test_the_menu_of_a_single_fight_has_no_characters(ring):
     ring.begin(mode="fight")
     ring.press("MENU")
     assert "Characters" not in [ring.screen.rows[i] for i in range(len(ring.screen.rows))]
@@ -576,7 +576,7 @@ def test_fighters_are_listed_and_put_on_a_board(ring, tmp_path, capsys):
     assert ring.read() == ["Name: Ann", "Pronouns: any", "grit +2", "Finish: K\x03", "K is now Moonfall"]
 
 
-def test_a_seat_is_called_by_the_character_that_sits_there(corner):
+def test_a_seat_has_the_name_of_its_character(corner):
     """Once it is kept, after a restart, and no longer once it has left; the player's own name stays in the file."""
     corner.begin(["birth", 0])
     table = corner.app.table

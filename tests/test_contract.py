@@ -503,7 +503,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_game_is_one_line(what, install):
+def test_each_fault_of_a_game_is_reported_in_one_line(what, install):
     edits, line = BROKEN[what]
     install("falls", changed(edits))
     found = gamecheck.faults("falls", keys=0)
@@ -511,20 +511,20 @@ def test_a_broken_game_is_one_line(what, install):
     assert [one for one in found if line in one] and len(found) <= 2
 
 
-def test_a_fault_says_how_it_is_seen_again_and_in_the_shortest_way(install):
+def test_a_fault_is_reported_with_the_shortest_way_to_reproduce_it(install):
     install("falls", changed([("dashboard", "    seats =", "    1 // (1 - state['falls'][1])\n    seats =")]))
     (line,) = gamecheck.faults("falls", keys=0)
     assert "dashboard.view fails with ZeroDivisionError" in line and "in falls/dashboard.py, line 8" in line
     assert "(options {" in line and "seed 'The usual game" in line and 'after [["fall", 1]])' in line
 
 
-def test_what_matches_have_found_is_not_said_once_more_of_a_screen(install):
+def test_a_fault_found_by_matches_is_not_reported_again_for_a_screen(install):
     install("falls", changed([("dashboard", "    seats =", "    state['fals']\n    seats =")]))
     (line,) = gamecheck.faults("falls")
     assert line.startswith("dashboard.view fails with KeyError: 'fals', in falls/dashboard.py, line 8 (options")
 
 
-def test_what_only_keys_lead_to_is_found_with_the_board_and_the_keys(install):
+def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(install):
     edits = TAPPED + [("dashboard", "    seats =", "    1 // (2 - abs(tap[1]) if tap else 1)\n    seats =")]
     install("falls", changed(edits))
     assert gamecheck.faults("falls", keys=0) == []
@@ -577,7 +577,7 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
 
 
-def test_a_name_that_is_bad_or_taken_is_one_sentence(tree, tmp_path):
+def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_path):
     before = (tmp_path / "firmware/cornerman/catalog.py").read_text()
     (tmp_path / "tests/scenarios/judo.json").write_text("{}")
     for words, said in (

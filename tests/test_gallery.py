@@ -79,7 +79,7 @@ def test_the_page_says_what_a_picture_shows(whole):
     assert len(homes) == len(BOARDS) and all("New match" in alt for alt in homes)
 
 
-def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
+def test_a_script_for_boards_with_other_keys_is_skipped(tmp_path, capsys):
     turns = tmp_path / "turns.keys"
     turns.write_text("screenshot before\ninclude inner.txt\nscreenshot after\n")
     (tmp_path / "inner.txt").write_text("press LEFT\n")
@@ -90,7 +90,7 @@ def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
     assert not (tmp_path / "tdisplay").exists()
 
 
-def test_a_script_that_fails_is_told_and_the_rest_is_drawn(tmp_path, capsys):
+def test_a_script_that_fails_is_reported_and_the_others_are_drawn(tmp_path, capsys):
     bad, good = tmp_path / "bad.keys", tmp_path / "good.keys"
     bad.write_text("screenshot home\nexpect <Nothing like it>\n")
     good.write_text("# The first & only screen\nscreenshot home\n")

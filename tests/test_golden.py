@@ -141,7 +141,7 @@ class Glanced(Device):
 
 @pytest.mark.parametrize("name,path", [*OFTEN, *repetition(*[play for play in PLAYS if play not in OFTEN])],
                          ids=lambda value: getattr(value, "stem", value))
-def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch):
+def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_path, monkeypatch):
     """On a second board of a size, a script is played as far as its last screenshot marked `all`.
 
     On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
@@ -201,7 +201,7 @@ def test_the_moving_picture_of_the_readme_shows_what_the_screens_show():
 
 
 @pytest.mark.parametrize("name", ("badger2040", "pico_oled", "pico_lcd_13"))
-def test_what_was_drawn_in_parts_is_what_is_drawn_as_a_whole(name, tmp_path):
+def test_a_screen_drawn_in_parts_equals_the_screen_drawn_at_once(name, tmp_path):
     device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
 
     def shot(shown):

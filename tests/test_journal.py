@@ -51,7 +51,7 @@ def read(store, name="0001"):
     return list(journal.open(name)), journal
 
 
-def test_the_flash_is_made_ready_once_after_each_record_for_the_slot_that_comes_next(store, monkeypatch):
+def test_the_next_slot_is_erased_ahead_once_after_each_record(store, monkeypatch):
     asked = []
     monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append((path, room))])
     journal, records = begun(store, 2)
@@ -70,20 +70,20 @@ def test_the_flash_is_made_ready_once_after_each_record_for_the_slot_that_comes_
     assert len(read(store)[0]) == 5
 
 
-def test_nothing_is_there_at_first(store):
+def test_an_empty_flash_has_no_match(store):
     journal = Journal(store)
     assert journal.names() == [] and journal.messages == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 12, 13, 14, 60, 300])
-def test_what_was_appended_is_read(store, count):
+def test_appended_records_are_read_back(store, count):
     _, records = begun(store, count)
     found, journal = read(store)
     assert found == records
     assert journal.messages == []
 
 
-def test_a_closed_match_is_one_file_of_lines_and_goes_on(store):
+def test_a_closed_match_is_one_file_and_can_be_continued(store):
     journal, records = begun(store, 50)
     journal.close()
     assert store.names() == ["0001.match"]
@@ -118,7 +118,7 @@ def test_an_append_changes_one_slot_and_no_size(store):
     assert [len(after["0001.a"]), len(after["0001.b"])] == [SLOT, SLOT]
 
 
-def test_numbers_are_never_used_again(store):
+def test_match_numbers_are_not_reused(store):
     names = []
     for n in range(4):
         journal, _ = begun(store, n)
@@ -163,7 +163,7 @@ def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     assert store.names() == before
 
 
-def test_header_and_ended(store):
+def test_header_and_end_of_a_match_are_read(store):
     journal, _ = begun(store, 20)
     assert journal.header("0001") == dict(HEADER, format=1)
     assert not Journal(store).ended("0001")
@@ -180,7 +180,7 @@ def longest_start(found, records):
 
 @settings(deadline=None, max_examples=60)
 @given(st.data())
-def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, data):
+def test_damage_to_any_file_leaves_a_prefix_of_the_records(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
     journal, records = begun(store, data.draw(st.integers(1, 40)))
     if data.draw(st.booleans()):
@@ -216,7 +216,7 @@ def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, da
     assert second.messages == [] or journal.name is None
 
 
-def test_a_damaged_piece_is_kept_and_what_it_held_goes_on(store):
+def test_a_damaged_piece_is_set_aside_and_the_match_continues_from_its_valid_lines(store):
     _, records = begun(store, 40)
     text = bytearray(store.read("0001.001"))
     text[300] ^= 1
@@ -319,7 +319,7 @@ SEEN["an empty piece and one more"] = range(6, 8)
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_pieces_are_read_however_they_lie(store, name):
+def test_pieces_are_read_in_any_combination(store, name):
     pieces, count, files, aside, free = LAID[name]
     lay(store, pieces)
     before = {file: store.read(file) for file in store.names()}
@@ -353,7 +353,7 @@ def test_pieces_are_read_however_they_lie(store, name):
     assert again == found + [["undo"], ["redo"]] and journal.messages == []
 
 
-def test_a_closed_match_takes_no_record_and_is_closed_once(store):
+def test_a_closed_match_refuses_records_and_a_second_close(store):
     journal, records = begun(store, 20)
     journal.close()
     assert journal.name is None
@@ -375,7 +375,7 @@ def test_a_match_of_one_piece_is_closed_to_one_file(store):
     assert store.names() == ["0001.match"] and store.read("0001.match") == LINES[0]
 
 
-def test_a_match_is_read_anew_after_what_was_asked_before(store):
+def test_each_question_about_a_match_reads_its_files_again(store):
     """What was listed for one question is not believed by the next."""
     journal, records = begun(store, 3)
     other = Journal(store)
@@ -393,7 +393,7 @@ def test_a_match_is_read_anew_after_what_was_asked_before(store):
         assert other.name == "0002"  # while it is read
 
 
-def test_while_a_match_is_read_the_journal_knows_how_far(store):
+def test_the_journal_knows_the_position_while_a_match_is_read(store):
     lay(store, LAID["b is the latest"][0])
     journal, size = Journal(store), 0
     for n, found in enumerate(journal.open("0001")):
@@ -411,7 +411,7 @@ def test_a_match_without_a_first_record_is_not_open(store):
 
 
 @pytest.mark.parametrize("quick", [False, True])
-def test_nothing_of_an_opening_is_believed_later(store, quick):
+def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quick):
     journal, records = begun(store, 5)
     other = Journal(store)
     assert other.names() == ["0001"]
@@ -434,7 +434,7 @@ def test_nothing_of_an_opening_is_believed_later(store, quick):
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_what_follows_a_line_is_read_from_there(store, name):
+def test_records_after_a_known_line_are_read_from_that_line(store, name):
     """From each line that the log has; where `since` says no all is read."""
     pieces, count, _, aside, _ = LAID[name]
     lay(store, pieces)
@@ -475,7 +475,7 @@ def test_many_small_pieces_are_merged_into_one(store):
     assert found == records + [["undo"]] and journal.messages == []
 
 
-def test_states_are_kept_the_latest_first(store):
+def test_checkpoints_are_read_latest_first(store):
     journal, records = begun(store, 12)
     assert list(journal.kept("0001")) == []
     journal.keep([["x", 1], ["x", 2]])
@@ -498,7 +498,7 @@ def test_states_are_kept_the_latest_first(store):
     assert [file for file in store.names() if ".s" in file][-2:] == ["0001.s11", "0001.s12"]
 
 
-def test_a_state_is_tried_where_the_flash_may_be_full(store):
+def test_room_is_tested_before_a_checkpoint_is_written_on_a_nearly_full_flash(store):
     """A littlefs reports less room than there is: what is to stay free is written and removed first."""
     journal, records = begun(store, 3)
     done = []
@@ -512,7 +512,7 @@ def test_a_state_is_tried_where_the_flash_may_be_full(store):
         done.clear()
 
 
-def test_what_cannot_be_read_costs_itself_only(store):
+def test_files_that_cannot_be_read_do_not_affect_others(store):
     lay(store, PLAIN)
     os.mkdir(store.root + "/0001.match")
     os.mkdir(store.root + "/0002.match")
@@ -523,7 +523,7 @@ def test_what_cannot_be_read_costs_itself_only(store):
     assert other.messages == ["File 0002.match cannot be used, it is kept as 0002-match.bad"] and other.name is None
 
 
-def test_a_piece_that_fails_while_it_is_read_is_not_gone_on_with(store):
+def test_a_match_is_not_continued_when_reading_a_piece_fails(store):
     lay(store, PLAIN)
 
     def fails(name, at=0):
@@ -543,7 +543,7 @@ def test_a_piece_that_fails_while_it_is_read_is_not_gone_on_with(store):
 @pytest.mark.parametrize("pieces,aside", [
     ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": hurt(part(0, 5), 30)}, "match"),
     ({"000": hurt(LINES[0], -3)}, "000")])
-def test_without_a_sound_header_all_is_set_aside(store, pieces, aside):
+def test_a_match_without_a_valid_header_is_set_aside(store, pieces, aside):
     lay(store, pieces)
     assert Journal(store).header("0001") is None and Journal(store).ended("0001")
     found, journal = read(store)
@@ -551,7 +551,7 @@ def test_without_a_sound_header_all_is_set_aside(store, pieces, aside):
     assert sorted(journal.messages) == [BAD % (piece, piece) for piece in aside.split()]
 
 
-def test_slots_that_go_on_in_two_ways_are_read_from_the_start(store):
+def test_two_slots_with_different_continuations_are_read_from_the_start(store):
     tail = encode(["tail", "%08x" % SUMS[6]], 0)[0]
     lay(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6]))) is None
@@ -559,13 +559,13 @@ def test_slots_that_go_on_in_two_ways_are_read_from_the_start(store):
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6])))
 
 
-def test_from_a_state_a_gap_is_seen(store):
+def test_a_gap_after_a_checkpoint_is_detected(store):
     lay(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
     assert Journal(store).since("0001", SUMS[5], sum(map(len, LINES[:5]))) is None
     assert Journal(store).since("0001", SUMS[8], sum(map(len, LINES[:8])))
 
 
-def test_past_actions_are_those_that_are_done(store):
+def test_past_actions_leave_out_undone_ones(store):
     """Also of a journal that has just been opened, and of pieces that were written since."""
     journal, _ = begun(store, 0)
     _, journal = read(store)
@@ -594,7 +594,7 @@ def filled(journal):
     assert journal._used == SLOT
 
 
-def test_a_slot_that_is_full_to_the_last_byte_is_gone_on_with(store):
+def test_a_match_continues_after_a_slot_that_is_completely_full(store):
     journal, records = begun(store, 0)
     filled(journal)
     found, journal = read(store)
@@ -602,7 +602,7 @@ def test_a_slot_that_is_full_to_the_last_byte_is_gone_on_with(store):
     assert read(store)[0] == found + [["undo"]] and len(found) == 2
 
 
-def test_pieces_that_are_full_to_the_last_byte_are_small(store):
+def test_completely_full_pieces_are_merged_like_small_ones(store):
     journal, _ = begun(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
@@ -612,7 +612,7 @@ def test_pieces_that_are_full_to_the_last_byte_are_small(store):
 
 
 @pytest.mark.parametrize("wrong", ["lies", "hurt", "headless", "taken"])
-def test_a_merge_that_goes_wrong_leaves_the_pieces(store, wrong):
+def test_a_failed_merge_leaves_the_pieces(store, wrong):
     journal, _ = begun(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
@@ -633,7 +633,7 @@ def test_pieces_are_read_in_the_order_of_their_numbers(store):
     assert Journal(store)._pieces("0001") == ["001", "999", "1000", "a", "b", "match", "matchb"]
 
 
-def test_a_line_says_whether_it_follows():
+def test_the_checksum_of_a_line_shows_whether_it_follows_the_line_before():
     line, crc = encode(["do", 1], 7)
     assert follow(line, 7) == crc and follow(line, 8) is None
     line, crc = encode(7, 0)
@@ -646,7 +646,7 @@ def test_a_line_says_whether_it_follows():
         assert decode(text + b" 00000000\n") is None
 
 
-def test_first_records_are_told_from_others():
+def test_first_records_are_recognized():
     assert is_header(["match", {}]) and is_tail(["tail", "0123abcf"])
     for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
         assert not is_header(other) and not is_tail(other)
@@ -663,11 +663,11 @@ def test_first_records_are_told_from_others():
         "001.match", "001b.match", "0001.00", "0001.s0", "0001.x00", "0001.c", "0001c.match", "0001b.a", "0001b.000",
         "0001.0x0", "0001.0X0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad",
         "00x1.a", "0001.matchb")])
-def test_names_of_files(file, found):
+def test_names_of_match_files_are_recognized(file, found):
     assert _split(file) == found
 
 
-def test_names_are_told_in_their_order_and_what_is_odd_once(store):
+def test_names_are_sorted_and_each_strange_file_is_reported_once(store):
     for file in ("10000.000", "9999.000", "0003.s00", "0004.gone", "0005-a.bad", ".odd", "odd", "0002.match"):
         store.put(file, (b"x",))
     journal = Journal(store)
@@ -677,7 +677,7 @@ def test_names_are_told_in_their_order_and_what_is_odd_once(store):
     assert journal.create(HEADER) == "10001"
 
 
-def test_a_new_match_has_a_number_of_its_own(store):
+def test_a_new_match_has_an_unused_number(store):
     for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"),
                        ("0030", "0031"), ("x9999.a", "0032"), ("0040X1.a", "0041")):
         if file:
@@ -704,7 +704,7 @@ def test_a_header_fits_one_line(store):
 
 
 @pytest.mark.parametrize("size", range(1, 45))
-def test_an_end_is_found_wherever_it_lies(store, size):
+def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size):
     """As a record of a slot, of a numbered piece, and of the whole file."""
     journal, _ = begun(store, size)
     assert not Journal(store).ended("0001")
@@ -718,7 +718,7 @@ def test_an_end_is_found_wherever_it_lies(store, size):
     assert Journal(store).ended("0001")
 
 
-def test_what_cannot_be_gone_on_with_has_ended(store):
+def test_a_match_that_cannot_be_continued_counts_as_ended(store):
     assert Journal(store).ended("0001")
     lay(store, {"000": part(0, 3), "001": b""})
     assert not Journal(store).ended("0001")
@@ -737,12 +737,12 @@ def test_only_the_latest_of_the_numbered_pieces_is_asked_for_the_end(store):
     assert files > 9 and not journal.ended("0001") and len(reads) == 1
 
 
-def test_a_match_that_is_gone_cannot_be_removed(store):
+def test_removing_a_match_that_does_not_exist_is_an_error(store):
     with pytest.raises(OSError):
         Journal(store).remove("0001")
 
 
-def test_a_removed_match_leaves_its_number_if_it_was_the_last(store):
+def test_the_number_of_a_removed_last_match_is_not_reused(store):
     for name in ("0001", "0002"):
         journal, _ = begun(store, 40)
         journal.keep([["x"]])
@@ -833,7 +833,7 @@ class Failing(Store):
 @settings(deadline=None, max_examples=150)
 @given(st.integers(0, 40), st.sampled_from([("write",), ("write", "remove")]), st.integers(1, 3),
        st.one_of(st.none(), st.integers(0, SLOT)), st.integers(1, 3))
-def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, faults, times, part, tries):
+def test_a_record_whose_save_failed_does_not_reappear(tmp_path_factory, count, faults, times, part, tries):
     """The write fails, and what it left may be all of it; restoring and removing it may fail, too."""
     store = Failing(str(tmp_path_factory.mktemp("failing")))
     journal, sure = begun(store, count)
@@ -851,7 +851,7 @@ def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, fau
 
 
 @pytest.mark.parametrize("faults", [("write",), ("write", "remove")])
-def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
+def test_a_match_whose_first_save_failed_does_not_reappear(store, faults):
     store = Failing(store.root)
     store.faults = faults
     journal = Journal(store)
@@ -863,7 +863,7 @@ def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
     assert Journal(Store(store.root)).names() == begun_names
 
 
-def test_a_full_flash_is_told_before(store):
+def test_a_nearly_full_flash_is_reported_in_advance(store):
     journal, _ = begun(store, 2)
     assert journal.room()
     store.free = lambda: 3000
@@ -925,7 +925,7 @@ def hidden(match):
     return lambda action, n: match.rules.secret(match.options, match.state, action, n)
 
 
-def test_verify_believes_a_true_file(tmp_path, capsys):
+def test_verify_accepts_a_valid_file(tmp_path, capsys):
     match, records = fight()
     path = tmp_path / "a.match"
     path.write_bytes(b"".join(export(records, True, hidden(match))))
@@ -942,7 +942,7 @@ def test_verify_believes_a_true_file(tmp_path, capsys):
     assert main(["verify", str(path)]) == 0
 
 
-def test_a_journal_closed_on_flash_verifies(store):
+def test_verify_accepts_a_match_closed_on_flash(store):
     _, records = fight()
     journal = Journal(store)
     journal.create(records[0][1])
@@ -966,7 +966,7 @@ def rewritten(records, **header):
     return b"".join(export(records, True, None))
 
 
-def test_verify_says_what_is_wrong(tmp_path, capsys):
+def test_verify_names_the_fault_of_an_invalid_file(tmp_path, capsys):
     match, records = fight()
     for data, said in (
             (rewritten(records, seed="another"), "the seed does not belong to the commitment"),
@@ -1000,7 +1000,7 @@ def file_of(game, records, **header):
     return b"".join(export([["match", header]] + records, True, None))
 
 
-def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
+def test_verify_reports_undone_draws_and_corrections():
     roll, told, hp = ["do", ["roll"]], ["do", ["roll", 2, 6, [1, 1]]], ["do", ["set", "c0", 1, 5]]
     records = [hp, ["undo"], ["redo"], roll, ["undo"], ["redo"], ["undo"], told, ["undo"], roll, ["instead", hp[1]],
                ["do", ["set", "c0", 0, 5]]]
@@ -1016,7 +1016,7 @@ def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
     ({}, "The seed was drawn by the board."), ({"chosen": True}, "The seed was chosen by hand."),
     ({"chosen": True, "seed": "A"}, "The seed was chosen by hand."), ({"seed": "A"}, "The seed was chosen by hand."),
     ({"seed": "KQ8W-RGFK-YM42-2221"}, "The seed was chosen by hand.")])
-def test_verify_tells_where_the_seed_is_from(header, said):
+def test_verify_reports_the_origin_of_the_seed(header, said):
     assert examine(file_of("melee", [], **header)).remarks[0] == said
 
 
@@ -1027,7 +1027,7 @@ def test_a_file_of_an_older_version_does_not_say_where_its_seed_is_from():
 
 
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
-def test_verify_has_words_for_everything_that_was_done(name):
+def test_verify_describes_every_kind_of_action(name):
     game, luck = Game(name), random.Random(name)
     for options in samples(game)[:3]:
         match, records = Match(game, options, "KQ8W-RGFK-YM42-2222"), []
@@ -1052,7 +1052,7 @@ def test_an_unfinished_match_can_be_verified_too():
     assert verify(rewritten(records[:2])) == "melee, 1 actions, the match is not over"
 
 
-def test_what_was_taken_back_is_not_handed_out():
+def test_undone_actions_are_not_exported():
     """Undo, redo and instead, each where the others would not make up for it."""
     records = [["match", dict(HEADER, format=1)]]
     for record, left in ((["do", [1]], [1]), (["do", [2]], [1, 2]), (["undo"], [1]), (["redo"], [1, 2]),
@@ -1063,7 +1063,7 @@ def test_what_was_taken_back_is_not_handed_out():
         assert [decode(line)[1][0] for line in lines[1:]] == left
 
 
-def test_nothing_secret_is_in_a_match_handed_out_early():
+def test_secret_actions_are_left_out_of_an_export_before_the_end():
     match = Match(Game("melee"), {}, "table 4")
     records = [["match", dict(HEADER, format=1)]]
     for one in (["do", ["play", 0, "9S"]], ["do", ["play", 1, "3S"]], ["do", ["play", 0, "KD"]], ["undo"],

@@ -48,7 +48,7 @@ class Board:
         return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
 
 
-def test_a_press_that_nobody_saw_counts_and_a_contact_that_bounced_meanwhile_does_not():
+def test_a_press_while_interrupts_are_off_counts_and_a_bounce_does_not():
     for ms, found in ((50, [(OK, 0)]), (99, [(OK, 0)]), (100, [(OK, 0), (OK, 0)])):
         board = Board({"A": "OK"})
         board.click("A", 200, 60)
@@ -57,7 +57,7 @@ def test_a_press_that_nobody_saw_counts_and_a_contact_that_bounced_meanwhile_doe
         assert board.at(400) == found
 
 
-def test_random_bytes_follow_from_the_noise_and_from_each_press():
+def test_random_bytes_depend_on_the_noise_and_on_each_press():
     def drawn(noise=b"noise", button="A", ms=1000, held=60):
         board = Board(FOUR)
         board.click(button, ms, held)
@@ -113,7 +113,7 @@ def test_other_keys_do_not_repeat():
     assert [key for ms, key, count in board.run(0, 4000)] == [OK, keys.LEFT]
 
 
-def test_a_slow_screen_gets_one_repeat_not_a_backlog():
+def test_a_slow_screen_gets_one_repeat_and_no_backlog():
     board = Board(FOUR)
     board.edge("B", True, 0)
     assert board.at(3000) == [(DOWN, 0), (DOWN, 1)]
@@ -157,7 +157,7 @@ def test_a_button_of_a_chord_alone_fires_soon_and_repeats():
     assert [(key, count) for ms, key, count in board.run(100, 3000)] == [(DOWN, 0)]
 
 
-def test_two_buttons_reach_five_keys():
+def test_a_board_with_two_buttons_reaches_five_keys():
     board = Board(TWO)
     board.click("A", 100)
     assert board.at(300) == [(UP, 0)]
@@ -183,7 +183,7 @@ def test_presses_while_the_screen_is_busy_come_in_order():
     assert board.at(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
 
 
-def test_a_key_is_seen_in_the_middle_of_long_work_and_those_before_it_are_forgotten():
+def test_peeking_for_a_key_during_long_work_discards_the_keys_before_it():
     board = Board(THREE)
     board.click("A", 100)
     assert not board.keys.pressed(BACK, board.start + 200)
@@ -197,7 +197,7 @@ def test_a_key_is_seen_in_the_middle_of_long_work_and_those_before_it_are_forgot
 
 
 @given(st.data())
-def test_a_look_for_a_key_in_between_changes_no_other_press(data):
+def test_peeking_for_a_key_leaves_other_presses_unchanged(data):
     clicks, looks = data.draw(st.lists(st.tuples(st.sampled_from("ABC"), st.integers(20, 700))), "clicks"), []
     plain, looked = Board(THREE), Board(THREE)
     now, found = 0, [[], []]
@@ -213,7 +213,7 @@ def test_a_look_for_a_key_in_between_changes_no_other_press(data):
     assert found[0] == found[1]
 
 
-def test_a_long_and_a_short_press_are_told_apart_after_the_fact():
+def test_long_and_short_presses_are_distinguished_by_their_time_stamps():
     board = Board(FOUR)
     board.click("C", 0, 100)
     board.click("C", 300, 600)
@@ -258,7 +258,7 @@ def test_bounces_make_exactly_one_press(clicks, name, every, start):
     assert {count for key, count in found} == {0}
 
 
-def test_a_lost_contact_while_held_is_no_second_press():
+def test_a_short_loss_of_contact_is_not_a_second_press():
     board = Board(FOUR)
     board.edge("D", True, 0)
     board.edge("D", False, 300)
@@ -321,7 +321,7 @@ def test_a_button_let_go_just_before_is_no_long_press():
     assert board.at(600) == [] and board.at(614) == [(OK, 0)]
 
 
-def test_a_chord_button_that_is_no_key_holds_up_no_other():
+def test_a_chord_button_without_a_key_does_not_delay_others():
     fresh = Keys({"A+B": "MENU", "C": "OK", "C long": "BACK"}, list("ABC"))
     fresh.tick(0)
     fresh.edge(0, True, 10)
@@ -330,7 +330,7 @@ def test_a_chord_button_that_is_no_key_holds_up_no_other():
     assert fresh.next() == (keys.BACK, 0)
 
 
-def test_a_button_beside_a_chord_has_no_part_in_it():
+def test_a_third_button_does_not_affect_a_chord():
     board = Board({"A": "UP", "B": "DOWN", "A+B": "MENU", "C": "OK", "D": "BACK", "D long": "TAB"})
     board.edge("D", True, 100)
     board.edge("C", True, 120)
@@ -339,7 +339,7 @@ def test_a_button_beside_a_chord_has_no_part_in_it():
     assert board.at(300) == [(keys.BACK, 0)]
 
 
-def test_an_edge_that_is_told_twice_is_one():
+def test_a_repeated_edge_counts_once():
     board = Board(FOUR)
     for ms in (100, 200):
         board.edge("A", True, ms)
@@ -350,7 +350,7 @@ def test_an_edge_that_is_told_twice_is_one():
     assert board.at(318) == [(UP, 0)]
 
 
-def test_nothing_waits_in_a_new_one():
+def test_new_keys_have_no_pending_press():
     fresh = Keys(FOUR, list("ABCD"))
     assert not fresh.waiting() and fresh.next() is None and fresh.tick(700) == 0 and fresh.tick(712) == 12
     fresh.edge(0, True, 712)
@@ -376,7 +376,7 @@ def test_a_long_press_and_a_chord_begin_to_the_millisecond():
         assert board.at(2000) == [(key, 0)]
 
 
-def test_how_fast_a_repeat_is():
+def test_the_repeat_rate_follows_the_specification():
     board = Board(FOUR)
     board.edge("A", True, 0)
     times = [ms for ms, key, count in board.run(0, 5000, 1)]
@@ -388,7 +388,7 @@ def test_how_fast_a_repeat_is():
 
 
 @pytest.mark.parametrize("more", [{}, {"E": "LEFT"}])
-def test_a_full_ring_drops_whole_presses_and_goes_on(more):
+def test_a_full_ring_buffer_drops_whole_presses_and_continues(more):
     board = Board({**FOUR, **more})
     for n in range(40):
         board.click("AB"[n % 2], 100 * n)
@@ -403,7 +403,7 @@ def test_a_full_ring_drops_whole_presses_and_goes_on(more):
 
 @settings(deadline=None, max_examples=100)
 @given(st.lists(st.tuples(st.sampled_from("ABCD"), st.booleans(), st.integers(0, 60)), max_size=120))
-def test_any_edges_leave_it_sound(edges):
+def test_keys_work_after_any_sequence_of_edges(edges):
     board = Board(FOUR)
     now = 0
     for name, down, gap in edges:
@@ -420,7 +420,7 @@ def test_any_edges_leave_it_sound(edges):
 
 
 @pytest.mark.parametrize("start", (WRAP - 700, WRAP - 1, WRAP // 2 - 300, 2 * WRAP - 100, 8 * WRAP - 100))
-def test_time_may_wrap(start):
+def test_presses_are_recognized_when_the_time_stamp_wraps(start):
     board, plain = Board(FOUR, start), Board(FOUR)
     found = []
     for each in (board, plain):
@@ -434,7 +434,7 @@ def test_time_may_wrap(start):
     assert {key for ms, key, count in found[0]} == {UP, OK, TAB}
 
 
-def test_a_press_after_days_of_rest_counts():
+def test_a_press_after_days_without_any_counts():
     for days in (1, 3, 5, 7, 10):
         board = Board(FOUR)
         board.click("A", 1000)
@@ -444,7 +444,7 @@ def test_a_press_after_days_of_rest_counts():
         assert board.at(later + 100) == [(UP, 0)]
 
 
-def test_a_button_stuck_at_the_start_is_told_once_and_ignored():
+def test_a_button_stuck_at_the_start_is_reported_once_and_ignored():
     board = Keys(FOUR, list("ABCD"))
     board.edge(0, True, 50)
     board.tick(100)
@@ -516,7 +516,7 @@ print(grown, count)
 """
 
 
-def test_edges_allocate_nothing_on_micropython(tmp_path):
+def test_edges_allocate_no_memory_on_micropython(tmp_path):
     script = tmp_path / "keys_on_micropython.py"
     script.write_text(PROGRAM)
     done = subprocess.run(["node", "hostsim/wasm.mjs", str(script)], cwd=ROOT, text=True, capture_output=True)

@@ -15,13 +15,13 @@ PRESSES = 250
 
 
 @pytest.mark.parametrize("size,keys", SHAPES)
-def test_nothing_is_lost_and_no_screen_breaks(size, keys):
+def test_random_play_loses_no_record_and_breaks_no_screen(size, keys):
     player = Monkey(with_keys(SIZES[size](), keys), "%s with %d keys" % (size, keys))
     player.play(PRESSES)
     assert player.audit.begun and player.count["audits"]
 
 
-def test_the_same_seed_is_the_same_run():
+def test_a_run_is_repeated_by_its_seed():
     def run(seed):
         player = Monkey(SIZES["128x64"](), seed)
         player.play(50)
@@ -47,7 +47,7 @@ def crash(monkeypatch):
 
 
 @pytest.mark.parametrize("spoil", [forgetful, wide, crash])
-def test_what_is_broken_is_reported_so_that_it_can_be_repeated(spoil, monkeypatch, capsys, tmp_path):
+def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypatch, capsys, tmp_path):
     said = spoil(monkeypatch)
     monkeypatch.setattr("monkey.WORK", tmp_path)
     assert commandline.main(["monkey", "--presses", "1000", "--seed", "3"]) == 1

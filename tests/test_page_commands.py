@@ -88,7 +88,7 @@ QUICK = [line for line in COMMANDS if line.startswith("cornerman ") and (
 
 
 @pytest.mark.parametrize("line", QUICK)
-def test_a_command_of_a_page_does_what_it_should(line, desk, monkeypatch, capsys):
+def test_a_command_of_a_page_succeeds(line, desk, monkeypatch, capsys):
     words = shlex.split(line)[1:]
     monkeypatch.chdir(desk)
     monkeypatch.setattr(runs, "WORK", desk)
@@ -145,7 +145,7 @@ def test_a_command_of_a_page_is_run_by_another_test(line):
     assert words in (ROOT / "tests" / name).read_text(encoding="utf-8")
 
 
-def test_what_make_is_told_on_a_page_is_what_it_can_do(monkeypatch):
+def test_every_make_target_on_a_page_exists(monkeypatch):
     """Without doing it: what make would do has no gap."""
     lines = {line for line in COMMANDS if line.startswith("make ") and " -C " not in line}
     assert len(lines) > 20

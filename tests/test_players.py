@@ -63,7 +63,7 @@ def exchanged(state, held, seat, luck):
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(minds.KINDS))
 @example(210, 53, "random")  # Melee with a pack of which all cards have been dealt
-def test_what_is_hidden_does_not_change_a_choice(name, options, seed, steps, kind):
+def test_hidden_information_does_not_change_the_choice_of_a_player(name, options, seed, steps, kind):
     one = table(name, options, "hidden %d" % seed)
     while not one.over and len(one.match.log) < steps:
         one.step()
@@ -75,7 +75,7 @@ def test_what_is_hidden_does_not_change_a_choice(name, options, seed, steps, kin
         assert chosen[0] == chosen[1]
 
 
-def test_a_player_who_looks_at_hidden_cards_is_found():
+def test_the_check_for_hidden_information_detects_a_cheating_player():
     one = table("melee", {"deal": "device"}, "peek")
     state, held = exchanged(one.match.state, None, 0, Chance("x"))
     assert state["hands"][1] != one.match.state["hands"][1] and state["hands"][0] == one.match.state["hands"][0]
@@ -102,7 +102,7 @@ def test_each_action_of_a_player_is_open_and_looking_changes_nothing(name, optio
 
 
 @pytest.mark.parametrize("name, options", TABLES)
-def test_a_match_is_the_same_with_the_same_seed_and_with_slips(name, options):
+def test_matches_with_the_same_seed_are_equal_and_undone_slips_do_not_stop_a_match(name, options):
     plain = [table(name, options, "same", "greedy") for _ in range(2)]
     results = [one.play() for one in plain]
     assert results[0] == results[1] and plain[0].match.state == plain[1].match.state
@@ -137,6 +137,6 @@ def wilson(won, n, z=1.96):
     ("punch", {}, "greedy", "random", 40),
     ("fightcard", {}, "greedy", "random", 40), ("cardrpg", {}, "greedy", "random", 40),
     ("cardrpg", {}, "thinking", "greedy", 24), *repetition(("punch", {}, "hard", "greedy", 400))])
-def test_the_better_player_wins_more_often_than_not(name, options, better, worse, n):
+def test_the_stronger_player_wins_more_than_half_of_the_matches(name, options, better, worse, n):
     low, high = wilson(wins(name, options, better, worse, n), n)
     assert low > 0.5, (low, high)

@@ -100,7 +100,7 @@ def test_a_panel_without_a_chip_select_shows_the_same(told, name):
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
+def test_levels_are_driven_first_and_the_light_is_switched_on_with_the_first_picture(told, name):
     data, log = board(name), told[name][1]["log"]
     levels = [[about["pin"], about["level"]] for about in data.get("levels", {}).values()]
     assert sorted(log[:len(levels)]) == sorted(levels)
@@ -125,7 +125,7 @@ def naps(told, name):
     return told[name][1]["naps"] / 78000
 
 
-def test_a_chip_naps_while_nothing_happens_and_no_key_is_lost(told):
+def test_a_chip_sleeps_between_keys_and_loses_no_key(told):
     """That keys arrive is what the other tests say: in a nap the wires report no edge."""
     for name in OURS:
         battery = not esp32(name) or "axp192" in board(name)
@@ -136,11 +136,11 @@ def test_a_chip_naps_while_nothing_happens_and_no_key_is_lost(told):
     assert naps(told, "rests") > 0.85
 
 
-def test_a_chip_that_a_computer_listens_to_does_not_nap(told):
+def test_a_chip_connected_to_a_computer_does_not_sleep(told):
     assert naps(told, "listened") == naps(told, "dim stick") == 0
 
 
-def test_a_light_is_dimmed_and_keeps_the_clock_that_it_needs(told):
+def test_a_dimmed_light_keeps_the_frequency_that_its_pwm_needs(told):
     log = told["dim"][1]["log"]
     pwm = [entry[2:] for entry in log if entry[:2] == ["pwm", 20]]
     assert pwm and pwm[-1] == [1000, 30 * 655]
@@ -165,7 +165,7 @@ def test_a_board_lets_its_own_power_go_once_its_picture_stands(told):
     assert power[-1][1] == 1  # a key woke it, because a cable gave power
 
 
-def test_a_panel_says_at_a_pin_whether_it_needs_inversion(told):
+def test_inversion_of_a_panel_follows_its_sense_pin(told):
     for name, ips in (("m5stack_core", True), ("tn", False)):
         assert (["code", 0x21] in told[name][1]["log"]) == ips
 
@@ -176,12 +176,12 @@ def test_a_power_chip_is_told_to_stay_on_where_it_can_be_told(told):
     assert said[-1] == "Ctrl-C" and wires["same"] and not [entry for entry in wires["log"] if entry[0] == "ip5306"]
 
 
-def test_places_on_the_glass_turn_with_the_picture(told):
+def test_touch_places_turn_with_the_picture(told):
     said, wires = told["turned"]
     assert said[-1] == "Ctrl-C" and wires["texts"][0] == "Names" and wires["same"]
 
 
-def test_a_touch_counts_when_it_was_seen_twice_and_stays_with_its_place(told):
+def test_a_touch_counts_when_it_was_measured_twice_and_keeps_its_place(told):
     assert told["slides"][1]["told"] == [
         "UP", None, "UP", ["UP", True], "UP", "DOWN", "DOWN", None, "UP", ["UP", False], None, None,
         "OK", ["OK", True], "OK", None, ["OK", False], None]
@@ -219,7 +219,7 @@ def test_signals_sound_and_flash_and_no_key_waits_for_them(told, name):
         assert tones["click"] == [1800, 0]  # the knockout does not go on
 
 
-def test_an_error_is_told_and_the_app_starts_again(told):
+def test_an_error_is_reported_and_the_app_starts_again(told):
     said, wires = told["loose"]
     assert wires["same"]
     assert wires["crash"].startswith("Cornerman 0.2 on " + board("pico_oled")["name"])
@@ -244,12 +244,12 @@ def test_an_error_that_stays_ends_at_the_prompt(told):
     ("runtime", "runs MicroPython, but its board.json is for one with CircuitPython. Flash the right files"),
     ("silent", "does not answer. Check its wires (SDA at pin 4, SCL at pin 5), its power and the address"),
 ])
-def test_what_cannot_start_says_why_in_one_line(told, run, words):
+def test_a_board_that_cannot_start_prints_the_reason_in_one_line(told, run, words):
     said = told[run][0]
     assert len(said) == 1 and said[0].startswith("Cornerman: ") and words in said[0]
 
 
-def test_another_chip_or_an_old_runtime_is_said(told):
+def test_another_chip_or_an_old_runtime_is_reported(told):
     chip, old = told["another"][0]
     assert "is for a board with the chip rp2040, this one has rp2350" in chip
     assert "MicroPython 1.22 is too old, 1.25 or newer is needed" in old

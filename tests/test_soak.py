@@ -64,7 +64,7 @@ def whole(table, name):
 
 
 @pytest.mark.parametrize("name, options", SETS)
-def test_matches_come_to_an_end(name, options):
+def test_matches_of_all_games_end(name, options):
     for n in range(2 * TIMES):
         whole(seated(name, options, "soak %d" % n, ("random", "greedy")[n % 2]), name)
 
@@ -87,11 +87,11 @@ def by_chance(name, options, watch=None):
 
 
 @pytest.mark.parametrize("name", SIMULATED)
-def test_matches_by_chance_break_nothing(name):
+def test_random_matches_raise_no_error(name):
     by_chance(name, {})
 
 
-def test_a_fault_is_told_with_a_short_scenario_that_repeats_it():
+def test_a_fault_is_reported_with_a_short_scenario_that_repeats_it():
     with pytest.raises(AssertionError) as failure:
         by_chance("melee", {"deal": "device"}, lambda state: sum(state["damage"]) < 3)
     text = next(line for line in str(failure.value).splitlines() if line.startswith("{"))

@@ -29,7 +29,7 @@ def test_worked_example(scenario):
 # ---- options and the new table ---------------------------------------------
 
 
-def test_new_table():
+def test_a_new_match_has_an_empty_table():
     table = Table(players=3)
     assert game.public(table.state) == {
         "phase": "rest", "over": False, "winner": None, "winners": [], "trump": None, "stakes": "", "opener": None,
@@ -77,7 +77,7 @@ def child(*decks, **given):
     return table
 
 
-def test_birth_is_six_cards_of_one_pack():
+def test_birth_deals_six_cards_of_one_pack():
     table = Table()
     for cards in (SIX[:5], SIX + ["3S"], SIX[:5] + ["2C"], SIX[:5] + ["1S"], SIX[:5] + [None], "2C6C2D7DAHKH", {}):
         table.refused("birth", 0, cards)
@@ -89,7 +89,7 @@ def test_birth_is_six_cards_of_one_pack():
     assert len(set(table.deck[1])) == 6 and table.deck[1] == sorted(table.deck[1], key=PACK.index)
 
 
-def test_a_character_that_exists_already():
+def test_a_seat_enters_with_the_deck_of_an_existing_character():
     table = Table(players=3)
     for who, cards in (("empty", ["2C"]), ("child", []), ("hero", ["2C"]), ("adult", ["2C"] * 201), ("adult", None),
                        (None, ["2C"]), ("npc", ["2C", "2c"]), ("npc", "2C")):
@@ -245,7 +245,7 @@ def test_ruling_6_hand_size(hand):
     assert table.hand == [hand, hand, 6, min(3, hand)]
 
 
-def test_grown_and_clear():
+def test_grown_makes_an_adult_and_clear_empties_a_seat():
     table = child("2C 6C 2D 7D AH KH")
     table.refused("grown", 1)
     table.do("scene", 0, "body", True, "", ["9C", "9H"])
@@ -387,7 +387,7 @@ def test_ruling_37_conflicts_do_not_nest():
     table.do("conflict", "H", "", [0, 1])
 
 
-def test_a_new_conflict_forgets_the_last():
+def test_a_new_conflict_clears_the_fields_of_the_last_one():
     table = fight("5H 6H", "5H KH", place=["neutral", "CD", ["fog"]])
     table.do("attack", 1, "5H")
     table.do("end")
@@ -445,7 +445,7 @@ def test_ruling_8_the_lowest_trump_opens(shows, opener):
     assert (table.phase, table.turn, table.last, table.fresh) == ("turn", table.opener, table.opener, True)
 
 
-def test_what_is_shown_must_be_in_the_hand():
+def test_cards_shown_for_the_lead_must_be_in_the_hand():
     table = ready("2S 3S 4H", FULL, "2S", sides=[0, 1, None], hand=2)
     for shows in ([["4H"], [], []], [["5S"], [], []], [["2S", "2S"], [], []], [[], ["2S", "3S", "4S"], []],
                   [[], [], ["2S"]], [[], []], [["2S"], None, []], [None, None, None], {}, ["2S", [], []]):
@@ -513,7 +513,7 @@ def test_ruling_11_free_choice_is_settled_when_the_turn_begins():
     table.do("attack", 1, "2C")
 
 
-def test_attack():
+def test_an_attack_moves_a_card_from_the_hand_into_a_new_stack():
     table = fight("5H 6H 7H", FULL, hand=2)
     for action in ((1, "8H"), (1, "5h"), (1, None), (1,), (None, "5H"), (1, "5H", None, None), (2, "5H")):
         table.refused("attack", *action)
@@ -541,7 +541,7 @@ def test_ruling_12_open_attacks_are_resolved_first():
 @pytest.mark.parametrize("top, trump, covers", [
     ("5H", "S", "5H 6H TH KH AS 4S KS"), ("TH", "S", "TH JH QH KH AS 2S"), ("KD", "S", "TD JD QD KD AS"),
     ("AS", "S", "AS 2S KS"), ("9S", "S", "9S TS JS QS KS"), ("AC", "D", "AC KC AD")])
-def test_cover(top, trump, covers):
+def test_a_cover_matches_suit_and_value_or_is_trump(top, trump, covers):
     table = duel(trump=trump).at(0, stack(0, top, 1))
     for card in PACK:
         right = (card[1] == top[1] and worth(card) >= worth(top)) or card[1] == trump != top[1]

@@ -205,7 +205,7 @@ def owing(deck, cost):
     return table
 
 
-def test_paying():
+def test_payment_for_magic_takes_the_named_cards_of_the_deck():
     table = owing("2C 3C 4C KD QD JD", 2)
     for action in (["conflict", "S", "", [0, 1]], ["birth", 1], ["clear", 0], ["concede", 0], ["pay", 1], ["pay", 2],
                    ["pay"], ["pay", 0, ["2C"]], ["pay", 0, ["2C", "3C", "4C"]], ["pay", 0, ["2C", "2C"]],
@@ -380,7 +380,7 @@ def test_correcting_the_turn():
     table.refused("set", "turn", -1)
 
 
-def test_a_deck_change():
+def test_a_corrected_deck_adjusts_hand_and_used_cards():
     table = fight("2C 2C 3C 4C KD", FULL)
     table.do("set", "used", 0, ["4C", "2C", "3C", "2C"])
     assert table.hand[0] == 1
@@ -622,7 +622,7 @@ def told(table, *action):
     return sorted(table.do(*action), key=str)
 
 
-def test_what_is_told_of_creation():
+def test_event_texts_of_creation():
     table = Table()
     assert table.do("birth", 0, SIX) == [("born", 0)]
     assert table.do("scene", 0, "talk", True, "", ["8D", "QH"]) == [("scene", 0, ["8D", "QH"])]
@@ -635,7 +635,7 @@ def test_what_is_told_of_creation():
     assert told(table, "enter", 0, "adult", ["KD"]) == [("consumed", 0), ("entered", 0)]
 
 
-def test_what_is_told_of_a_conflict():
+def test_event_texts_of_a_conflict():
     table = Table().enter(FULL, FULL)
     assert table.do("conflict", "S", "", [0, 1], ["neutral", ["2S", "5H"]]) == [("conflict",)]
     assert table.do("open", [[], ["2S"]]) == [("lowest", [[], ["2S"]]), ("open", 1), ("turn", 1)]
@@ -657,7 +657,7 @@ def test_what_is_told_of_a_conflict():
     assert ("resume",) in table.do("set", "out", 0, False)
 
 
-def test_what_is_told_of_rare_ends():
+def test_event_texts_of_rare_endings():
     table = fight("2C", "2C")
     for seat in (0, 1):
         table.do("set", "hand", seat, 0)
@@ -840,7 +840,7 @@ def test_junk_raises_nothing_but_a_refusal(seed, junk):
 
 @settings(deadline=None, max_examples=30)
 @given(st.sampled_from(PACK), st.sampled_from(PACK), st.sampled_from("CDHS"))
-def test_one_pair_of_cards(top, card, trump):
+def test_cover_and_deflect_of_every_pair_of_cards(top, card, trump):
     """What covers and what deflects, for any two cards and any trump."""
     table = duel(trump=trump).at(0, stack(0, top, 1))
     covers = card[1] == top[1] and worth(card) >= worth(top) or card[1] == trump != top[1]

@@ -174,7 +174,7 @@ def test_bad_options_are_refused(given):
 CAGE = {"name": "Cage", "letter": "K", "strong": ["smash", "venom"], "weak": ["chain"]}
 
 
-def test_dice_of_a_venue_wait_for_an_attack_and_are_gone_after_it():
+def test_dice_of_a_venue_join_one_attack_and_are_removed_after_it():
     table = plain(venue=CAGE)
     assert set(game.public(table.state)) == FIELDS | {"venue"} and table.venue == [0, 0]
     table.refused("set", "venue", 0, 21)
@@ -192,7 +192,7 @@ def test_dice_of_a_venue_wait_for_an_attack_and_are_gone_after_it():
 
 
 @pytest.mark.parametrize("defender, least", [("s3", 3), ("v3", 3), ("t3", 4), ("c3", 5)])
-def test_dice_of_a_venue_hit_as_they_are_made(defender, least):
+def test_dice_of_a_venue_hit_by_their_definition(defender, least):
     """One point either way, and a hit takes one."""
     table = bout("s1", "s1", venue=CAGE)
     for face in (least - 1, least):
@@ -205,7 +205,7 @@ def test_dice_of_a_venue_hit_as_they_are_made(defender, least):
     bout("s1", "s1").refused("set", "attack", [["venue", 3, "up"]])
 
 
-def test_dice_of_a_venue_are_gone_after_a_round_of_numbers_and_are_told_by_name():
+def test_dice_of_a_venue_are_removed_after_a_round_of_numbers_and_named():
     table = plain(venue=CAGE)
     table.do("set", "venue", 1, 3)
     table.do("round")
@@ -276,7 +276,7 @@ def test_both_may_take_the_same_character():
     assert met("brogue", "brogue").usable == [["irresistible_force"], ["irresistible_force"]]
 
 
-def test_the_coin_is_the_devices_if_left_out():
+def test_the_device_tosses_the_coin_if_the_result_is_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
@@ -417,7 +417,7 @@ def test_defenseless():
     assert (table.phase, table.turn, table.attacker) == ("ready", 1, 1)
 
 
-def test_the_defenseless_lose_what_they_have():
+def test_a_defenseless_fighter_loses_a_die_that_it_has():
     for own, phase, choices in (([0, 1, 0], "lose", ["chain"]), ([0, 0, 0], "ready", None), ([0, 1, 1], "lose", None)):
         table = plain()
         table.do("set", "dice", 1, own)
@@ -436,7 +436,7 @@ def test_the_defenseless_lose_what_they_have():
     assert table.do("roll") == [("defenseless", 0, 24)] and table.phase == "lose"
 
 
-def test_order_turns_around():
+def test_the_order_of_play_is_reversed_after_a_round():
     """Rulings 24 and 25."""
     table = plain()
     assert rules.quick(table.options, table.state, ["round"])
@@ -459,7 +459,7 @@ def test_order_turns_around():
     assert table.do("round") == [("round", 3, 1)]
 
 
-def test_a_round_of_the_table_leaves_venom_and_spent():
+def test_a_round_played_at_the_table_keeps_venom_and_spent_abilities():
     """Ruling 33."""
     table = met("joker", "venom")
     table.do("set", "venom", 1, 3)
@@ -533,7 +533,7 @@ def test_what_can_be_hit():
     assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"]]
 
 
-def test_a_may_stop_hitting_with_must_hit_false():
+def test_an_attacker_may_stop_hitting_if_must_hit_is_false():
     """Ruling 9."""
     table = bout("s6", "s1", must_hit=False)
     assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"], ["pass"]]
@@ -656,7 +656,7 @@ def test_special():
     ([3, 3, 1], [3, 2, 0], [["chain", "smash"]], ["chain", "chain"]),
     ([3, 3, 1], [3, 2, 1], [["chain"]], ["trick"]),
     ([3, 3, 1], [4, 3, 1], None, None)])
-def test_special_takes_what_there_is(own, locked, near, bad):
+def test_special_takes_only_dice_that_are_left(own, locked, near, bad):
     table = duel("jenkins", "jenkins", "t6 t6* t6*", "t1")
     table.do("set", "dice", 1, own)
     table.do("set", "locked", 1, locked)
@@ -671,7 +671,7 @@ def test_special_takes_what_there_is(own, locked, near, bad):
     table.do("special", near[0])
 
 
-def test_a_rule_of_three_comes_once_an_attack():
+def test_a_rule_of_three_applies_once_an_attack():
     table = three("s", "s1 t1 c1", "s6")
     table.do("pass")
     table.do("hit", 3, 1)
@@ -1252,7 +1252,7 @@ def test_what_the_menu_corrects():
     assert rules.ask(table.options, table.state, ["set", "hp", 1]).first == 30
 
 
-def test_the_end_and_back():
+def test_the_end_of_a_fight_can_be_corrected_back():
     table = bout("s6 t6", "s1 t6", seed="x")
     table.do("set", "hp", 1, 1)
     assert table.do("hit", 0, 0)[-1] == ("over", 0)
@@ -1342,7 +1342,7 @@ def test_suggestion_at_the_table():
             assert table.advice == []
 
 
-def test_a_fight_by_ok_alone():
+def test_a_fight_can_be_played_with_ok_alone():
     """At the table: each picker stands on an answer that can be taken; nobody becomes defenseless by it."""
     for options in ({"mode": "beginner"}, {}):
         table = Table("ok", **options)
@@ -1526,7 +1526,7 @@ def test_walks_hold_the_invariants(seed):
                 rules.ask(table.options, table.state, [verb])
 
 
-def test_walks_come_to_an_end():
+def test_random_fights_end():
     """Fights by offers alone; between them every event and phase is met."""
     names, phases = set(), set()
     for seed in range(30):

@@ -61,7 +61,7 @@ class Duel(Player):
         return self.presses
 
 
-def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_path):
+def test_after_tapped_damage_one_press_ends_the_round(tmp_path):
     player = Duel(tmp_path, 0)
     player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
     assert player.state["hp"] == [27, 25] and player.state["round"] == 1
@@ -74,14 +74,14 @@ def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_p
     assert (player.state["hp"], player.state["round"]) == ([26, 19], 3)
 
 
-def test_the_device_rolls_in_thirty_two_presses_a_round(tmp_path):
+def test_a_round_rolled_by_the_device_takes_at_most_32_presses(tmp_path):
     for patient, most in ((True, 32), (False, 41)):
         player = Duel(tmp_path / str(most), 1, (1, 4))
         counts = [player.round(patient=patient) for _ in range(3)]
         assert player.state["round"] == 4 and max(counts) <= most - 2, counts  # two of them change a split
 
 
-def test_every_face_is_told_in_sixty_presses_a_round(tmp_path):
+def test_every_face_is_entered_in_at_most_sixty_presses_a_round(tmp_path):
     dice = random.Random(3)
     player = Duel(tmp_path, 2)
     counts = [player.round(iter(lambda: dice.randint(1, 6), 0)) for _ in range(2)]
@@ -156,7 +156,7 @@ def rows(table, mode="device"):
         [step.dice[line].dice[i][:2] for line, i in row.mark or ()] for row in found]
 
 
-def test_the_best_hit_stands_first_and_all_of_them_second():
+def test_the_best_hit_is_the_first_row_and_all_hits_together_the_second():
     table = bout("c5 s4 t2", "c3 t4 s2")
     found, marks = rows(table)
     assert found[:3] == [("Chain 5 > trick 4", "1 + die", [["hit", 0, 1]]),
@@ -175,7 +175,7 @@ def test_the_best_hit_stands_first_and_all_of_them_second():
     ("s5 s5 s5 s5", "c2 c2 c2 c2", {}, [0, 1, 2]),     # the third is a Stun
     ("s5 s5 s5", "c2 c2 c2", {"hp": 3}, [0, 1]),       # the second is the last
 ])
-def test_hits_go_together_as_far_as_nothing_is_asked(attack, defense, given, chain):
+def test_hits_are_joined_until_one_needs_a_choice(attack, defense, given, chain):
     table = bout(attack, defense)
     if given:
         table.do("set", "hp", 1, given["hp"])
@@ -202,7 +202,7 @@ def test_abilities_stand_last_with_their_cost():
     assert words.value(table.options, table.state, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
 
 
-def test_hitting_ends_by_itself_once_the_dice_were_seen():
+def test_hitting_ends_without_a_press_after_the_dice_were_shown():
     table = bout("s1", "s1")
     step = opened(dashboard.after_action(table.options, table.state, ["roll"], "device"))
     assert step.tumble and step.rows[0].label == "No hits. Done"
@@ -241,7 +241,7 @@ def test_choices_of_an_attack_mark_their_dice():
     assert [row[0] for row in found] == ["@1 counters: roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
 
 
-def test_overwhelming_counts_what_can_still_matter():
+def test_overwhelming_counts_only_dice_that_can_still_hit():
     table = bout("t5 t5 t5 s1 c1", "s2")
     table.do("hit", 0, 0)
     table.do("pass")
@@ -318,7 +318,7 @@ def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
     assert numbers_told(table, "0 1 2 3", "3", "4 5 6 7", "7")[0][2] == 1
 
 
-def test_fighters_bring_their_floating_dice():
+def test_choosing_a_fighter_places_its_floating_dice():
     table = met().__class__()
     step = opened(dashboard.on_ok(table.options, table.state, "light"))
     assert [step.rows[i][0] for i in range(8)] == [fighters.name(key) for key in fighters.CHARACTERS]
@@ -333,7 +333,7 @@ def test_fighters_bring_their_floating_dice():
             game.check(rules, table.options, table.state, action)
 
 
-def test_the_dashboard_shows_what_is_not_nothing():
+def test_the_dashboard_leaves_out_values_of_zero():
     table = split(met("venom", "joker"))
     table.do("set", "spent", 1, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 2])
@@ -374,7 +374,7 @@ def test_every_ability_and_fighter_is_explained():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_read_fits_and_what_is_offered_is_open(seed):
+def test_texts_fit_and_offered_rows_can_be_done(seed):
     """A walk by the rows of the steps; every line fits 32 characters with names of 6."""
     rnd = random.Random(seed)
     match = Match(DICEFIGHTER, {"mode": rnd.choice(["character", "character", "beginner"])}, str(seed))
@@ -412,6 +412,6 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
             dashboard.after_action(options, s, action, "device")
 
 
-def test_a_roll_of_many_dice_is_told_in_one_line():
+def test_a_roll_of_many_dice_is_described_in_one_line():
     lines = [words.describe_event({}, {}, ("overwhelmed", [1] * n, 0, 9))[0] for n in (3, 20, 32)]
     assert lines == ["Rolled 1 1 1", "Rolled " + "1" * 20, "32 dice rolled"]

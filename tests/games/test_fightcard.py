@@ -203,7 +203,7 @@ def test_the_majority_of_every_hand():
         assert (table.length, table.target) == (hand, hand // 2 + 1) and 2 * table.target > hand
 
 
-def test_what_belongs_to_a_campaign_is_refused_in_a_fight():
+def test_actions_of_a_campaign_are_refused_in_a_single_fight():
     table = preset()
     for verb in VERBS["roam"] | {"auto", "cast", "check", "judge", "claim", "reward", "lost"}:
         table.refused(verb)
@@ -270,7 +270,7 @@ OWN = ["move %s" % rank for rank in RANKS]
 
 
 @pytest.mark.parametrize("moves,names", [("tdl", TDL), ("rush", RUSH), (OWN, OWN)])
-def test_moves(moves, names):
+def test_the_move_of_a_trick_is_named_by_the_led_rank(moves, names):
     for rank, name in zip(RANKS, names):
         table = preset(moves=moves)
         table.do("play", 0, rank + "H")
@@ -930,7 +930,7 @@ def test_corrections_end_a_fight():
         table.hold()
 
 
-def test_a_hand_of_none_in_mid_trick_waits():
+def test_a_hand_corrected_to_zero_in_a_trick_waits_for_a_correction():
     table = fight("4H")
     table.do("play", 0, "KH")
     table.do("set", "hands", 1, 0)

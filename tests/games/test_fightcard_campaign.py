@@ -304,7 +304,7 @@ def test_places_added_where_the_form_joins_them_need_no_link():
     full.refused("map", "add", "ally", 0)
 
 
-def test_no_map_no_way():
+def test_without_a_map_steps_are_refused():
     table = nowhere(rewards=REWARDS)
     for action in (["map", "block", 0], ["map", "add", "ally", 0], ["move", 0], ["explore"], ["set", "at", 0],
                    ["set", "visited", [0]]):

@@ -106,7 +106,7 @@ class Fight(Player):
             self.presses = before
 
 
-def test_light_is_one_press_a_trick(tmp_path):
+def test_by_results_a_trick_takes_one_press(tmp_path):
     player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, UP, UP]):
         assert player.state["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
@@ -114,7 +114,7 @@ def test_light_is_one_press_a_trick(tmp_path):
     assert player.state["over"] and player.presses == 7
 
 
-def test_light_tells_a_suit_in_about_three_presses(tmp_path):
+def test_by_results_a_trump_suit_takes_about_three_presses(tmp_path):
     """A whole fight with a suit told at first and after every second trick: about 22 presses."""
     player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, DOWN, UP, UP]):
@@ -172,7 +172,7 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
 
 @pytest.mark.parametrize("given", [{}, {"trio": True, "antagonist_card": True}, {"ace": "high"}, {"deal": 5}])
 @pytest.mark.parametrize("test", TESTS)
-def test_a_challenge_is_told_by_its_result(test, given):
+def test_a_challenge_is_entered_by_its_result(test, given):
     for passed in (True, False):
         table = Table(mode="campaign", map="none", challenges=TESTS, **given)
         table.do("set", "weapons", ["KH", "AC", "2C"])
@@ -217,7 +217,7 @@ def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     assert ((UP,), "map") in player.device.app.dash.hints(player.device.app)
 
 
-def test_what_a_failed_challenge_brings_is_asked(tmp_path):
+def test_the_consequence_of_a_failed_challenge_is_asked(tmp_path):
     player = Campaign(tmp_path, 3)
     player.press(OK)
     player.choose("Failed")
@@ -255,7 +255,7 @@ SUITS = {"weather": ["Hurricane", "Giant hail", "Burning sky", "Black thunder"],
 ACCENTS = {"C": "earth and beast", "D": "metal and machine", "H": "fire and blood", "S": "shadow and spark"}
 
 
-def test_what_a_suit_means():
+def test_suits_have_their_meanings():
     for suits, names in SUITS.items():
         for suit, name in zip("CDHS", names):
             assert name in said(Table(suits=suits), "trump", "4" + suit)
@@ -300,7 +300,7 @@ def test_every_card_is_a_prompt_for_a_character():
         assert len(lines) == 13
 
 
-def test_what_the_table_must_not_forget():
+def test_prompts_remind_the_players_of_what_is_due():
     """Of the prompts of the rules those with numbers and cards in them."""
     assert "Deal 7 to each hand." in words.opening(Table(hand=7).options, Table(hand=7).state)
     table = fight("4H")
@@ -358,7 +358,7 @@ def test_the_dashboard_has_the_score_and_the_trump_suit():
     assert dashboard.view(counter.options, counter.state, None, None, "full")["trump"][2] == "C"
 
 
-def test_light_goes_on_in_a_fight_that_is_replayed():
+def test_by_results_a_replayed_fight_continues():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
     table.do("took", 1)
@@ -392,7 +392,7 @@ def gone_through(rng, press):
 
 
 @pytest.mark.parametrize("number", range(len(WALKS)))
-def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
+def test_texts_fit_and_offered_actions_can_be_done(number):
     """A match by the rows of the steps, as a table would play it."""
     given, way = WALKS[number]
     rng, match = random.Random(number), Match(FIGHTCARD, given, "table")
@@ -496,12 +496,12 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
 # ---- what a player must not be told, or must be ----------------------------
 
 
-def test_counter_games_promise_no_bonus_about_a_trump_suit():
+def test_in_counter_games_no_text_mentions_a_bonus_about_the_trump_suit():
     table = Table(trump="counter")
     assert [short(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
 
 
-def test_discards_owed_are_told_when_the_next_fight_starts():
+def test_owed_discards_are_shown_when_the_next_fight_starts():
     table = Table(mode="campaign", map="none", hand=3, end="all", outcome="trumps")
     table.do("fight")
     table.took("010")
@@ -528,7 +528,7 @@ def test_counter_games_say_what_beats_what():
     assert "[%s]" % diamonds in dashboard.view(three.options, three.state, None, None, "full")["state"]
 
 
-def test_a_fighter_is_called_by_the_ring_name():
+def test_a_fighter_is_shown_with_the_ring_name():
     table = nowhere(hand=1)
     table.do("premade", "3")
     table.do("fight")
@@ -568,7 +568,7 @@ def test_a_tournament_counts_who_has_won_how_often():
     assert "_wins" not in nowhere().state
 
 
-def test_what_a_protagonist_has_earned_stays_there():
+def test_earnings_stay_with_their_protagonist():
     table = nowhere(heroes=2, rewards=["boost", "trick"])
     table.do("set", "boost", 3)
     table.do("set", "autos", 1)
@@ -590,7 +590,7 @@ def test_what_a_protagonist_has_earned_stays_there():
     assert table.boost == 1
 
 
-def test_with_several_protagonists_the_winner_takes_the_own_sheet_along():
+def test_with_several_protagonists_the_winner_keeps_the_own_sheet():
     table = nowhere(hand=1, rotate="winner", heroes=2, players=2)
     table.do("premade", "3")
     table.do("hero", 1)
@@ -631,7 +631,7 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
 
 
-def test_a_card_that_lies_dealt_is_in_nobodys_hand():
+def test_a_dealt_card_is_in_neither_hand():
     table = nowhere(challenges=["beat"])
     table.do("challenge", "beat", ["KH", "2D", "3D"])
     offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
@@ -724,7 +724,7 @@ def test_the_answer_to_a_card_that_does_not_match_has_a_key_for_each_suit():
     assert step.rows[len(step.rows) - 1].label == "Another suit"
 
 
-def test_the_light_way_has_the_flavour_of_the_suit():
+def test_by_results_the_meaning_of_the_suit_is_shown():
     table = Table()
     table.do("trump", "4H")
     assert "Fire: how does it look?" in said(table, "took", 0)
@@ -743,7 +743,7 @@ def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
     assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
 
 
-def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
+def test_an_early_ok_does_not_skip_a_question_to_the_players(tmp_path):
     fight = Fight(tmp_path, "TDL fight")
     fight.press(UP)
     dash = fight.device.app.dash
@@ -756,7 +756,7 @@ def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
     assert fight.screen.title == "Which Trump Suit?"
 
 
-def test_every_suit_that_comes_up_is_told_with_two_presses_and_its_rank_from_the_menu(tmp_path):
+def test_a_new_trump_suit_takes_two_presses_and_its_rank_is_entered_from_the_menu(tmp_path):
     """The present Trump Suit comes last, and may come again; what the pad has no key for is in the menu."""
     player = Fight(tmp_path, "TDL fight, every card")
     table = player.device.app.table

@@ -384,7 +384,7 @@ def test_no_second_card_no_second_hit():
     assert table.state["phase"] == "play" and table.state["hand"] == [3, 1]
 
 
-def test_two_takes_from_the_own_pile():
+def test_a_two_takes_a_card_from_the_own_pile():
     """Rulings 12 and 13."""
     table = Table()
     table.do("set", "pile", 0, ["4S", "9H"])
@@ -399,7 +399,7 @@ def test_two_takes_from_the_own_pile():
     assert table.state["played"] == ["4S", None]
 
 
-def test_two_may_pass_and_asks_nothing_without_wounds():
+def test_a_two_may_pass_and_does_nothing_without_wounds():
     """Ruling 12."""
     table = Table()
     table.lay("2S", "8D")
@@ -412,7 +412,7 @@ def test_two_may_pass_and_asks_nothing_without_wounds():
     assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [1, 2], 2)
 
 
-def test_two_wins_back_an_unnamed_wound():
+def test_a_two_recovers_an_unnamed_wound():
     table = Table()
     table.do("set", "pile", 0, ["??", "9H", "??"])
     table.lay("2S", "8D")
@@ -425,7 +425,7 @@ def test_two_wins_back_an_unnamed_wound():
     assert other.state == table.state
 
 
-def test_two_wins_back_the_named_card_beside_unnamed_ones():
+def test_a_two_recovers_the_named_card_beside_unnamed_ones():
     table = Table()
     table.do("set", "pile", 0, ["??", "9H", "??"])
     table.lay("2S", "8D")
@@ -510,7 +510,7 @@ def test_an_empty_hand_loses_nothing():
     assert table.state["hand"] == [1, 1] and table.state["drew"] == [1, 1]
 
 
-def test_the_last_blow_ends_at_once():
+def test_the_last_wound_ends_the_fight_at_once():
     """Ruling 17: an ace or a two brings nothing more."""
     for card in ("AS", "2S"):
         table = Table(start=[3, 1])
@@ -567,7 +567,7 @@ def test_device_hand_is_for_its_owner_only():
         ["Card 1", "Card 2"]
 
 
-def test_wounds_brought_along():
+def test_wounds_from_an_earlier_fight_are_options():
     """Ruling 21."""
     table = Table()
     table.do("set", "damage", 0, 3)
@@ -1100,7 +1100,7 @@ def test_labels_and_recipes():
 # ---- at the table ----------------------------------------------------------
 
 
-def test_a_light_fight_is_taps_only():
+def test_a_fight_by_results_is_played_with_taps_only():
     table = Table(start=[7, 3], dodge=["KQ", "none"])
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
@@ -1143,7 +1143,7 @@ def test_corrections_begin_with_the_worse_wounded():
         ["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
 
 
-def test_a_full_round_at_the_table():
+def test_in_a_round_with_all_cards_ok_asks_for_each_card_in_turn():
     table = Table()
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
     assert rules.ask(table.options, table.state, ["play", 0]).first == "8S"
@@ -1194,7 +1194,7 @@ def told_by_suits(table, a, b, *labels):
     raise AssertionError("the round is not done")
 
 
-def test_a_round_by_suits_asks_only_what_matters():
+def test_a_round_by_suits_asks_only_for_what_changes_the_result():
     table = Table()
     assert told_by_suits(table, "C", "") == 2 and (table.state["round"], table.state["damage"]) == (1, [0, 0])
     assert told_by_suits(table, "H", "C") == 3 and (table.state["round"], table.state["damage"]) == (2, [0, 0])
@@ -1221,7 +1221,7 @@ def test_a_round_by_suits_asks_only_what_matters():
 
 @pytest.mark.parametrize("given", [{}, {"clubs": "drop"}, {"clubs": "drop", "drop_thrust": "thrust"},
                                    {"clubs": "drop", "drop_thrust": "rank"}, {"clubs": "drop", "drop_thrust": "none"}])
-def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
+def test_the_mode_by_suits_and_its_page_agree_with_the_rules(given):
     """Two suits lead where all their cards do, and each line of the page is true of all of them."""
     table = Table(**given)
     first = plainly(dashboard.on_ok(table.options, table.state, "suits").what)
@@ -1246,7 +1246,7 @@ def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
                 assert ("%s > %s" % (other, name) in page) == (striker == 1)
 
 
-def test_two_decks_know_equal_cards_and_nobody_dodges_with_nothing():
+def test_two_decks_allow_equal_cards_and_a_dodge_needs_a_card():
     table = Table(decks=2, dodge=["none", "Q"])
     told_by_suits(table, "S", "S", "Equal")
     assert table.state["round"] == 1 and table.state["damage"] == [0, 0]
@@ -1256,7 +1256,7 @@ def test_two_decks_know_equal_cards_and_nobody_dodges_with_nothing():
     assert words.page(table.options)[-1] == "@1 dodges: queen"
 
 
-def test_the_light_way_opens_with_who_beats_whom():
+def test_the_mode_by_results_starts_with_the_page_who_beats_whom():
     table = Table()
     rows = dashboard.on_ok(table.options, table.state, "light").what.rows
     assert [(row.label, row.tag) for row in rows] == [
@@ -1272,7 +1272,7 @@ def test_the_light_way_opens_with_who_beats_whom():
         assert dashboard.on_ok(device.options, device.state, mode) == Press(ASK, ["play", 0])
 
 
-def test_every_card_has_its_own_keys():
+def test_every_card_has_a_different_sequence_of_keys():
     """A suit, a part of its ranks, the rank: three keys a card, the same ones in every round."""
     table = Table()
     for seat, other in ((0, None), (1, "8S")):
@@ -1293,7 +1293,7 @@ def test_every_card_has_its_own_keys():
             assert [plain(line) for line in laid[0].what] == ["8S is laid already"]
 
 
-def test_a_card_that_lies_in_a_pile_leads_to_what_puts_it_right():
+def test_a_card_already_in_a_pile_leads_to_a_correction():
     table = Table()
     table.do("play", 0, "8S")
     table.do("play", 1, "9C")
@@ -1303,7 +1303,7 @@ def test_a_card_that_lies_in_a_pile_leads_to_what_puts_it_right():
     assert [(row.label, row.what) for row in found.what.rows] == [("The discard empty", [["set", "discard", []]])]
 
 
-def test_an_ace_asks_for_its_second_attack_with_a_key_each():
+def test_the_second_attack_of_an_ace_has_a_key_for_each_choice():
     table = Table()
     table.do("play", 0, "AS")
     table.do("play", 1, "9D")
@@ -1316,7 +1316,7 @@ def test_an_ace_asks_for_its_second_attack_with_a_key_each():
     assert dashboard.on_ok(dict(table.options, deal="device"), table.state, "full") is None  # the menu
 
 
-def test_rounds_by_suits_take_few_keys():
+def test_a_round_by_suits_takes_a_limited_number_of_keys():
     """300 rounds with a real deck, each told by the shortest keys: 4 on average at most."""
     chance, keys, rounds = Chance("keys"), 0, 0
     while rounds < 300:
@@ -1336,7 +1336,7 @@ def test_rounds_by_suits_take_few_keys():
     assert keys <= 4 * rounds
 
 
-def test_lists_are_picked_whole():
+def test_corrections_of_lists_offer_whole_lists():
     table = Table()
     table.lay("9S", "3D")
     table.lay("7S", "4D")
@@ -1347,7 +1347,7 @@ def test_lists_are_picked_whole():
     assert texts == ["empty", "2 cards, unnamed", "1 card"]
 
 
-def test_dealt_fight_has_no_taps_but_shows_the_deck():
+def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():
     table = Table(deal="device")
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
     view = dashboard.view(table.options, table.state, None, None, None)

@@ -204,7 +204,7 @@ def started(first="don_pugno", second="kathy_the_ripper", **given):
     return at
 
 
-def test_kept_hands_place_what_they_hold():
+def test_hands_kept_by_the_device_place_only_their_cards():
     at = started("fighter_from_the_streets",
                  ["1000_cuts", "1000_cuts", "super_taunt"] + ["punch"] * 6 + ["burst"] * 3)
     for cards in (["1000_cuts"], ["punch"], ["burst"], ["instant_cancel"] * 2, [["instant_cancel", 0]]):
@@ -339,7 +339,7 @@ def test_window_opens_for_an_extra_card():
     assert (at.state["round"], at.state["gone"], at.state["extra"], at.state["distance"]) == (3, [[], []], [[], []], 2)
 
 
-def test_a_blitz_takes_a_pass_back():
+def test_a_blitz_card_cancels_the_pass_of_the_other_seat():
     at = window("free_combo chain_link push_block", "burst burst super_armor")
     at.do("pass", 0)
     at.refused("pass", 0)
@@ -973,7 +973,7 @@ GOOD_ROWS = [
     [[0, ""] + [["dmg", [99, -99, var]] for var in ("d", "hp", "taken", "blocked", "dealt", "attacks")]]]
 
 
-def test_all_that_a_row_may_hold():
+def test_valid_rows_of_a_card_definition():
     for rows in GOOD_ROWS:
         for number in range(0, len(rows), 8):
             assert Table().allowed("card", "x", dict(SOUND, fx=rows[number:number + 8]))
@@ -1029,7 +1029,7 @@ def test_definitions_that_are_refused(change):
     {name: SOUND[name] for name in ("name", "type", "cost")}, dict(TRIP, trigger="hit"), dict(TRIP, trigger=None),
     dict(TRIP, cost=0), dict(TRIP, range=1), dict(TRIP, over=1, more=[]), dict(TRIP, trigger=["on_hit"]),
     {name: TRIP[name] for name in ("name", "type", "fx")}])
-def test_what_is_no_definition(definition):
+def test_values_that_are_no_definition_are_refused(definition):
     Table().refused("card", "x", definition)
 
 
@@ -1057,7 +1057,7 @@ def test_cards_that_can_be_overcharged():
     assert overcharged(basic.options, basic.state) == []
 
 
-def test_good_ends_of_definitions():
+def test_definitions_at_the_limits_are_allowed():
     for change in ({"cost": 99}, {"cost": 0}, {"range": 5}, {"range": None}, {"name": "x" * 32}, {"name": "x"},
                    {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"},
                    {"type": "super"}):
@@ -1081,7 +1081,7 @@ def test_made_cards_are_played_from_kept_hands():
                          ["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 3]
 
 
-def test_what_waits_to_be_hit_comes_once():
+def test_a_get_hit_effect_applies_once():
     cards = {"sting": made("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1)}
     s = table(cards=cards).round("sting", "jab")
     assert (s["hp"], s["meter"]) == ([11, 11], [19, 18])
@@ -1145,7 +1145,7 @@ def test_correcting_distance_freeze_and_hands():
             at.refused("set", field, 0, NEW[field])
 
 
-def test_an_emptied_hand_places_nothing():
+def test_an_empty_hand_places_no_card():
     at = started()
     at.do("set", "hand", 0, [])
     at.do("place", 0, [])
@@ -1190,7 +1190,7 @@ def test_a_correction_ends_and_revives_in_every_phase():
         assert public(at.state) == want, phase
 
 
-def test_corrections_in_the_act_go_under_it():
+def test_corrections_during_the_act_keep_its_question_and_take_effect():
     """The question stays; the Tornado Kick's damage looks at the distance as it is then."""
     at = phases()[-1][1]
     ask = at.state["ask"]
@@ -1219,7 +1219,7 @@ def test_corrections_in_the_act_go_under_it():
     assert (at.state["round"], at.state["meter"]) == (2, [1, 20])  # no longer to be had: the card goes on without it
 
 
-def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
+def test_a_hand_corrected_during_a_question_stays_corrected_after_each_answer():
     at = Table(hands="kept", meter=40)
     at.do("deck", 0, "test_case", ["punch"] * 18 + ["burst"] * 6)
     at.do("hand", 0, ["test_case"] + ["charge"] * 8 + ["burst"] * 3)
@@ -1233,7 +1233,7 @@ def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
     assert (fixed, at.state["hand"][0]) == (["jab"] * 4, ["jab"] * 4 + ["punch"] * 11)
 
 
-def test_a_correction_in_the_window_makes_the_forecast_again():
+def test_a_correction_in_the_window_repeats_the_forecast():
     at = table()
     at.reveal("punch")
     at.do("pass", 0)
@@ -1246,7 +1246,7 @@ def test_a_correction_in_the_window_makes_the_forecast_again():
     assert (at.state["round"], at.state["meter"]) == (2, [0, 20])
 
 
-def test_corrections_of_rounds_are_in_force():
+def test_corrected_counters_of_rounds_take_effect():
     at = table()
     for field, value in (("mute", 0), ("skip", 1)):
         at.do("set", field, 0, 1)
@@ -1375,7 +1375,7 @@ def test_numbers_of_cards_face_down_are_hidden():
     assert one.do("pass", 1)[0][0] == "reveal"
 
 
-def test_an_open_action_like_a_hidden_one_is_no_secret():
+def test_a_public_action_equal_to_a_hidden_one_is_not_secret():
     """An old round's cards stay open while the same lie face down again."""
     at = table()
     at.round("charge", "block")
@@ -1425,7 +1425,7 @@ def test_drawn_cards_are_hidden_before_they_are_in_the_hand():
     assert "tornado_kick" not in json.dumps(public(at.state)) and at.state["deck"] == [24, 0]
 
 
-def test_events_do_not_tell_what_lies_face_down():
+def test_events_do_not_reveal_cards_face_down():
     at = started(meter=20)
     told = at.do("place", 0, []) + at.do("place", 1, ["1000_cuts"]) + at.do("place", 1, ["tipper"])
     assert "1000_cuts" not in json.dumps(told) and "tipper" not in json.dumps(told)

@@ -18,7 +18,7 @@ def item(card):
 # ---- what is printed at the top of each card -------------------------------
 
 
-def test_there_are_73_and_12_cards():
+def test_there_are_73_cards_and_12_tokens():
     kinds = [[PRINTED[card][0] for card in PRINTED if PRINTED[card][4] is more] for more in (False, True)]
     assert [[kind.count(name) for name in ("attack", "defend", "special", "super")] for kind in kinds] == [
         [14, 4, 9, 4], [13, 7, 12, 10]]
@@ -434,7 +434,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))
-def test_card(number):
+def test_each_card_has_its_printed_effect(number):
     a, b, given, want = CASES[number]
     start = {name: given[name] for name in given if name in ("hp", "meter", "distance", "macro", "tokens")}
     at = table(**start)

@@ -229,7 +229,7 @@ def test_win_at_either_bound():
     assert out.state["over"] and out.state["winner"] == 1, "taken in on a win bound, it wins at once"
 
 
-def test_several_reasons_to_end():
+def test_the_order_of_several_reasons_to_end():
     play = Played({"seats": 3, "counters": [hp(at_max="win")], "shared": [hp(name="Foe", at_min="end", at_max="end")]})
     play.do("add", None, 0, -5)
     assert (play.state["over"], play.state["winner"]) == (True, None)
@@ -250,7 +250,7 @@ def test_several_reasons_to_end():
     assert play.state["over"] and play.state["winner"] is None, "nobody is in"
 
 
-def test_last_seat_in():
+def test_the_last_seat_in_wins():
     alone = Played({"seats": 1})
     alone.do("add", 0, 0, 1)
     assert not alone.state["over"], "one seat never wins by being the last"
@@ -263,7 +263,7 @@ def test_last_seat_in():
     assert on.state["over"] and on.state["winner"] is None
 
 
-def test_over_takes_only_set():
+def test_after_the_end_only_corrections_are_accepted():
     play = Played({"seats": 2})
     play.do("draw", 2)
     play.do("out", 0)
@@ -281,7 +281,7 @@ def test_over_takes_only_set():
 # ---- turns ------------------------------------------------------------------
 
 
-def test_next_walks_the_line():
+def test_next_follows_the_order_of_turns():
     play = Played({"seats": 4})
     seen = []
     for _ in range(9):
@@ -308,7 +308,7 @@ def test_rounds_stop_at_999():
     assert play.refuses("set", "round", 1000) == "From 0 to 999 only"
 
 
-def test_line_by_counter_is_looked_at_afresh():
+def test_the_order_by_a_counter_is_computed_for_each_turn():
     play = Played({"seats": 3, "counters": [hp(min=-9)], "order": 0})
     play.do("set", "c0", 1, -9)
     play.do("next")
@@ -348,7 +348,7 @@ def test_out_and_in():
 
 
 @pytest.mark.parametrize("count,sides", [(1, 2), (20, 100), (7, 6), (3, 20), (20, 33)])
-def test_dice_are_the_stream(count, sides):
+def test_dice_are_drawn_from_the_stream(count, sides):
     source = stream("dice")
     play = Played(seed="dice")
     for _ in range(3):
@@ -373,7 +373,7 @@ def test_roll_arguments():
         assert play.refuses("roll", *bad), bad
 
 
-def test_coins_are_the_stream():
+def test_coins_are_drawn_from_the_stream():
     source, play = stream("coins"), Played(seed="coins")
     for _ in range(40):
         play.do("coin")
@@ -385,7 +385,7 @@ def test_coins_are_the_stream():
 
 
 @pytest.mark.parametrize("pack,packs", [("52", 1), ("52", 3), ("54", 1), ("54", 4)])
-def test_draws_are_the_stream_among_the_cards_left(pack, packs):
+def test_cards_are_drawn_by_the_stream_from_the_remaining_pack(pack, packs):
     seed = pack * packs
     source, play = stream(seed), Played({"pack": pack, "packs": packs}, seed)
     rest = [card for card in PACKS[pack] for _ in range(packs)]
@@ -401,7 +401,7 @@ def test_draws_are_the_stream_among_the_cards_left(pack, packs):
     assert play.state["drawn"] == [] == play.state["drew"] and play.state["deck"] == len(PACKS[pack]) * packs
 
 
-def test_suits_are_the_stream_and_the_latest_20_stay():
+def test_suits_are_drawn_from_the_stream_and_the_last_20_are_kept():
     source, play = stream("suits"), Played({"pack": "suits", "packs": 2}, "suits")
     drawn = []
     for n in (1, 20, 7, 13):
@@ -414,7 +414,7 @@ def test_suits_are_the_stream_and_the_latest_20_stay():
     assert play.refuses("draw", 1, ["9H"]) and play.refuses("draw", 1, ["CD"]) and play.refuses("trump", "")
 
 
-def test_told_cards_leave_the_pack():
+def test_entered_cards_leave_the_pack():
     play = Played({"pack": "52", "packs": 2})
     play.do("draw", 2, ["9D", "9D"])
     assert play.refuses("draw", 1, ["9D"]) == "9%s is out of the pack" % SIGNS[1]
@@ -451,7 +451,7 @@ def test_trump_suit_card_and_joker():
     assert off.refuses("set", "trump", "S")
 
 
-def test_no_pack():
+def test_without_a_pack_card_actions_are_refused():
     play = Played({"pack": "none"})
     for action in (["draw", 1], ["draw", 1, ["9D"]], ["trump"], ["shuffle"], ["set", "drawn", ["9D"]]):
         assert play.refuses(*action)
@@ -816,7 +816,7 @@ def test_longest_texts():
     fit(TRACKER.title)
 
 
-def test_prompts_of_the_table():
+def test_prompts_and_event_texts():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
     assert WORDS.prompt(play.options, play.state) == []
     assert play.said("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
@@ -1056,7 +1056,7 @@ def test_view_without_counters():
     assert [seat["big"].value for seat in view["seats"]] == [None] * 3 and view["middle"] == []
 
 
-def test_fixes_make_a_refused_value_possible():
+def test_a_refused_value_is_possible_after_the_suggested_change():
     for prefix, value in ((["trump"], "9D"), (["draw", 2], ["8D", "9D"]), (["begin"], 1), (["draw"], 20)):
         play = Played({"seats": 3})
         play.do("set", "drawn", PACK[:45] if prefix == ["draw"] else ["9D"])

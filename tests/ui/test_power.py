@@ -21,7 +21,7 @@ def do(device, text):
     script.play(device, text.split(";"), None)
 
 
-def test_a_match_that_was_open_when_the_power_went_is_open_again(made):
+def test_a_match_open_at_power_off_is_open_after_the_start(made):
     device = made("badger2040")
     do(device, LIGHT + "press UP 3; wait 1600; wait 400000")
     assert device.app.asleep
@@ -31,7 +31,7 @@ def test_a_match_that_was_open_when_the_power_went_is_open_again(made):
     do(device, "press UP; wait 1600; expect state damage [4, 0]")
 
 
-def test_what_was_at_home_begins_at_home(made):
+def test_a_board_switched_off_at_home_starts_at_home(made):
     device = made("badger2040")
     do(device, LIGHT + "press UP 3; wait 400000; restart; wait 500")
     do(device, "press MENU; press UP; press OK; expect Resume; wait 400000")
@@ -40,7 +40,7 @@ def test_what_was_at_home_begins_at_home(made):
     assert device.app.dash is None
 
 
-def test_a_board_that_keeps_its_power_begins_at_home(made):
+def test_a_board_without_a_power_switch_starts_at_home(made):
     device = made("pico_oled")
     do(device, LIGHT + "press UP 3; wait 400000; restart; expect Resume")
 
@@ -56,7 +56,7 @@ def test_the_brightness_is_set_at_once_and_kept(name, made):
     assert device.percent == 30
 
 
-def test_what_cannot_be_dimmed_does_not_offer_it(made):
+def test_a_board_without_dimming_does_not_offer_the_setting(made):
     def rows(device):
         device.app.show_settings()
         return [row[0] for row in device.screen().rows]

@@ -44,7 +44,7 @@ def names(device):
     return found
 
 
-def test_a_board_with_neither_is_asked_for_nothing(made):
+def test_a_board_without_sound_and_led_gets_no_signal(made):
     device = made()
     device.board.pop("led", None)
     settings(device, sound=True)
@@ -73,7 +73,7 @@ def test_each_key_clicks_once_and_a_repeated_key_does_not_click_again(made):
     assert names(device) == ["click s", "click s"]
 
 
-def test_a_key_that_is_refused_says_so_and_a_warning_that_comes_by_itself_does_not(made):
+def test_a_refused_key_gives_a_signal_and_an_unprompted_warning_does_not(made):
     device = made(sound={"pin": 22})
     settings(device, sound=True)
     device.app.stack[-1].key = lambda app, key, count: app.warn(["No."])
@@ -85,7 +85,7 @@ def test_a_key_that_is_refused_says_so_and_a_warning_that_comes_by_itself_does_n
     assert names(device) == []
 
 
-def test_the_end_of_a_match_is_a_knockout_once(made):
+def test_the_end_of_a_match_gives_the_knockout_signal_once(made):
     device = made(sound={"pin": 22})
     settings(device, sound=True)
     do(device, LIGHT + "press UP 10; wait 1600; expect state winner 1; wait 6000")
@@ -98,7 +98,7 @@ def test_the_end_of_a_match_is_a_knockout_once(made):
     assert names(device) == ["click s"] * 2
 
 
-def test_one_press_in_the_menu_of_a_match_switches_the_sound_and_it_is_kept(made):
+def test_the_sound_is_switched_with_one_press_in_the_menu_and_saved(made):
     device = made(sound={"pin": 22})
     do(device, LIGHT)
     pick(device, "Sound on")
@@ -113,7 +113,7 @@ def test_one_press_in_the_menu_of_a_match_switches_the_sound_and_it_is_kept(made
     assert names(device) == []
 
 
-def test_settings_of_an_older_version_have_the_light_and_no_sound(made, tmp_path):
+def test_settings_of_an_older_version_have_the_led_on_and_the_sound_off(made, tmp_path):
     device = made()
     assert json.loads((tmp_path / "flash" / "settings" / "settings.a").read_text().splitlines()[0]) == [2, {}]
     assert (device.app.settings.sound, device.app.settings.led) == (False, True)
