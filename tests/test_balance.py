@@ -23,7 +23,7 @@ def study(**more):
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path, monkeypatch):
+def results_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(runs, "WORK", tmp_path)
     return tmp_path / "balance"
 
@@ -39,7 +39,7 @@ def test_a_study_has_equal_counts_in_one_process_in_two_and_when_its_parts_are_a
     assert report.table(study(), one) == report.table(study(), two)
 
 
-def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(kept, monkeypatch):
+def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_folder, monkeypatch):
     def interrupted(about, parts):
         yield next(play_here(about, parts))
         raise KeyboardInterrupt
@@ -47,7 +47,7 @@ def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(kept, monke
     monkeypatch.setattr(runs, "in_this_process", interrupted)
     counts, whole = runs.run(study(), quiet=True)
     assert not whole and counts["0 matches"] == PART
-    [path] = kept.iterdir()
+    [path] = results_folder.iterdir()
     path.write_text(path.read_text() + '{"part": 1, "cou')  # the power went
     played = []
     monkeypatch.setattr(runs, "in_this_process", lambda about, parts: (played.append(n) or one for n, one in enumerate(
@@ -57,7 +57,7 @@ def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(kept, monke
     assert whole and len(played) == 2 and counts == runs.run(study(), quiet=True)[0]
 
 
-def test_a_part_that_is_added_twice_counts_once(kept):
+def test_a_part_that_is_added_twice_counts_once(results_folder):
     one = runs.Results(study(), False)
     for _ in range(2):
         one.add(0, {"0 matches": PART})

@@ -76,7 +76,7 @@ class Corner(Hands):
         """The value on the shelf with a name."""
         return Shelf(self.device.root + "/characters").load(name)
 
-    def whole(self, name):
+    def character_value(self, name):
         saved = self.saved(name)
         return dict(saved["value"], story=saved["past"] + saved["value"]["story"])
 
@@ -94,19 +94,20 @@ def test_a_character_grows_and_loses_cards_at_the_table(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["scene", 0, "talk", True, "the barn", ["7D", "QH"]])
-    assert corner.whole("Ann")["deck"] == ["2C", "7D", "9D", "3H", "5H", "QH", "7S", "JS"]
+    assert corner.character_value("Ann")["deck"] == ["2C", "7D", "9D", "3H", "5H", "QH", "7S", "JS"]
     corner.act(["set", "cost", 0, 1])
     corner.act(["pay", 0, ["3H"]])
-    found = corner.whole("Ann")
+    found = corner.character_value("Ann")
     assert found["lost"] == ["3H"] and "3H" not in found["deck"] and found["scenes"] == 1
     assert [entry["note"] for entry in found["story"]] == ["the barn"]
     for step in ("Undo", "Undo", "Undo"):
         corner.press("MENU")
         corner.pick(step)
-    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and corner.whole("Ann")["story"] == []
+    saved = corner.character_value("Ann")
+    assert saved == kept.value({}, corner.device.state(), 0) and saved["story"] == []
     corner.press("MENU")
     corner.pick("Redo")
-    assert len(corner.whole("Ann")["deck"]) == 8
+    assert len(corner.character_value("Ann")["deck"]) == 8
 
 
 def test_a_saved_character_continues_in_other_matches(corner):
@@ -118,23 +119,23 @@ def test_a_saved_character_continues_in_other_matches(corner):
         corner.begin()
         corner.characters("P3", "Ann", "Take it")
         assert corner.screen.title == "Take 'Ann' from match 000%d?" % (int(number) - 1)
-        before = corner.whole("Ann")
+        before = corner.character_value("Ann")
         corner.pick("yes")
         corner.table()
         state = corner.device.state()
-        assert corner.whole("Ann") == before and corner.saved("Ann")["match"] == number
+        assert corner.character_value("Ann") == before and corner.saved("Ann")["match"] == number
         assert [state[key][2] for key in ("who", "deck", "lost", "scenes")] == [
             before[key] for key in ("who", "deck", "lost", "scenes")]
         corner.act(["scene", 2, "body", True, number])
         corner.leave()
-    assert [entry["note"] for entry in corner.whole("Ann")["story"]] == ["one", "0002", "0003"]
+    assert [entry["note"] for entry in corner.character_value("Ann")["story"]] == ["one", "0002", "0003"]
     corner.pick("Old matches")
     corner.press("UP")  # the oldest
     corner.press("OK")
     corner.pick("Open")  # it does not sit there any more
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     corner.act(["clear", 0])
-    assert corner.whole("Ann") == before
+    assert corner.character_value("Ann") == before
 
 
 def test_a_character_in_an_ended_match_can_be_taken_into_another(corner):
@@ -158,7 +159,7 @@ def test_an_action_that_fills_a_seat_offers_the_saved_characters(corner):
 def test_undo_of_taking_a_character_loses_nothing(corner):
     corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
     corner.keep("P1", "Ann")
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     corner.leave("End the match", "yes")
     corner.begin()
     corner.characters("P2", "Ann", "Take it")
@@ -166,9 +167,9 @@ def test_undo_of_taking_a_character_loses_nothing(corner):
         corner.table()
         corner.press("MENU")
         corner.pick("Undo")
-    assert corner.device.state()["who"][1] == "empty" and corner.whole("Ann") == before
+    assert corner.device.state()["who"][1] == "empty" and corner.character_value("Ann") == before
     corner.act(["enter", 1, "npc", ["4S", "5S"]], ["set", "scenes", 1, 9], ["set", "lost", 1, []], ["grown", 1])
-    assert corner.whole("Ann") == before
+    assert corner.character_value("Ann") == before
     corner.characters()
     assert ("P2", "keep it") in corner.screen.rows
 
@@ -180,9 +181,9 @@ def test_a_new_character_in_a_seat_does_not_change_the_saved_one(corner):
     corner.press("MENU")
     corner.pick("Undo")
     corner.act(["grown", 0])
-    assert corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["who"] == "adult"
     corner.act(["clear", 0], ["birth", 0], ["scene", 0, "talk", True, ""])
-    assert corner.whole("Ann")["deck"] == SIX and corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["deck"] == SIX and corner.character_value("Ann")["who"] == "adult"
     corner.characters("P1")
     corner.write("Ann")
     assert corner.screen.wrong == "'Ann' is there already"
@@ -200,15 +201,15 @@ def test_changes_of_a_seat_belong_to_the_character_in_it_at_that_time(corner):
     corner.act(["clear", 0], ["clear", 1])
     corner.characters("P1", "Bea", "Take it")
     corner.act(["set", "scenes", 0, 3])
-    assert corner.whole("Bea")["scenes"] == 3 and corner.whole("Ann")["scenes"] == 0
+    assert corner.character_value("Bea")["scenes"] == 3 and corner.character_value("Ann")["scenes"] == 0
     for n in range(4):
         corner.table()
         corner.press("MENU")
         corner.pick("Undo")
     corner.act(["grown", 0])
     corner.characters()
-    assert corner.screen.rows[0] == ("P1", "Ann") and corner.whole("Ann")["who"] == "adult"
-    assert corner.whole("Bea")["who"] == "npc"
+    assert corner.screen.rows[0] == ("P1", "Ann") and corner.character_value("Ann")["who"] == "adult"
+    assert corner.character_value("Bea")["who"] == "npc"
     corner.leave()
     corner.pick("Resume")
     corner.characters()
@@ -243,7 +244,7 @@ def test_a_consumed_character_without_cards_is_taken_unchanged(corner):
     corner.pick("Look at it")
     assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
     corner.pick("Take it")
-    assert kept.value({}, corner.device.state(), 0) == ash and corner.whole("Ash") == ash
+    assert kept.value({}, corner.device.state(), 0) == ash and corner.character_value("Ash") == ash
 
 
 def test_the_story_keeps_its_latest_entries(corner):
@@ -266,7 +267,7 @@ def test_a_character_with_more_cards_than_the_table_holds_is_not_taken_in_part(c
     assert corner.read() == ["The device is full: clear a seat or take cards away"]
     assert corner.device.state()["deck"][3] == cards and corner.device.state()["lost"][3] == []
     corner.act(["grown", 3])
-    assert corner.whole("Bulk") == bulk and corner.saved("Bulk").get("match") is None
+    assert corner.character_value("Bulk") == bulk and corner.saved("Bulk").get("match") is None
 
 
 @pytest.mark.parametrize("spoil,said", [
@@ -296,23 +297,23 @@ def test_a_damaged_file_is_reported(corner):
     corner.pick("Resume")
     assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.keep("P1", "Ann")
-    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
+    assert corner.character_value("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
 
 
 def test_a_full_flash_is_reported_and_the_character_is_saved_later(corner, monkeypatch):
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     with monkeypatch.context() as full:
         full.setattr(Store, "free", lambda self: 100)
         corner.app.dash.act(["grown", 0])
         assert "'Ann' could not be saved." in corner.read()
-        assert corner.whole("Ann") == before
+        assert corner.character_value("Ann") == before
         corner.characters("P1")
         corner.read()
     corner.device.restart()
     corner.pick("Resume")
-    assert corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["who"] == "adult"
 
 
 def test_a_folder_that_cannot_be_read_is_reported(corner):
@@ -322,7 +323,7 @@ def test_a_folder_that_cannot_be_read_is_reported(corner):
     assert Path(corner.device.root, "characters.bad").read_text() == "mine"
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
-    assert corner.whole("Ann")["who"] == "child"
+    assert corner.character_value("Ann")["who"] == "child"
 
 
 def test_at_home_they_are_read_renamed_and_deleted(corner):
@@ -339,7 +340,7 @@ def test_at_home_they_are_read_renamed_and_deleted(corner):
     corner.press("BACK")
     corner.pick("Resume")
     corner.act(["grown", 0])
-    assert corner.whole("Anna")["who"] == "adult"
+    assert corner.character_value("Anna")["who"] == "adult"
     corner.leave()
     corner.pick("Characters", "Anna", "Delete", "yes")
     assert os.listdir(corner.device.root + "/characters") == []
@@ -475,19 +476,19 @@ QUEEN = [["premade", "A"], ["sheet", "tags", ["brave", "loud"]], ["finish", ["KH
 def test_a_fighter_goes_from_campaign_to_campaign(ring):
     ring.begin(*QUEEN, ["sheet", "stats", [2, 0]], stats=["grit", "charm"])
     ring.keep("Comet Queen", "Queen")
-    before, sheet = ring.whole("Queen"), dict(ring.sheet())
+    before, sheet = ring.character_value("Queen"), dict(ring.sheet())
     ring.act(["sheet", "tags", ["brave"]])
-    assert ring.whole("Queen")["tags"] == ["brave"]
+    assert ring.character_value("Queen")["tags"] == ["brave"]
     ring.press("MENU")
     ring.pick("Undo")
-    assert ring.whole("Queen") == before
+    assert ring.character_value("Queen") == before
     ring.leave("End the match", "yes")
     ring.begin(finish_cards=1, stats=["charm", "wits"], heroes=2)
     ring.characters("Protagonist 2", "Queen", "Take it")
     assert ring.device.state()["hero"] == 1 and ring.sheet(0)["ring"] == ""
     assert ring.sheet(1) == dict(sheet, finish=[], stats=[0, 0])
     ring.act(["sheet", "stats", [0, 1]])  # what this campaign has no room for stays
-    assert ring.whole("Queen") == dict(before, stats={"grit": 2, "wits": 1})
+    assert ring.character_value("Queen") == dict(before, stats={"grit": 2, "wits": 1})
     ring.leave()
     ring.device.restart()
     ring.pick("Resume")
@@ -501,7 +502,7 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     ring.begin(["premade", "A"], places=["weapon", "fight"], start=0, map="grid", width=2, goal=1)
     ring.act(["map", "name", 0, "Chair"], ["weapon", "8C"], ["claim", "9C"])
     ring.keep("Comet Queen", "Queen")
-    assert ring.whole("Queen")["called"] == {"8C": "Chair"}
+    assert ring.character_value("Queen")["called"] == {"8C": "Chair"}
     ring.leave("End the match", "yes")
     ring.begin(map="none")
     ring.characters("Protagonist", "Queen", "Take it")
@@ -510,13 +511,13 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     ring.characters("Comet Queen")
     assert "Weapons: 8\x01 Chair, K\x04" in ring.read()
     ring.act(["set", "weapons", ["KS"]])
-    assert "called" not in ring.whole("Queen")
+    assert "called" not in ring.character_value("Queen")
 
 
 def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.begin(*QUEEN, map="none", rotate="winner", hand=1)
     ring.keep("Comet Queen", "Queen")
-    before = ring.whole("Queen")
+    before = ring.character_value("Queen")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
     ring.pick("A ready-made one")
@@ -525,22 +526,22 @@ def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.pick("Iron Lily")
     assert ring.sheet()["ring"] == "Iron Lily" and ring.sheet()["tags"] == [] == ring.sheet()["weapons"]
     ring.act(["set", "xp", 9])
-    assert ring.whole("Queen") == before
+    assert ring.character_value("Queen") == before
     ring.characters()
     assert ring.screen.rows[0] == ("Iron Lily", "keep it")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
     ring.pick("From the shelf", "Queen", "Take it")
     assert ring.device.state()["phase"] == "roam" and ring.sheet()["ring"] == "Comet Queen"
-    assert ring.app.table.bound.names() == {0: "Queen"} and ring.whole("Queen") == before
+    assert ring.app.table.bound.names() == {0: "Queen"} and ring.character_value("Queen") == before
 
 
 def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
     ring.begin(*QUEEN, map="none", defeat="new", hand=1)
     ring.keep("Comet Queen", "Queen")
-    before = ring.whole("Queen")
+    before = ring.character_value("Queen")
     ring.act(["fight"], ["took", 1], ["lost", None], ["pick", "ring", "2C"])
-    assert ring.whole("Queen") == before and ring.app.table.bound.names() == {}
+    assert ring.character_value("Queen") == before and ring.app.table.bound.names() == {}
 
 
 def test_the_menu_of_a_single_fight_has_no_characters(ring):

@@ -32,7 +32,7 @@ def picture(match):
     return json.dumps([match.state, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
 
 
-def begun(folder):
+def new_table(folder):
     """A table with a new match in a folder."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     journal = Journal(Store(str(folder)))
@@ -42,7 +42,7 @@ def begun(folder):
     return Table(Game("melee"), Tail(journal.store).take(journal), match, SEED, ["Ann", "Bea"])
 
 
-def rest(table):
+def let_time_pass(table):
     """Let a long time pass without a key."""
     for _ in range(2 * SMALL + 9):
         table.rest(QUIET)
@@ -55,18 +55,18 @@ def step(table, what, n):
         if getattr(table.match, what)():
             table.journal.append([what])
     elif what == "rest":
-        rest(table)
+        let_time_pass(table)
     else:
         table.do(action, what == "instead" and bool(table.match.log))
 
 
 def played(folder, count=300):
     """A table at which `count` actions were done, with pauses."""
-    table = begun(folder)
+    table = new_table(folder)
     for n in range(count):
         step(table, "do", n)
         if n % 10 == 9:
-            rest(table)
+            let_time_pass(table)
     return table
 
 
@@ -224,17 +224,17 @@ def test_actions_are_saved_when_a_checkpoint_cannot_be_written(tmp_path):
     table.journal.store.put = refuse
     for n in range(10):
         step(table, "do", n)
-    rest(table)
+    let_time_pass(table)
     assert not states(tmp_path)
     del table.journal.store.put
     step(table, "do", 1)
     table.rested = 0
-    rest(table)
+    let_time_pass(table)
     assert len(states(tmp_path)) == 1 and len(before) < 12
 
 
 def test_records_that_are_appended_during_a_merge_are_kept(tmp_path):
-    table, n = begun(tmp_path), 0
+    table, n = new_table(tmp_path), 0
     while len(list(tmp_path.iterdir())) < SMALL + 6:
         step(table, "do", n)
         n += 1

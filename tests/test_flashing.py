@@ -163,19 +163,19 @@ def circuitpy(tmp_path):
     return tmp_path
 
 
-def on(drive, before=""):
+def files_on(drive, before=""):
     return {before + path.relative_to(drive).as_posix(): path.read_bytes()
             for path in drive.rglob("*") if path.is_file()}
 
 
 def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsys):
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     command = ["flash", "--board", "pybadge", "--drive", str(circuitpy)]
     assert commandline.main(command) == 0
     assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
     pack = files("pybadge")
     pack["settings.toml"] += b'CIRCUITPY_WIFI_SSID = "home"\n'
-    assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(command) == 0
     assert "0 copied" in capsys.readouterr().out
     (circuitpy / "cornerman/game.mpy").write_text("damaged")
@@ -184,7 +184,7 @@ def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsy
     assert "/cornerman/game.mpy is missing or damaged. Run: cornerman flash --board pybadge" in capsys.readouterr().out
     assert commandline.main(command) == 0
     assert "2 of %d files copied, 1 removed" % len(pack) in capsys.readouterr().out
-    assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
 
@@ -208,15 +208,15 @@ def test_a_drive_removed_while_flashing_keeps_its_old_files_and_is_completed_lat
     old["/" + MANIFEST] = json.dumps({"version": "0", "board": "pybadge", "name": "PyBadge", "files": listed}).encode()
     with drives.Drive(circuitpy) as place:
         flash.install(old, "/code.py", place)
-    held = on(circuitpy)
+    held = files_on(circuitpy)
     with pytest.raises(UserError, match="Plug the board in again and run the same command once more"):
         with Torn(circuitpy) as place:
             flash.install({path: content + b"#" for path, content in new.items()}, "/code.py", place)
-    staged = {path: content for path, content in on(circuitpy).items() if path.endswith(".new")}
-    assert len(staged) == 7 and {**held, **staged} == on(circuitpy)
+    staged = {path: content for path, content in files_on(circuitpy).items() if path.endswith(".new")}
+    assert len(staged) == 7 and {**held, **staged} == files_on(circuitpy)
     with drives.Drive(circuitpy) as place:
         flash.install(new, "/code.py", place)
-    assert on(circuitpy) == {**{path: content for path, content in held.items() if "gone" not in path},
+    assert files_on(circuitpy) == {**{path: content for path, content in held.items() if "gone" not in path},
                              **{path[1:]: content for path, content in new.items()}}
     assert "it is kept as" not in capsys.readouterr().out.replace("/code.py.before", "", 1).split("kept as", 1)[1]
 
@@ -230,11 +230,11 @@ class Flipped(drives.Drive):
 
 
 def test_a_file_that_arrives_damaged_replaces_nothing(circuitpy):
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     with pytest.raises(UserError, match="arrived damaged and was not used"):
         with Flipped(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
-    assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
+    assert {path: content for path, content in files_on(circuitpy).items() if not path.endswith(".new")} == before
 
 
 class ReadOnly(drives.Drive):
@@ -256,9 +256,9 @@ def test_a_drive_that_the_app_owns_says_how_to_get_it_back(circuitpy):
 ))
 def test_a_drive_with_another_version_or_board_is_refused(circuitpy, version, build, board_name, said, capsys):
     (circuitpy / "boot_out.txt").write_text(BOOT_OUT % (version, build))
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     assert commandline.main(["flash", "--board", board_name, "--drive", str(circuitpy)]) == 2
-    assert said in capsys.readouterr().err and on(circuitpy) == before
+    assert said in capsys.readouterr().err and files_on(circuitpy) == before
 
 
 def test_a_folder_that_is_not_a_drive_is_refused(tmp_path, capsys):
@@ -267,12 +267,13 @@ def test_a_folder_that_is_not_a_drive_is_refused(tmp_path, capsys):
 
 
 def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypatch, capsys):
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     with monkeypatch.context() as patch:
         patch.setattr(drives.Drive, "change", lambda *given: signal.raise_signal(signal.SIGINT))
         assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 130
     assert "Stopped. Your matches are on the board as before" in capsys.readouterr().out
-    assert {path: content for path, content in on(circuitpy).items() if not path.endswith((".new", ".off"))} == before
+    assert {path: content for path, content in files_on(circuitpy).items()
+            if not path.endswith((".new", ".off"))} == before
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
     assert "%d had come over before" % len(files("pybadge")) in capsys.readouterr().out
 
@@ -295,7 +296,7 @@ class Small(drives.Folder):
             if path:
                 super().write({path: content[:len(content) // 2]}, abs)
             raise UserError("the power failed")
-        found = on(self.path)
+        found = files_on(self.path)
         versions = {content[:3] for path, content in found.items()
                     if path.startswith("cornerman/") and not path.endswith((".new", ".json"))}
         assert found.get("main.py", flash.PAUSED) == flash.PAUSED or len(versions) == 1
@@ -345,8 +346,8 @@ def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tm
                 break
             except UserError as error:
                 assert str(error) == "the power failed"
-                assert on(folder).items() >= kept.items()
-        assert on(folder) == {**{path[1:]: data for path, data in new.items()}, **kept}, cut
+                assert files_on(folder).items() >= kept.items()
+        assert files_on(folder) == {**{path[1:]: data for path, data in new.items()}, **kept}, cut
         cut += 1
     said = capsys.readouterr().out
     assert cut > 20 and ("they come in passes" in said) == passes
@@ -356,11 +357,11 @@ def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tm
 def test_an_update_that_does_not_fit_is_refused_before_anything_is_changed(tmp_path):
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches/0001.match").write_bytes(b"m" * 190000)
-    before = on(tmp_path)
+    before = files_on(tmp_path)
     with pytest.raises(UserError, match="73 KB are needed, 53 KB are free. Delete old matches on the board"):
         found = {"/cornerman/a": bytes(41000), "/main.py": b"", "/" + MANIFEST: b"{}"}
         flash.install(found, "/main.py", Small(tmp_path))
-    assert on(tmp_path) == before
+    assert files_on(tmp_path) == before
 
 
 # ---- matches
@@ -373,11 +374,11 @@ def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     assert commandline.main(command) == 0
     assert capsys.readouterr().out == "0001: melee, 1 actions, going on; copied to %s\n" % (out / "0001.match")
     assert b"seed" not in (out / "0001.match").read_bytes()
-    assert on(circuitpy) == {**before, **on(out, "out/")}
+    assert files_on(circuitpy) == {**before, **files_on(out, "out/")}
     play(box, "press OK;press MENU;press UP 2;press OK;press UP;press OK".split(";"), None)
     assert commandline.main(command) == 0
     assert "the match is not over; copied to" in capsys.readouterr().out
@@ -638,7 +639,7 @@ def test_flashing_a_pico_is_interrupted_completed_and_keeps_its_matches(pico, tm
     for file, deck in ((ann, ["AS", "KD"]), (bea, pack())):
         value = {"who": "adult", "deck": deck, "lost": [], "scenes": 0, "consumed": False, "story": []}
         file.write_bytes(encode([[], file.stem, {"game": "cardrpg", "value": value, "past": []}], 0)[0])
-    kept = {"matches/" + path: content for path, content in on(tmp_path / "matches").items()}
+    kept = {"matches/" + path: content for path, content in files_on(tmp_path / "matches").items()}
     kept["characters/0001.sav"] = ann.read_bytes()
     older.update(kept)
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
@@ -696,7 +697,7 @@ def test_flashing_a_pico_is_interrupted_completed_and_keeps_its_matches(pico, tm
         assert commandline.main(["characters", "push", str(ann), str(bea), "--replace", "--port", box.url]) == 0
         out = tmp_path / "people"
         assert commandline.main(["characters", "pull", "--out", str(out), "--port", box.url]) == 0
-        assert on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
+        assert files_on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
     after = set(box.files())
     assert set(before) - after == {"characters/0001.sav"}
     assert after - set(before) == {"characters/0002.sav", "characters/0003.sav"}

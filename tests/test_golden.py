@@ -59,14 +59,14 @@ FIRST = {size: name for name, size in reversed(KINDS.items())}
 GAMES = {path.stem.split("_")[0]: path for path in sorted(SCRIPTS, key=lambda path: sum(SCRIPTS[path].values()))}
 
 
-def again(name, path):
+def plays_twice(name, path):
     """True if a board that is the second one of its size plays a script, too: of a game the one with most marks, and
     the clock of turns where a long press takes time."""
     return path in GAMES.values() or (name, path.stem) == TIMED
 
 
 PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
-         if name == FIRST[size] or again(name, path)]
+         if name == FIRST[size] or plays_twice(name, path)]
 OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or name == FIRST[KINDS[name]] and (
     KINDS[name] in WHOLE or path in GAMES.values())]  # those that run everywhere
 
@@ -74,7 +74,7 @@ OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or n
 def names(place):
     """The names of the picture files of a size or of a second board of its size."""
     return {"%s-%s.png" % (path.stem, shot) for path, marked in SCRIPTS.items() for shot in marked
-            if place in WHOLE or marked[shot] and (place in SIZES or again(place, path))}
+            if place in WHOLE or marked[shot] and (place in SIZES or plays_twice(place, path))}
 
 
 def same(path, image):

@@ -18,7 +18,7 @@ import pytest
 import hostile
 from conftest import ROOT
 from hostile import ESCAPE
-from test_flashing import BOOT_OUT, on
+from test_flashing import BOOT_OUT, files_on
 
 import commandline
 from boardfiles import board, untrusted
@@ -155,7 +155,7 @@ def drive(tmp_path):
 
 
 def test_a_damaged_match_does_not_prevent_others_from_being_listed_checked_and_copied(drive, run, tmp_path):
-    before, out = on(drive / "settings"), tmp_path / "out"
+    before, out = files_on(drive / "settings"), tmp_path / "out"
     listed = None
     for what, wanted in (("list", 0), ("verify", 1), ("pull", 1)):
         code, lines = run("matches", what, "--drive", drive, "--out", out)
@@ -168,7 +168,7 @@ def test_a_damaged_match_does_not_prevent_others_from_being_listed_checked_and_c
         left = [line for line in lines if line.startswith("File ")]
         assert len([line for line in left if "has a name that cannot be used here" in line]) == 6, left
         assert len([line for line in left if "is left out" in line]) == 5, left  # the folder is no file
-        assert listed in (None, list(said)) and on(drive / "settings") == before
+        assert listed in (None, list(said)) and files_on(drive / "settings") == before
         listed = list(said)
     assert {"0001.match", "0002.match"} <= set(os.listdir(out)) <= {name + ".match" for name in said}
     assert not os.path.lexists(tmp_path / "0400.match")
@@ -237,13 +237,13 @@ def test_a_damaged_character_does_not_prevent_others_from_being_listed_and_copie
     assert (out / "Ann.sav").read_bytes() == ann and "nul_.sav" in os.listdir(out)
     for path in (folder / names[4], drive / "matches/0305.match"):
         path.unlink()  # too large to be compared
-    before = on(drive)
+    before = files_on(drive)
     for path in [*folder.iterdir(), tmp_path / "none", "/dev/zero"]:
         if path not in (folder / "0001.sav", folder / "0002.sav", folder / "0115.sav"):
             assert run("characters", "push", path, "--drive", drive)[0] == 2
-    assert on(drive) == before
+    assert files_on(drive) == before
     assert run("characters", "push", tmp_path / "ann.sav", "--replace", "--drive", drive)[0] == 0
-    assert {path: data for path, data in on(drive).items() if path in before} == {
+    assert {path: data for path, data in files_on(drive).items() if path in before} == {
         path: data for path, data in before.items() if path != "characters/0001.sav"}
 
 
@@ -277,7 +277,7 @@ def manifest(*paths, **fields):
 def test_a_manifest_can_name_only_files_of_cornerman(data, circuitpy, run, monkeypatch):
     found = {"code.py": b"1", "cornerman/new.py": b"2", MANIFEST: manifest("cornerman/new.py")}
     monkeypatch.setattr(flash, "files", lambda name: found)
-    path, before = circuitpy / MANIFEST, on(circuitpy)
+    path, before = circuitpy / MANIFEST, files_on(circuitpy)
     if data is None:
         with open(path, "wb") as file:
             file.truncate(1 << 27)
@@ -287,7 +287,7 @@ def test_a_manifest_can_name_only_files_of_cornerman(data, circuitpy, run, monke
     assert code == 1 and any("manifest.json is damaged. Run: cornerman flash --board NAME" in line for line in lines)
     assert run("flash", "--board", "pybadge", "--drive", circuitpy)[0] == 0
     del before["cornerman/old.py"]  # the folder cornerman is ours
-    assert on(circuitpy) == {**before, **found} and (circuitpy.parent / "victim.txt").read_text() == "mine"
+    assert files_on(circuitpy) == {**before, **found} and (circuitpy.parent / "victim.txt").read_text() == "mine"
 
 
 def test_every_path_of_a_pack_is_allowed_in_a_manifest():
@@ -322,7 +322,7 @@ def test_links_on_a_drive_that_lead_out_of_it_are_not_followed(name, circuitpy, 
     for words in (["flash", "--board", "pybadge"], ["doctor"], ["matches", "list"], ["matches", "pull", "--out",
                                                                                      tmp_path / "o"]):
         run(*words, "--drive", circuitpy)
-    assert on(outside) == {"mine.txt": b"mine"}
+    assert files_on(outside) == {"mine.txt": b"mine"}
 
 
 def test_folders_in_the_place_of_files_and_the_other_way_round(circuitpy, run):
@@ -335,13 +335,13 @@ def test_folders_in_the_place_of_files_and_the_other_way_round(circuitpy, run):
 
 def test_pack_refuses_outputs_that_are_a_board_or_no_folder(circuitpy, run, tmp_path):
     (circuitpy / MANIFEST).write_bytes(manifest("cornerman/old.py"))
-    before = on(tmp_path)
+    before = files_on(tmp_path)
     (tmp_path / "link").symlink_to(circuitpy)
     os.mkfifo(tmp_path / "fifo")
     for out in (circuitpy, tmp_path / "link", tmp_path / "victim.txt", tmp_path / "fifo", "/dev/null", "/proc/none",
                 tmp_path / ("x" * 300), tmp_path / "victim.txt" / "x"):
         assert run("pack", "--board", "pybadge", "--out", out)[0] == 2
-    assert on(tmp_path) == before
+    assert files_on(tmp_path) == before
 
 
 # ---- serial ports
@@ -352,7 +352,7 @@ COMMANDS = (["doctor"], ["matches", "pull"], ["characters", "list"], ["flash", "
 
 
 @pytest.fixture
-def quick(monkeypatch):
+def short_timeouts(monkeypatch):
     """Boards get less time than they would, and the libraries pause for less."""
     sleep = time.sleep
     monkeypatch.setattr(link, "ATTEMPTS", (0.3,))
@@ -362,7 +362,7 @@ def quick(monkeypatch):
 
 
 @pytest.mark.parametrize("about", hostile.ABOUT)
-def test_a_port_that_is_no_board_is_one_sentence(about, wire, run, quick):
+def test_a_port_that_is_no_board_is_one_sentence(about, wire, run, short_timeouts):
     code, lines = run("doctor", "--port", wire({"sys.implementation": about}))
     assert code == 1 and "does not answer as MicroPython or CircuitPython does" in lines[-1]
 
@@ -382,7 +382,7 @@ LISTING = "('%s', 32768, 0, 9),"
     {"statvfs": "[" * 500}, {"statvfs": "(1, 2, 3, 4, None)"}, {"VERSION": ESCAPE.strip() * 99},
     {"def hashes": "\x04\x1b[2J"}, {"def hashes": "\x04MemoryError"},
     {"sys.implementation": "('micropython', (1, 25, 0), '\\x1b[2J with RP2040')"}])
-def test_random_answers_of_a_board_are_one_sentence(answers, wire, run, quick, tmp_path, monkeypatch):
+def test_random_answers_of_a_board_are_one_sentence(answers, wire, run, short_timeouts, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "files", lambda name: {"main.py": b"1", MANIFEST: manifest("main.py")})
     for words in COMMANDS:
         run(*words, "--port", wire({"sys.implementation": PICO, "statvfs": "(4096, 4096, 352, 300, 0)", **answers}),
@@ -391,7 +391,7 @@ def test_random_answers_of_a_board_are_one_sentence(answers, wire, run, quick, t
 
 
 @pytest.fixture
-def flood():
+def endless_port():
     """A function that starts a port which sends some bytes over and over, whatever it hears; its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     listener.settimeout(20)
@@ -418,12 +418,12 @@ def flood():
 @pytest.mark.parametrize("data", [b"$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M*47\r\n", b"\0", b"\x01",
                                   b"\x04", b"OK",
                                   b"raw REPL; CTRL-B to exit\r\n>R\x01\x01\0OK\x01\x01", b""])
-def test_a_port_that_sends_without_end_is_given_up(data, flood, run, quick):
-    code, lines = run("doctor", "--port", flood(data))
+def test_a_port_that_sends_without_end_is_given_up(data, endless_port, run, short_timeouts):
+    code, lines = run("doctor", "--port", endless_port(data))
     assert code == 1 and lines[-1].startswith("To do: ")
 
 
-def test_paths_that_are_not_ports_are_one_sentence(run, quick, tmp_path):
+def test_paths_that_are_not_ports_are_one_sentence(run, short_timeouts, tmp_path):
     (tmp_path / "file").write_text("x")
     os.mkfifo(tmp_path / "fifo")
     for port in (tmp_path, tmp_path / "file", tmp_path / "fifo", "/dev/null", "/dev/zero", "loop://", "socket://",

@@ -35,7 +35,7 @@ def record(n):
     return ["do", ["play", n % 2, "x" * (n * 7 % 60)]]
 
 
-def begun(store, count):
+def started_match(store, count):
     """(journal, records) of a running match."""
     journal = Journal(store)
     journal.create(HEADER)
@@ -54,7 +54,7 @@ def read(store, name="0001"):
 def test_the_next_slot_is_erased_ahead_once_after_each_record(store, monkeypatch):
     asked = []
     monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append((path, room))])
-    journal, records = begun(store, 2)
+    journal, records = started_match(store, 2)
     for _ in range(2):
         journal.make_ready()
     assert asked == [(store.root + "/0001.a", store_module.ROOM)]
@@ -77,14 +77,14 @@ def test_an_empty_flash_has_no_match(store):
 
 @pytest.mark.parametrize("count", [0, 1, 2, 12, 13, 14, 60, 300])
 def test_appended_records_are_read_back(store, count):
-    _, records = begun(store, count)
+    _, records = started_match(store, count)
     found, journal = read(store)
     assert found == records
     assert journal.messages == []
 
 
 def test_a_closed_match_is_one_file_and_can_be_continued(store):
-    journal, records = begun(store, 50)
+    journal, records = started_match(store, 50)
     journal.close()
     assert store.names() == ["0001.match"]
     found, journal = read(store)
@@ -101,7 +101,7 @@ def test_a_closed_match_is_one_file_and_can_be_continued(store):
 
 
 def test_closing_again_without_a_new_record_changes_nothing(store):
-    journal, records = begun(store, 5)
+    journal, records = started_match(store, 5)
     journal.close()
     before = store.read("0001.match")
     _, journal = read(store)
@@ -110,7 +110,7 @@ def test_closing_again_without_a_new_record_changes_nothing(store):
 
 
 def test_an_append_changes_one_slot_and_no_size(store):
-    journal, _ = begun(store, 3)
+    journal, _ = started_match(store, 3)
     before = {name: store.read(name) for name in store.names()}
     journal.append(["undo"])
     after = {name: store.read(name) for name in store.names()}
@@ -121,19 +121,19 @@ def test_an_append_changes_one_slot_and_no_size(store):
 def test_match_numbers_are_not_reused(store):
     names = []
     for n in range(4):
-        journal, _ = begun(store, n)
+        journal, _ = started_match(store, n)
         names.append(journal.name)
         journal.close()
     assert names == ["0001", "0002", "0003", "0004"] == Journal(store).names()
     for name in ("0004", "0002"):
         Journal(store).remove(name)
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     assert journal.name == "0005"
     assert journal.names() == ["0001", "0003", "0005"]
 
 
 def test_foreign_files_are_reported_and_left_alone(store):
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     root = Path(store.root)
     (root / "notes.txt").write_text("milk")
     (root / "0007.match").write_text("not one of ours\n")
@@ -154,7 +154,7 @@ def test_foreign_files_are_reported_and_left_alone(store):
 
 def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     monkeypatch.setitem(Journal.create.__globals__, "FORMAT", 2)
-    begun(store, 3)
+    started_match(store, 3)
     monkeypatch.undo()
     before = store.names()
     found, journal = read(store)
@@ -164,7 +164,7 @@ def test_another_version_is_reported_and_left_alone(store, monkeypatch):
 
 
 def test_header_and_end_of_a_match_are_read(store):
-    journal, _ = begun(store, 20)
+    journal, _ = started_match(store, 20)
     assert journal.header("0001") == dict(HEADER, format=1)
     assert not Journal(store).ended("0001")
     journal.append(["end"])
@@ -182,7 +182,7 @@ def longest_start(found, records):
 @given(st.data())
 def test_damage_to_any_file_leaves_a_prefix_of_the_records(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
-    journal, records = begun(store, data.draw(st.integers(1, 40)))
+    journal, records = started_match(store, data.draw(st.integers(1, 40)))
     if data.draw(st.booleans()):
         journal.close()
     names = store.names()
@@ -217,7 +217,7 @@ def test_damage_to_any_file_leaves_a_prefix_of_the_records(tmp_path_factory, dat
 
 
 def test_a_damaged_piece_is_set_aside_and_the_match_continues_from_its_valid_lines(store):
-    _, records = begun(store, 40)
+    _, records = started_match(store, 40)
     text = bytearray(store.read("0001.001"))
     text[300] ^= 1
     store.write("0001.001", text)
@@ -255,14 +255,14 @@ def slot(first, last):
     return part(first, last).ljust(SLOT - 1) + b"\n"
 
 
-def hurt(data, n=-12):
+def damaged(data, n=-12):
     """A piece with a wrong byte, in its last line if `n` does not say where."""
     data = bytearray(data)
     data[n] ^= 1
     return bytes(data)
 
 
-def lay(store, pieces):
+def put_pieces(store, pieces):
     for piece in pieces:
         store.put("0001b.match" if piece == "matchb" else "0001." + piece, (pieces[piece],))
 
@@ -283,12 +283,12 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "merged in part": (dict(PLAIN, **{"002": part(3, 5), "b": slot(6, 9)}), 9, "000 001 002 b", "", "a"),
     "a large piece alone": ({"000": part(0, 3), "007": part(3, 8), "b": slot(8, 9)}, 9, "000 007 b", "", "a"),
     "slot a is cut": (dict(PLAIN, a=slot(6, 8)[:90], b=slot(6, 7)), 7, "000 001 b", "a", "a"),
-    "slot a is hurt, b has less": (dict(PLAIN, a=hurt(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
-    "slot a is hurt, b has more": (dict(PLAIN, a=hurt(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
-    "slot b is hurt": (dict(PLAIN, a=slot(6, 9), b=hurt(part(6, 8))), 9, "000 001 a", "b", "b"),
-    "a piece is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": slot(6, 8)}), 5, "000 002", "001 a", "a"),
-    "the first piece is hurt": (dict(PLAIN, **{"000": hurt(PLAIN["000"])}), 2, "002", "000 001", "a"),
-    "a piece does not begin": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 9)}), 3, "000", "001", "a"),
+    "slot a is hurt, b has less": (dict(PLAIN, a=damaged(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
+    "slot a is hurt, b has more": (dict(PLAIN, a=damaged(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
+    "slot b is hurt": (dict(PLAIN, a=slot(6, 9), b=damaged(part(6, 8))), 9, "000 001 a", "b", "b"),
+    "a piece is hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"]), "a": slot(6, 8)}), 5, "000 002", "001 a", "a"),
+    "the first piece is hurt": (dict(PLAIN, **{"000": damaged(PLAIN["000"])}), 2, "002", "000 001", "a"),
+    "a piece does not begin": (dict(PLAIN, **{"001": damaged(PLAIN["001"], 9)}), 3, "000", "001", "a"),
     "a piece is of another match": (dict(PLAIN, **{"002": part(7, 9)}), 6, "000 001", "002", "a"),
     "an empty piece": (dict(PLAIN, **{"002": b""}), 6, "000 001", "002", "a"),
     "whole": ({"match": part(0, 9)}, 9, "match", "", "a"),
@@ -302,10 +302,10 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "whole and gone on": ({"match": part(0, 5), "003": part(5, 7), "a": slot(7, 8), "b": slot(7, 9)}, 9,
                           "match 003 a b", "", "a"),
     "whole and a slot": ({"match": part(0, 5), "a": slot(5, 7)}, 7, "match a", "", "b"),
-    "whole and hurt": ({"match": hurt(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
-    "the sum of a first line is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 20)}), 3, "000", "001", "a"),
+    "whole and hurt": ({"match": damaged(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
+    "the sum of a first line is hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"], 20)}), 3, "000", "001", "a"),
     "a line that follows nothing is first": ({"000": encode(["x"], 0)[0], "001": part(0, 3)}, 3, "001", "000", "a"),
-    "two pieces are hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": hurt(part(5, 8))}), 7, "000 002 003",
+    "two pieces are hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"]), "a": damaged(part(5, 8))}), 7, "000 002 003",
                             "001 a", "a"),
     "an empty piece and one more": (dict(PLAIN, **{"002": b"", "003": part(6, 7)}), 7, "000 001 003", "002", "a"),
 }
@@ -321,7 +321,7 @@ SEEN["an empty piece and one more"] = range(6, 8)
 @pytest.mark.parametrize("name", LAID)
 def test_pieces_are_read_in_any_combination(store, name):
     pieces, count, files, aside, free = LAID[name]
-    lay(store, pieces)
+    put_pieces(store, pieces)
     before = {file: store.read(file) for file in store.names()}
     found, journal = read(store)
     assert found == RECORDS[:count] and journal.name == "0001"
@@ -354,7 +354,7 @@ def test_pieces_are_read_in_any_combination(store, name):
 
 
 def test_a_closed_match_refuses_records_and_a_second_close(store):
-    journal, records = begun(store, 20)
+    journal, records = started_match(store, 20)
     journal.close()
     assert journal.name is None
     journal.close()
@@ -370,20 +370,20 @@ def test_a_closed_match_refuses_records_and_a_second_close(store):
 
 
 def test_a_match_of_one_piece_is_closed_to_one_file(store):
-    journal, records = begun(store, 0)
+    journal, records = started_match(store, 0)
     journal.close()
     assert store.names() == ["0001.match"] and store.read("0001.match") == LINES[0]
 
 
 def test_each_question_about_a_match_reads_its_files_again(store):
     """What was listed for one question is not believed by the next."""
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     other = Journal(store)
     assert other.names() == ["0001"]
     assert list(other.open("0001")) == records
-    journal, _ = begun(store, 1)
+    journal, _ = started_match(store, 1)
     assert len(list(other.open("0002"))) == 2 and other.name == "0002"
-    lay(store, {"match": part(0, 2)})
+    put_pieces(store, {"match": part(0, 2)})
     for piece in ("000", "a", "b"):
         store.remove("0001." + piece)
     assert list(other.open("0001")) == RECORDS[:2] and other._pieces("0001") == ["match"]
@@ -394,7 +394,7 @@ def test_each_question_about_a_match_reads_its_files_again(store):
 
 
 def test_the_journal_knows_the_position_while_a_match_is_read(store):
-    lay(store, LAID["b is the latest"][0])
+    put_pieces(store, LAID["b is the latest"][0])
     journal, size = Journal(store), 0
     for n, found in enumerate(journal.open("0001")):
         size += len(LINES[n])
@@ -405,14 +405,14 @@ def test_the_journal_knows_the_position_while_a_match_is_read(store):
 
 
 def test_a_match_without_a_first_record_is_not_open(store):
-    lay(store, {"000": hurt(LINES[0])})
+    put_pieces(store, {"000": damaged(LINES[0])})
     found, journal = read(store)
     assert found == [] and journal.name is None and journal.messages == [BAD % ("000", "000")]
 
 
 @pytest.mark.parametrize("quick", [False, True])
 def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quick):
-    journal, records = begun(store, 5)
+    journal, records = started_match(store, 5)
     other = Journal(store)
     assert other.names() == ["0001"]
     known = other.since("0001", journal._crc, journal._bytes)
@@ -427,9 +427,9 @@ def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quic
     other.append(["redo"])
     other.append(["end"])
     assert other.ended("0001")
-    begun(store, 1)
+    started_match(store, 1)
     assert other.names() == ["0001", "0002"]
-    begun(store, 2)
+    started_match(store, 2)
     assert len(list(other.open("0003"))) == 3
 
 
@@ -437,7 +437,7 @@ def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quic
 def test_records_after_a_known_line_are_read_from_that_line(store, name):
     """From each line that the log has; where `since` says no all is read."""
     pieces, count, _, aside, _ = LAID[name]
-    lay(store, pieces)
+    put_pieces(store, pieces)
     before = {file: store.read(file) for file in store.names()}
     sizes = [sum(map(len, LINES[:n])) for n in range(count + 1)]
     seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
@@ -456,7 +456,7 @@ def test_records_after_a_known_line_are_read_from_that_line(store, name):
 
 
 def test_many_small_pieces_are_merged_into_one(store):
-    journal, records = begun(store, 0)
+    journal, records = started_match(store, 0)
     for n in range(200):
         if len(store.names()) == SMALL + 2:
             break
@@ -476,12 +476,12 @@ def test_many_small_pieces_are_merged_into_one(store):
 
 
 def test_checkpoints_are_read_latest_first(store):
-    journal, records = begun(store, 12)
+    journal, records = started_match(store, 12)
     assert list(journal.kept("0001")) == []
     journal.keep([["x", 1], ["x", 2]])
     assert "0001.s00" in store.names()
     journal.append(["undo"])
-    store.put("0001.s07", (hurt(store.read("0001.s00"), 5),))
+    store.put("0001.s07", (damaged(store.read("0001.s00"), 5),))
     journal.keep([["y"]])
     assert [file for file in store.names() if ".s" in file] == ["0001.s07", "0001.s08"]
     store.put("0001.s02", (encode(["tail", "00000001"], 0)[0] + encode(["z"], 1)[0] + b"torn", ))
@@ -491,7 +491,7 @@ def test_checkpoints_are_read_latest_first(store):
     assert [crc for crc, found in journal.kept("0001")] == [journal._crc, 1]
     lines = [encode([n], 2)[0] for n in range(3)]
     store.put("0001.s10", (tail, lines[0], lines[0], lines[1]))
-    store.put("0001.s11", (hurt(tail, -3), lines[0]))
+    store.put("0001.s11", (damaged(tail, -3), lines[0]))
     assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [
         (2, [[0]]), (journal._crc, [["y"]]), (1, [["z"]])]
     journal.keep([["w"]])
@@ -500,7 +500,7 @@ def test_checkpoints_are_read_latest_first(store):
 
 def test_room_is_tested_before_a_checkpoint_is_written_on_a_nearly_full_flash(store):
     """A littlefs reports less room than there is: what is to stay free is written and removed first."""
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     done = []
     store.put = lambda name, parts: (done.append((name, len(b"".join(parts)))), Store.put(store, name, (b"",)))
     store.remove = lambda name: (done.append((name, None)), Store.remove(store, name))
@@ -513,7 +513,7 @@ def test_room_is_tested_before_a_checkpoint_is_written_on_a_nearly_full_flash(st
 
 
 def test_files_that_cannot_be_read_do_not_affect_others(store):
-    lay(store, PLAIN)
+    put_pieces(store, PLAIN)
     os.mkdir(store.root + "/0001.match")
     os.mkdir(store.root + "/0002.match")
     found, journal = read(store)
@@ -524,7 +524,7 @@ def test_files_that_cannot_be_read_do_not_affect_others(store):
 
 
 def test_a_match_is_not_continued_when_reading_a_piece_fails(store):
-    lay(store, PLAIN)
+    put_pieces(store, PLAIN)
 
     def fails(name, at=0):
         for line in Store.lines(store, name, at):
@@ -541,10 +541,10 @@ def test_a_match_is_not_continued_when_reading_a_piece_fails(store):
 
 
 @pytest.mark.parametrize("pieces,aside", [
-    ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": hurt(part(0, 5), 30)}, "match"),
-    ({"000": hurt(LINES[0], -3)}, "000")])
+    ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": damaged(part(0, 5), 30)}, "match"),
+    ({"000": damaged(LINES[0], -3)}, "000")])
 def test_a_match_without_a_valid_header_is_set_aside(store, pieces, aside):
-    lay(store, pieces)
+    put_pieces(store, pieces)
     assert Journal(store).header("0001") is None and Journal(store).ended("0001")
     found, journal = read(store)
     assert found == [] and journal.name is None
@@ -553,21 +553,21 @@ def test_a_match_without_a_valid_header_is_set_aside(store, pieces, aside):
 
 def test_two_slots_with_different_continuations_are_read_from_the_start(store):
     tail = encode(["tail", "%08x" % SUMS[6]], 0)[0]
-    lay(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
+    put_pieces(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6]))) is None
-    lay(store, {"a": slot(6, 7), "b": slot(6, 8)})
+    put_pieces(store, {"a": slot(6, 7), "b": slot(6, 8)})
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6])))
 
 
 def test_a_gap_after_a_checkpoint_is_detected(store):
-    lay(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
+    put_pieces(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
     assert Journal(store).since("0001", SUMS[5], sum(map(len, LINES[:5]))) is None
     assert Journal(store).since("0001", SUMS[8], sum(map(len, LINES[:8])))
 
 
 def test_past_actions_leave_out_undone_ones(store):
     """Also of a journal that has just been opened, and of pieces that were written since."""
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     _, journal = read(store)
     done, undone = [], []
     for n, what in enumerate(("do", "do", "undo", "redo", "do", "instead", "do", "undo", "undo", "redo") * 6):
@@ -595,7 +595,7 @@ def filled(journal):
 
 
 def test_a_match_continues_after_a_slot_that_is_completely_full(store):
-    journal, records = begun(store, 0)
+    journal, records = started_match(store, 0)
     filled(journal)
     found, journal = read(store)
     journal.append(["undo"])
@@ -603,7 +603,7 @@ def test_a_match_continues_after_a_slot_that_is_completely_full(store):
 
 
 def test_completely_full_pieces_are_merged_like_small_ones(store):
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
     found, _ = read(store)
@@ -613,23 +613,23 @@ def test_completely_full_pieces_are_merged_like_small_ones(store):
 
 @pytest.mark.parametrize("wrong", ["lies", "hurt", "headless", "taken"])
 def test_a_failed_merge_leaves_the_pieces(store, wrong):
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
     if wrong == "lies":
-        store.put = lambda name, parts: Store.put(store, name, (hurt(b"".join(parts)),))
+        store.put = lambda name, parts: Store.put(store, name, (damaged(b"".join(parts)),))
     elif wrong == "taken":
         store.put("0001.%03d" % journal._number, (b"x",))
     else:
         hurt_at = {"hurt": ("0001.004", -12), "headless": ("0001.000", 30)}[wrong]
-        store.put(hurt_at[0], (hurt(store.read(hurt_at[0]), hurt_at[1]),))
+        store.put(hurt_at[0], (damaged(store.read(hurt_at[0]), hurt_at[1]),))
     before = {file: store.read(file) for file in store.names()}
     list(journal.merge())
     assert {file: store.read(file) for file in store.names()} == before
 
 
 def test_pieces_are_read_in_the_order_of_their_numbers(store):
-    lay(store, dict.fromkeys(["a", "match", "b", "1000", "999", "001", "matchb"], b"x"))
+    put_pieces(store, dict.fromkeys(["a", "match", "b", "1000", "999", "001", "matchb"], b"x"))
     assert Journal(store)._pieces("0001") == ["001", "999", "1000", "a", "b", "match", "matchb"]
 
 
@@ -706,7 +706,7 @@ def test_a_header_fits_one_line(store):
 @pytest.mark.parametrize("size", range(1, 45))
 def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size):
     """As a record of a slot, of a numbered piece, and of the whole file."""
-    journal, _ = begun(store, size)
+    journal, _ = started_match(store, size)
     assert not Journal(store).ended("0001")
     journal.append(["end"])
     assert Journal(store).ended("0001")
@@ -720,18 +720,18 @@ def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, 
 
 def test_a_match_that_cannot_be_continued_counts_as_ended(store):
     assert Journal(store).ended("0001")
-    lay(store, {"000": part(0, 3), "001": b""})
+    put_pieces(store, {"000": part(0, 3), "001": b""})
     assert not Journal(store).ended("0001")
     end = encode(["end"], SUMS[3])[0]
     for pieces, ended in (({"001": part(3, 3) + end}, True), ({"a": slot(3, 3)}, True),
                           ({"a": part(3, 3) + end, "001": part(3, 3)}, True),
-                          ({"a": hurt(part(3, 3) + end), "001": part(3, 3)}, False), ({"000": b"x"}, True)):
-        lay(store, dict({"a": slot(3, 3)}, **pieces))
+                          ({"a": damaged(part(3, 3) + end), "001": part(3, 3)}, False), ({"000": b"x"}, True)):
+        put_pieces(store, dict({"a": slot(3, 3)}, **pieces))
         assert Journal(store).ended("0001") == ended
 
 
 def test_only_the_latest_of_the_numbered_pieces_is_asked_for_the_end(store):
-    journal, _ = begun(store, 300)
+    journal, _ = started_match(store, 300)
     reads, files = [], len(store.names())
     store.part = lambda name, at, count=-1: reads.append(name) or Store.part(store, name, at, count)
     assert files > 9 and not journal.ended("0001") and len(reads) == 1
@@ -744,7 +744,7 @@ def test_removing_a_match_that_does_not_exist_is_an_error(store):
 
 def test_the_number_of_a_removed_last_match_is_not_reused(store):
     for name in ("0001", "0002"):
-        journal, _ = begun(store, 40)
+        journal, _ = started_match(store, 40)
         journal.keep([["x"]])
     journal.remove("0001")
     assert journal.name is None and {file[:5] for file in store.names()} == {"0002."}
@@ -836,7 +836,7 @@ class Failing(Store):
 def test_a_record_whose_save_failed_does_not_reappear(tmp_path_factory, count, faults, times, part, tries):
     """The write fails, and what it left may be all of it; restoring and removing it may fail, too."""
     store = Failing(str(tmp_path_factory.mktemp("failing")))
-    journal, sure = begun(store, count)
+    journal, sure = started_match(store, count)
     store.faults, store.times, store.part = faults, times, part
     for n in range(count, count + tries):
         try:
@@ -864,7 +864,7 @@ def test_a_match_whose_first_save_failed_does_not_reappear(store, faults):
 
 
 def test_a_nearly_full_flash_is_reported_in_advance(store):
-    journal, _ = begun(store, 2)
+    journal, _ = started_match(store, 2)
     assert journal.room()
     store.free = lambda: 3000
     assert not journal.room()
@@ -874,7 +874,7 @@ def test_a_nearly_full_flash_is_reported_in_advance(store):
 
 
 def test_a_read_only_flash_is_read(store):
-    _, records = begun(store, 20)
+    _, records = started_match(store, 20)
     text = bytearray(store.read("0001.a"))
     text[50] ^= 1
     store.write("0001.a", text)

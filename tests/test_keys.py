@@ -33,7 +33,7 @@ class Board:
         self.edge(name, True, ms)
         self.edge(name, False, ms + held)
 
-    def at(self, ms):
+    def keys_until(self, ms):
         """The keys that have come by `ms`."""
         self.keys.tick(self.start + ms)
         found = []
@@ -45,7 +45,7 @@ class Board:
 
     def run(self, first, last, step=5):
         """(ms, key, count) of all keys while the clock is read every few milliseconds."""
-        return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
+        return [(ms,) + event for ms in range(first, last + 1, step) for event in self.keys_until(ms)]
 
 
 def test_a_press_while_interrupts_are_off_counts_and_a_bounce_does_not():
@@ -54,7 +54,7 @@ def test_a_press_while_interrupts_are_off_counts_and_a_bounce_does_not():
         board.click("A", 200, 60)
         board.keys.unseen(0, 260 + ms)
         board.edge("A", False, 260 + ms)
-        assert board.at(400) == found
+        assert board.keys_until(400) == found
 
 
 def test_random_bytes_depend_on_the_noise_and_on_each_press():
@@ -71,7 +71,7 @@ def test_random_bytes_depend_on_the_noise_and_on_each_press():
 def test_a_plain_button_fires_when_it_goes_down():
     board = Board(FOUR)
     board.edge("A", True, 100)
-    assert board.at(100) == [(UP, 0)]
+    assert board.keys_until(100) == [(UP, 0)]
     board.edge("A", False, 180)
     assert board.run(180, 2000) == []
 
@@ -116,14 +116,14 @@ def test_other_keys_do_not_repeat():
 def test_a_slow_screen_gets_one_repeat_and_no_backlog():
     board = Board(FOUR)
     board.edge("B", True, 0)
-    assert board.at(3000) == [(DOWN, 0), (DOWN, 1)]
-    assert board.at(3001) == []
+    assert board.keys_until(3000) == [(DOWN, 0), (DOWN, 1)]
+    assert board.keys_until(3001) == []
 
 
 def test_another_press_ends_a_repeat():
     board = Board(FOUR)
     board.edge("A", True, 0)
-    assert len(board.at(450)) == 2
+    assert len(board.keys_until(450)) == 2
     board.edge("C", True, 460)
     assert board.run(460, 900) == []
 
@@ -142,7 +142,7 @@ def test_two_buttons_at_once_are_a_chord():
         board.edge(first, True, 100)
         assert board.run(100, 135) == []
         board.edge(second, True, 140)
-        assert board.at(140) == [(MENU, 0)]
+        assert board.keys_until(140) == [(MENU, 0)]
         board.edge(first, False, 200)
         board.edge(second, False, 900)
         assert board.run(200, 2000) == []
@@ -160,16 +160,16 @@ def test_a_button_of_a_chord_alone_fires_soon_and_repeats():
 def test_a_board_with_two_buttons_reaches_five_keys():
     board = Board(TWO)
     board.click("A", 100)
-    assert board.at(300) == [(UP, 0)]
+    assert board.keys_until(300) == [(UP, 0)]
     board.click("B", 400)
-    assert board.at(600) == [(DOWN, 0)]
+    assert board.keys_until(600) == [(DOWN, 0)]
     board.click("A", 1000, 700)
-    assert board.at(1800) == [(OK, 0)]
+    assert board.keys_until(1800) == [(OK, 0)]
     board.click("B", 2000, 700)
-    assert board.at(2800) == [(BACK, 0)]
+    assert board.keys_until(2800) == [(BACK, 0)]
     board.edge("A", True, 3000)
     board.edge("B", True, 3200)
-    assert board.at(3200) == [(MENU, 0)]
+    assert board.keys_until(3200) == [(MENU, 0)]
 
 
 def test_presses_while_the_screen_is_busy_come_in_order():
@@ -180,7 +180,7 @@ def test_presses_while_the_screen_is_busy_come_in_order():
     board.click("B", 900)
     board.edge("A", True, 1000)
     board.edge("B", True, 1040)
-    assert board.at(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
+    assert board.keys_until(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
 
 
 def test_peeking_for_a_key_during_long_work_discards_the_keys_before_it():
@@ -190,10 +190,10 @@ def test_peeking_for_a_key_during_long_work_discards_the_keys_before_it():
     board.click("C", 300, 600)
     board.click("B", 1000)
     assert not board.keys.pressed(MENU, board.start + 1100)
-    assert board.at(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
+    assert board.keys_until(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
     board.click("A", 1300)
     board.click("C", 1500, 600)
-    assert board.keys.pressed(BACK, board.start + 2200) and board.at(2300) == []
+    assert board.keys.pressed(BACK, board.start + 2200) and board.keys_until(2300) == []
 
 
 @given(st.data())
@@ -209,7 +209,7 @@ def test_peeking_for_a_key_leaves_other_presses_unchanged(data):
         for ms in sorted(looks):
             assert not looked.keys.pressed(TAB, looked.start + ms)
         for board, events in zip((plain, looked), found):
-            events += [event for event in board.at(now) if not event[1]]
+            events += [event for event in board.keys_until(now) if not event[1]]
     assert found[0] == found[1]
 
 
@@ -219,7 +219,7 @@ def test_long_and_short_presses_are_distinguished_by_their_time_stamps():
     board.click("C", 300, 600)
     board.click("C", 1000, 499)
     board.click("C", 2000, 500)
-    assert board.at(3000) == [(OK, 0), (MENU, 0), (OK, 0), (MENU, 0)]
+    assert board.keys_until(3000) == [(OK, 0), (MENU, 0), (OK, 0), (MENU, 0)]
 
 
 @st.composite
@@ -249,11 +249,11 @@ def test_bounces_make_exactly_one_press(clicks, name, every, start):
     for click in clicks:
         for ms, down in click:
             while read <= now + ms:
-                found += board.at(read)
+                found += board.keys_until(read)
                 read += every
             board.edge(name, down, now + ms)
         now += click[-1][0] + 40
-    found += board.at(now + 50)
+    found += board.keys_until(now + 50)
     assert [key for key, count in found] == [keys.NAMES.index(FOUR[name])] * len(clicks)
     assert {count for key, count in found} == {0}
 
@@ -282,14 +282,14 @@ def test_contact_counts_again_after_exactly_the_debounce_time():
         board = Board(FOUR)
         board.click("A", 100)
         board.edge("A", True, 160 + gap)
-        assert board.at(160 + gap) == [(UP, 0)] * presses
+        assert board.keys_until(160 + gap) == [(UP, 0)] * presses
 
 
 def test_a_release_comes_before_the_press_that_follows_it():
     board = Board(FOUR)
     board.click("C", 100)
     board.edge("A", True, 175)  # exactly when the release counts
-    assert board.at(300) == [(OK, 0), (UP, 0)]
+    assert board.keys_until(300) == [(OK, 0), (UP, 0)]
 
 
 def test_a_bounce_of_a_held_button_is_no_release_when_another_is_pressed():
@@ -306,19 +306,19 @@ def test_a_press_right_after_the_start_counts():
     for ms in range(40):
         board = Board(FOUR, 1000)
         board.edge("A", True, ms)
-        assert board.at(ms) == [(UP, 0)]
+        assert board.keys_until(ms) == [(UP, 0)]
 
 
 def test_a_release_counts_once_it_can_be_no_bounce():
     board = Board(FOUR)
     board.click("C", 100)
-    assert board.at(174) == [] and board.at(175) == [(OK, 0)]
+    assert board.keys_until(174) == [] and board.keys_until(175) == [(OK, 0)]
 
 
 def test_a_button_let_go_just_before_is_no_long_press():
     board = Board(FOUR)
     board.click("C", 100, 499)
-    assert board.at(600) == [] and board.at(614) == [(OK, 0)]
+    assert board.keys_until(600) == [] and board.keys_until(614) == [(OK, 0)]
 
 
 def test_a_chord_button_without_a_key_does_not_delay_others():
@@ -334,20 +334,20 @@ def test_a_third_button_does_not_affect_a_chord():
     board = Board({"A": "UP", "B": "DOWN", "A+B": "MENU", "C": "OK", "D": "BACK", "D long": "TAB"})
     board.edge("D", True, 100)
     board.edge("C", True, 120)
-    assert board.at(130) == [(OK, 0)]
+    assert board.keys_until(130) == [(OK, 0)]
     board.edge("D", False, 200)
-    assert board.at(300) == [(keys.BACK, 0)]
+    assert board.keys_until(300) == [(keys.BACK, 0)]
 
 
 def test_a_repeated_edge_counts_once():
     board = Board(FOUR)
     for ms in (100, 200):
         board.edge("A", True, ms)
-    assert board.at(200) == [(UP, 0)]
+    assert board.keys_until(200) == [(UP, 0)]
     for ms in (300, 310):
         board.edge("A", False, ms)
     board.edge("A", True, 318)  # 18 ms after contact was lost, 8 after it was told again
-    assert board.at(318) == [(UP, 0)]
+    assert board.keys_until(318) == [(UP, 0)]
 
 
 def test_new_keys_have_no_pending_press():
@@ -361,19 +361,19 @@ def test_new_keys_have_no_pending_press():
 def test_a_long_press_and_a_chord_begin_to_the_millisecond():
     board = Board(FOUR)
     board.edge("C", True, 100)
-    assert board.at(599) == [] and board.at(600) == [(MENU, 0)]
+    assert board.keys_until(599) == [] and board.keys_until(600) == [(MENU, 0)]
     board = Board(THREE)
     board.edge("A", True, 100)
-    assert board.at(149) == [] and board.at(150) == [(UP, 0)]
+    assert board.keys_until(149) == [] and board.keys_until(150) == [(UP, 0)]
     board = Board(THREE)
     board.edge("A", True, 100)
-    assert board.at(120) == []
+    assert board.keys_until(120) == []
     board.edge("B", True, 149)
-    assert board.at(200) == [(MENU, 0)]
+    assert board.keys_until(200) == [(MENU, 0)]
     for held, key in ((499, OK), (500, MENU)):
         board = Board(FOUR)
         board.click("C", 100, held)
-        assert board.at(2000) == [(key, 0)]
+        assert board.keys_until(2000) == [(key, 0)]
 
 
 def test_the_repeat_rate_follows_the_specification():
@@ -381,7 +381,7 @@ def test_the_repeat_rate_follows_the_specification():
     board.edge("A", True, 0)
     times = [ms for ms, key, count in board.run(0, 5000, 1)]
     assert [b - a for a, b in zip(times, times[1:])][:30] == [400] + [120] * 5 + [60] * 10 + [30] * 14
-    assert board.at(4999) == []
+    assert board.keys_until(4999) == []
     board.edge("A", False, 5100)
     board.edge("A", True, 5200)
     assert [(ms, count) for ms, key, count in board.run(5200, 5800)] == [(5200, 0), (5600, 1), (5720, 2)]
@@ -392,13 +392,13 @@ def test_a_full_ring_buffer_drops_whole_presses_and_continues(more):
     board = Board({**FOUR, **more})
     for n in range(40):
         board.click("AB"[n % 2], 100 * n)
-    found = board.at(4100)
+    found = board.keys_until(4100)
     assert found == [((UP, DOWN)[n % 2], 0) for n in range(len(found))]
     assert len(found) == 14  # of 32 places one stays free, and one for the release of each button
     assert board.run(4100, 9000) == []
     board.click("C", 9100)
     board.click("A", 9300)
-    assert board.at(9500) == [(OK, 0), (UP, 0)]
+    assert board.keys_until(9500) == [(OK, 0), (UP, 0)]
 
 
 @settings(deadline=None, max_examples=100)
@@ -411,11 +411,11 @@ def test_keys_work_after_any_sequence_of_edges(edges):
         board.edge(name, down, now)
     for name in "ABCD":
         board.edge(name, False, now + 1)
-    board.at(now + 100)
+    board.keys_until(now + 100)
     assert board.run(now + 100, now + 2000, 50) == []
     board.click("A", now + 3000)
     board.click("C", now + 3100)
-    assert board.at(now + 3300) == [(UP, 0), (OK, 0)]
+    assert board.keys_until(now + 3300) == [(UP, 0), (OK, 0)]
     assert not board.keys.waiting()
 
 
@@ -438,10 +438,10 @@ def test_a_press_after_days_without_any_counts():
     for days in (1, 3, 5, 7, 10):
         board = Board(FOUR)
         board.click("A", 1000)
-        assert board.at(1100) == [(UP, 0)]
+        assert board.keys_until(1100) == [(UP, 0)]
         later = days * 86400 * 1000 + 12345
         board.click("A", later)
-        assert board.at(later + 100) == [(UP, 0)]
+        assert board.keys_until(later + 100) == [(UP, 0)]
 
 
 def test_a_button_stuck_at_the_start_is_reported_once_and_ignored():

@@ -30,12 +30,12 @@ def test_a_run_is_repeated_by_its_seed():
     assert first == run(5) and first != run(6)
 
 
-def forgetful(monkeypatch):
+def make_append_forget(monkeypatch):
     monkeypatch.setattr(Tail, "append", lambda self, record: None)
     return "Match 0001: its actions are shown as "
 
 
-def wide(monkeypatch):
+def make_boxes_too_wide(monkeypatch):
     boxes = Message.boxes
     monkeypatch.setattr(Message, "boxes", lambda self, style: [box._replace(x=3) for box in boxes(self, style)])
     return "A box is "  # outside the screen, or over another one
@@ -46,7 +46,7 @@ def crash(monkeypatch):
     return "ZeroDivisionError: division by zero"
 
 
-@pytest.mark.parametrize("spoil", [forgetful, wide, crash])
+@pytest.mark.parametrize("spoil", [make_append_forget, make_boxes_too_wide, crash])
 def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypatch, capsys, tmp_path):
     said = spoil(monkeypatch)
     monkeypatch.setattr("monkey.WORK", tmp_path)

@@ -264,7 +264,7 @@ def stamps(page):
     return {found.group(1) for found in map(re.compile(r"-(\w{8})\.(?:js|pack|css)$").search, names) if found}
 
 
-def kept(page):
+def cached_versions(page):
     """The versions in the caches of the service worker, the oldest first, once it is active."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     return page.evaluate("caches.keys()")
@@ -279,16 +279,16 @@ def updated(page):
 def test_a_new_version_is_used_only_when_the_player_agrees(host):
     visitor = Visitor(host)
     page = visitor.open()
-    old, = kept(page)
+    old, = cached_versions(page)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
     host.folder = host.new
     updated(page)
-    assert len(kept(page)) == 2 and "new00000" not in stamps(page)
+    assert len(cached_versions(page)) == 2 and "new00000" not in stamps(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Take it now").click()
     page.wait_for_selector("body[data-state=playing]")
-    assert stamps(page) == {"new00000"} and kept(page)[0] == old
+    assert stamps(page) == {"new00000"} and cached_versions(page)[0] == old
     visitor.context.close()
     assert visitor.faults() == []
 
@@ -307,7 +307,7 @@ def test_a_postponed_new_version_is_used_at_the_next_visit_and_interrupts_nothin
     visitor = Visitor(host)
     visitor.context.add_init_script(LATE)
     page = visitor.open()
-    kept(page)
+    cached_versions(page)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
     host.folder = host.new
@@ -370,7 +370,7 @@ def test_a_version_that_is_replaced_while_it_is_downloaded_is_not_cached(host, a
     assert page.evaluate("caches.keys()") == [] and host.folder == host.new
     page.close()
     page = visitor.open()
-    kept(page)
+    cached_versions(page)
     visitor.context.set_offline(True)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")

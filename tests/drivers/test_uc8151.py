@@ -335,7 +335,7 @@ def test_after_random_drawing_the_glass_shows_the_canvas(actions):
 # ---- the emulated chip itself
 
 
-def ready(panel):
+def switch_on(panel):
     """Switch the chip on as a driver does, with a waveform that drives every pixel for ten frames."""
     drivers.start(PANEL, panel)
     for code, level in ((0x20, 0), (0x21, 0x80), (0x22, 0x80), (0x23, 0x40), (0x24, 0x40)):
@@ -361,7 +361,7 @@ def black(panel):
     (0xB7, (3, 10)), (0xBB, (292, 117)), (0xB3, (3, 117)), (0xBF, (292, 10)),
 ])
 def test_a_pixel_is_at_the_place_that_the_settings_define(setting, place):
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     panel.command(0x00, bytes((setting,)))
     picture = bytearray(4736)
     picture[16 * 3 + 1] = 0x20
@@ -378,7 +378,7 @@ def test_a_pixel_is_at_the_place_that_the_settings_define(setting, place):
 
 
 def test_glass_that_is_mounted_at_90_degrees_shows_the_picture_turned():
-    panel = ready(UC8151(dict(PANEL["glass"], mounted=90)))
+    panel = switch_on(UC8151(dict(PANEL["glass"], mounted=90)))
     fill(panel, 0, 0)
     panel.command(0x91)
     panel.command(0x90, bytes((0, 7, 0, 0, 0, 0, 1)))
@@ -390,7 +390,7 @@ def test_glass_that_is_mounted_at_90_degrees_shows_the_picture_turned():
 
 
 def test_a_partial_refresh_changes_only_its_window():
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     panel.command(0x91)
     panel.command(0x90, bytes((8, 23, 0, 5, 0, 6, 1)))
     fill(panel, 0xFF, 0, 4)
@@ -418,7 +418,7 @@ def test_a_partial_refresh_changes_only_its_window():
 
 
 def test_the_memories_of_the_chip_are_undefined_after_a_refresh():
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     fill(panel, 0, 0x55)
     panel.command(0x12)
     panel.wait(100)
@@ -439,7 +439,7 @@ def test_the_memories_of_the_chip_are_undefined_after_a_refresh():
     ["reset", "fill", (0x04, b""), 50, (0x12, b"")],
 ])
 def test_invalid_commands_are_refused(steps):
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     for step in steps[:-1]:
         do(panel, step)
     with pytest.raises(PanelError):
@@ -460,7 +460,7 @@ def do(panel, step):
 
 
 def test_data_while_busy_is_refused():
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     fill(panel, 0, 0)
     panel.command(0x12)
     with pytest.raises(PanelError, match="busy"):

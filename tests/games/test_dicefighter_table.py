@@ -4,7 +4,7 @@ import random
 
 import pytest
 from played import Player, fit
-from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
+from test_dicefighter import DICEFIGHTER, plain_attack, first_attack, two_fighters, plain, split_pools
 
 from cornerman import game
 from cornerman.games.dicefighter import fighters
@@ -38,9 +38,7 @@ class Duel(Player):
 
     def round(self, faces=None, patient=True):
         """Play until the round ends, with all best hits by one key; returns the number of presses. faces: of real dice,
-        in turn
-
-        patient: True: wait for all lines of a story; False: turn its pages
+        in turn; patient: True: wait for all lines of a story; False: turn its pages
         """
         number, self.presses = self.state["round"], 0
         while self.state["round"] == number and not self.state["over"]:
@@ -157,7 +155,7 @@ def rows(table, mode="device"):
 
 
 def test_the_best_hit_is_the_first_row_and_all_hits_together_the_second():
-    table = bout("c5 s4 t2", "c3 t4 s2")
+    table = plain_attack("c5 s4 t2", "c3 t4 s2")
     found, marks = rows(table)
     assert found[:3] == [("Chain 5 > trick 4", "1 + die", [["hit", 0, 1]]),
                          ("All best hits", "4", [["hit", 0, 1], ["hit", 1, 0], ["hit", 2, 2]]),
@@ -176,7 +174,7 @@ def test_the_best_hit_is_the_first_row_and_all_hits_together_the_second():
     ("s5 s5 s5", "c2 c2 c2", {"hp": 3}, [0, 1]),       # the second is the last
 ])
 def test_hits_are_joined_until_one_needs_a_choice(attack, defense, given, chain):
-    table = bout(attack, defense)
+    table = plain_attack(attack, defense)
     if given:
         table.do("set", "hp", 1, given["hp"])
     todo = rows(table)[0][1][2]
@@ -186,13 +184,13 @@ def test_hits_are_joined_until_one_needs_a_choice(attack, defense, given, chain)
 
 
 def test_equal_hits_are_one_row():
-    found = rows(bout("s5 s5 s5", "c2 c2 c2"))[0]
+    found = rows(plain_attack("s5 s5 s5", "c2 c2 c2"))[0]
     assert len(found) == 4 and [row[0] for row in found].count("Smash 5 > chain 2") == 3  # three of the best
-    assert len(rows(bout("s5 s5 s5", "c2"))[0]) == 1
+    assert len(rows(plain_attack("s5 s5 s5", "c2"))[0]) == 1
 
 
 def test_abilities_stand_last_with_their_cost():
-    table = duel("brogue", "len", "s5 t2", "c3 t3")
+    table = first_attack("brogue", "len", "s5 t2", "c3 t3")
     assert rows(table)[0][-4:] == [
         ("@0: Suplex", "smash 5", [["use", 0, "suplex"]]),
         ("@1: Tricky Footwork", "trick 3", [["use", 1, "tricky_footwork"]]),
@@ -203,7 +201,7 @@ def test_abilities_stand_last_with_their_cost():
 
 
 def test_hitting_ends_without_a_press_after_the_dice_were_shown():
-    table = bout("s1", "s1")
+    table = plain_attack("s1", "s1")
     step = opened(dashboard.after_action(table.options, table.state, ["roll"], "device"))
     assert step.tumble and step.rows[0].label == "No hits. Done"
     assert dashboard.after_action(table.options, table.state, ["hit", 0, 0], "device") == (game.DO, [["pass"]])
@@ -212,25 +210,25 @@ def test_hitting_ends_without_a_press_after_the_dice_were_shown():
 
 def test_a_reroll_without_dice_can_only_be_passed():
     for defense in ([], [["smash", 6, "used"]]):
-        table = bout("t5", "s2 c6")
+        table = plain_attack("t5", "s2 c6")
         table.do("hit", 0, 0)
         table.do("set", "defense", defense)
         assert rows(table)[0] == [("Leave them", "", [["pass"]])]
 
 
 def test_dice_corrected_before_the_roll_are_not_marked():
-    table = split(plain())
+    table = split_pools(plain())
     table.do("set", "attack", [["trick", 3, "up"]])
     assert rows(table) == ([("@0 attacks: roll", "", [["roll"]])], [[]])
 
 
 def test_choices_of_an_attack_mark_their_dice():
-    table = bout("t5 t5 s1", "s2 c6 c4 c4")
+    table = plain_attack("t5 t5 s1", "s2 c6 c4 c4")
     table.do("hit", 0, 0)
     found, marks = rows(table)
     assert [row[0] for row in found] == ["Re-roll chain 6", "Re-roll chain 4", "Leave them"] and marks[0] == [("C", 6)]
     assert rows(table, "real")[0][0][2] == ["reroll", 1]
-    table = bout("s5 s5 s5", "c2 c2 c2 t1 s6")
+    table = plain_attack("s5 s5 s5", "c2 c2 c2 t1 s6")
     for i in range(3):
         table.do("hit", i, i)
     found, marks = rows(table)
@@ -242,7 +240,7 @@ def test_choices_of_an_attack_mark_their_dice():
 
 
 def test_overwhelming_counts_only_dice_that_can_still_hit():
-    table = bout("t5 t5 t5 s1 c1", "s2")
+    table = plain_attack("t5 t5 t5 s1 c1", "s2")
     table.do("hit", 0, 0)
     table.do("pass")
     assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
@@ -270,7 +268,7 @@ def numbers_told(table, *labels):
 
 def test_only_numbers_take_two_keys_each():
     """Each number up to 11 stands on the second pad; then the round is over."""
-    table = met()
+    table = two_fighters()
     hp = table.state["hp"]
     for part in ("0 1 2 3", "4 5 6 7", "8 9 10 11"):
         for n in part.split(" "):
@@ -292,7 +290,7 @@ def test_only_numbers_mark_abilities_from_ok():
     def used(seat):
         rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows[3].what.rows
         return {row.label: row for row in rows[1 + seat].what.rows}
-    table = met("aadi", "joker")
+    table = two_fighters("aadi", "joker")
     for action in used(0)["Leg Breaker Kick"].what + used(1)["Brilliant Maneuver"].what:
         table.do(*action)
     assert table.state["active"] == ["leg_breaker_kick", "brilliant_maneuver"]
@@ -305,7 +303,7 @@ def test_only_numbers_mark_abilities_from_ok():
 
 
 def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
-    table = met()
+    table = two_fighters()
     table.do("set", "hp", 0, 3)
     table.do("set", "hp", 1, 5)
     step = dashboard.on_ok(table.options, table.state, "light").what
@@ -313,13 +311,13 @@ def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
     for action in numbers_told(table, "0 1 2 3", "3", "0 1 2 3", "2"):
         table.do(*action)
     assert table.state["hp"] == [0, 3] and table.state["winner"] == 1
-    table = met()
+    table = two_fighters()
     table.do("set", "hp", 0, 3)
     assert numbers_told(table, "0 1 2 3", "3", "4 5 6 7", "7")[0][2] == 1
 
 
 def test_choosing_a_fighter_places_its_floating_dice():
-    table = met().__class__()
+    table = two_fighters().__class__()
     step = opened(dashboard.on_ok(table.options, table.state, "light"))
     assert [step.rows[i][0] for i in range(8)] == [fighters.name(key) for key in fighters.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
@@ -334,7 +332,7 @@ def test_choosing_a_fighter_places_its_floating_dice():
 
 
 def test_the_dashboard_leaves_out_values_of_zero():
-    table = split(met("venom", "joker"))
+    table = split_pools(two_fighters("venom", "joker"))
     table.do("set", "spent", 1, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 2])
     table.do("set", "edge", 1, 3)
@@ -345,7 +343,7 @@ def test_the_dashboard_leaves_out_values_of_zero():
         ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", ""), ("Venom", "")]
     assert [item[1:3] for item in seats[1]["items"]] == [
         ("", pools[1]), ("edge", 3), ("used", "Switch Up"), ("Joker", "")]
-    table.rolled([6, 5, 1] + [2] * 10)
+    table.roll([6, 5, 1] + [2] * 10)
     items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)
 
@@ -367,7 +365,7 @@ def test_every_ability_and_fighter_is_explained():
             about = words.explain({}, None, ["use", 0], one.key)
             assert about[0] == fighters.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
             assert not one.cost or "Show a %s or more" % fighters.cost(one.key) in about
-    table = bout("t5", "s2")
+    table = plain_attack("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
     assert words.explain(table.options, table.state, [], "roll") is None

@@ -34,7 +34,7 @@ class Played:
     def do(self, *action):
         return game.do(RULES, self.options, self.state, list(action), self.chance)
 
-    def said(self, *action):
+    def event_lines(self, *action):
         return [line for event in self.do(*action) for line in WORDS.describe_event(self.options, self.state, event)]
 
     def refuses(self, *action):
@@ -647,7 +647,7 @@ def allowed(rng, ask):
     return out
 
 
-def completed(rng, play, prefix):
+def random_action(rng, play, prefix):
     action = list(prefix)
     while True:
         ask = RULES.ask(play.options, play.state, action)
@@ -674,7 +674,7 @@ def settled(options, s):
     return False, None
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """Check the invariants of every state."""
     assert (s["over"], s["winner"]) == settled(options, s) and s["phase"] == ("over" if s["over"] else "play")
     n = options["seats"]
@@ -709,7 +709,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
         asks = [RULES.ask(play.options, play.state, offer) for offer in quick]
         assert all(ask is None or ask.optional for ask in asks)
         prefixes = offered + RULES.correctable(play.options, play.state)
-        actions = [completed(rng, play, prefix) for prefix in prefixes]
+        actions = [random_action(rng, play, prefix) for prefix in prefixes]
         for action in actions:
             game.check(RULES, play.options, play.state, action)
         weights = [5] * len(offered) + [1] * (len(prefixes) - len(offered))
@@ -718,7 +718,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
         play.do(*action)
         assert json.dumps(action) == kept, "the action in the log is left alone"
         log.append(action)
-        hold(play.options, play.state)
+        check_invariants(play.options, play.state)
     again = Played(options, "play %d" % length)
     for action in log:
         again.do(*action)
@@ -737,14 +737,14 @@ def test_junk_is_refused_or_a_sound_action(options, rng, actions):
             assert str(why) and play.state == before and play.chance.used == used
         prefixes = RULES.open_prefixes(play.options, play.state) or RULES.correctable(play.options, play.state)
         prefix = rng.choice(prefixes)
-        near_miss = completed(rng, play, prefix)
+        near_miss = random_action(rng, play, prefix)
         near_miss[rng.randrange(len(near_miss))] = rng.choice((None, True, 1.0, "", [], {}, -1, 1000, "??", [None]))
         before, used = copy.deepcopy(play.state), play.chance.used
         try:
             game.do(RULES, play.options, play.state, near_miss, play.chance)
         except Refused:
             assert play.state == before and play.chance.used == used
-        hold(play.options, play.state)
+        check_invariants(play.options, play.state)
 
 
 def test_deeply_nested_values_are_refused():
@@ -791,24 +791,24 @@ def test_every_text_is_short(given, rng):
             assert len(view["seats"]) == options["seats"]
             fit([item[1] for item in view["middle"]])
         action = rng.choice(actions)
-        fit(play.said(*action))
+        fit(play.event_lines(*action))
         fit(WORDS.describe_action(options, action))
 
 
 def test_longest_texts():
     options = {"counters": [{"name": "Sixsix", "min": -999, "max": 999, "at_min": "win"}], "pack": "54", "packs": 4}
     play = Played(options)
-    fit(play.said("add", 0, 0, -998))
+    fit(play.event_lines("add", 0, 0, -998))
     play.do("set", "c0", 0, -998)
-    fit(play.said("add", 0, 0, 498))
-    fit(play.said("add", 0, 0, -498))
-    fit(play.said("roll", 20, 100, [100] * 20))
-    fit(play.said("draw", 20, [c for c in PACK[:20]]))
+    fit(play.event_lines("add", 0, 0, 498))
+    fit(play.event_lines("add", 0, 0, -498))
+    fit(play.event_lines("roll", 20, 100, [100] * 20))
+    fit(play.event_lines("draw", 20, [c for c in PACK[:20]]))
     play.do("set", "round", 999)
     play.do("set", "turn", 1)
-    fit(play.said("next"))
+    fit(play.event_lines("next"))
     fit(WORDS.prompt(play.options, play.state))
-    lines = play.said("set", "c0", 0, -999)
+    lines = play.event_lines("set", "c0", 0, -999)
     fit(lines)
     assert lines[-2:] == ["@0 wins", "@0 Sixsix -999, round 999"]
     fit(WORDS.describe_action(play.options, ["draw", 20, PACK[:20]]))
@@ -819,25 +819,25 @@ def test_longest_texts():
 def test_prompts_and_event_texts():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
     assert WORDS.prompt(play.options, play.state) == []
-    assert play.said("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
+    assert play.event_lines("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
     play.do("set", "c0", 1, 4)
     play.do("begin", 1)
-    assert play.said("add", 1, 0, -9) == ["@1 HP 4->0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
-    assert play.said("in", 1) == ["@1 is back in"] and play.said("next") == ["@2's turn"]
-    assert play.said("out", 1) == ["@1 is out"]
-    assert play.said("next") == ["@0's turn"]
-    assert play.said("begin", 0) == ["@0 begins"] and play.said("next") == ["@2's turn"]
-    assert play.said("next") == ["Round 2 begins with @0"]
+    assert play.event_lines("add", 1, 0, -9) == ["@1 HP 4->0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
+    assert play.event_lines("in", 1) == ["@1 is back in"] and play.event_lines("next") == ["@2's turn"]
+    assert play.event_lines("out", 1) == ["@1 is out"]
+    assert play.event_lines("next") == ["@0's turn"]
+    assert play.event_lines("begin", 0) == ["@0 begins"] and play.event_lines("next") == ["@2's turn"]
+    assert play.event_lines("next") == ["Round 2 begins with @0"]
     assert WORDS.prompt(play.options, play.state) == ["Round 2: @0's turn"]
-    assert play.said("roll") == ["3 2 5", "3d6: 10"]
-    assert play.said("roll", 1, 20, [16]) == ["d20: 16"] and play.said("coin", "tails") == ["Tails"]
-    assert play.said("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
-    assert play.said("trump", "3S") == ["Trump: spades", "Turned: 3\4"]
-    assert play.said("trump", "X1") == ["Joker: no trump"]
-    assert play.said("shuffle") == ["54 in. Shuffle yours too"]
-    assert play.said("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
+    assert play.event_lines("roll") == ["3 2 5", "3d6: 10"]
+    assert play.event_lines("roll", 1, 20, [16]) == ["d20: 16"] and play.event_lines("coin", "tails") == ["Tails"]
+    assert play.event_lines("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
+    assert play.event_lines("trump", "3S") == ["Trump: spades", "Turned: 3\4"]
+    assert play.event_lines("trump", "X1") == ["Joker: no trump"]
+    assert play.event_lines("shuffle") == ["54 in. Shuffle yours too"]
+    assert play.event_lines("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
     assert WORDS.prompt(play.options, play.state) == ["@0 wins", "@0 HP 13, round 2"]
-    assert play.said("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
+    assert play.event_lines("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
     play.do("set", "out", 0, True)
     play.do("set", "out", 2, True)
     assert WORDS.prompt(play.options, play.state) == ["Over: nobody wins"]
@@ -884,9 +884,9 @@ def test_recipes_of_life_and_of_a_goal():
     recipes = dict(SETUP.PRESETS)
     four = Played(recipes["40, commanders"])
     assert [four.state["c%d" % i] for i in range(6)] == [[40] * 4] + [[0] * 4] * 5
-    assert four.said("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
+    assert four.event_lines("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
     poison = Played(recipes["Life 20 and poison"])
-    assert poison.said("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
+    assert poison.event_lines("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
     goal = Played(recipes["Score to 100"])
     goal.do("add", 3, 0, -30)
     goal.do("add", 3, 0, 130)

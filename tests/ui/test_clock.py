@@ -32,7 +32,7 @@ def do(box, script):
     play(box, script.split(";"), None)
 
 
-def said(box):
+def text_of(box):
     return " ".join(box.texts())
 
 
@@ -40,20 +40,20 @@ def test_the_clock_reports_five_minutes_one_minute_and_the_end_once_each(tmp_pat
     box = started(tmp_path, clock=10)
     box.signals.clear()
     box.advance(1000)
-    assert "10 min" in said(box)
+    assert "10 min" in text_of(box)
     box.advance(4 * MINUTE)
-    assert "6 min" in said(box) and "left" not in said(box)
+    assert "6 min" in text_of(box) and "left" not in text_of(box)
     box.advance(MINUTE)
     do(box, "expect 5 minutes left.; press OK")
     assert box.signals == [("clock", True, False), ("click", True, False)]
     box.advance(3 * MINUTE)
-    assert "left" not in said(box)
+    assert "left" not in text_of(box)
     box.advance(MINUTE)
     do(box, "expect 1 minute left.; press BACK")
     box.advance(MINUTE)
     do(box, "expect Time is up.; press BACK; expect 0 min; press UP; wait 1600; expect state damage [1, 0]")
     box.advance(9 * MINUTE)
-    assert "Time is up" not in said(box) and "0 min" in said(box)
+    assert "Time is up" not in text_of(box) and "0 min" in text_of(box)
 
 
 def test_the_clock_of_a_turn_restarts_with_the_next_turn(tmp_path):
@@ -70,7 +70,7 @@ def test_the_clock_of_a_turn_restarts_with_the_next_turn(tmp_path):
     box.app.dash.act(["next"])
     box.app.stale = True
     box.advance(1000)
-    assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in said(box)
+    assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in text_of(box)
     box.advance(2 * MINUTE)
     do(box, "expect This turn: 1 minute left.; press BACK; expect This turn: time is up.")
 
@@ -95,7 +95,7 @@ def test_a_message_of_the_clock_waits_until_another_screen_is_closed(tmp_path):
     box = started(tmp_path, clock=10)
     do(box, "press MENU")
     box.advance(6 * MINUTE)
-    assert "left" not in said(box) and "4 min" in said(box)
+    assert "left" not in text_of(box) and "4 min" in text_of(box)
     do(box, "press BACK; expect 5 minutes left.")
 
 
@@ -105,7 +105,7 @@ def test_the_screen_wakes_when_time_is_up(tmp_path):
     box.advance(3 * MINUTE + 1000)
     assert box.app.asleep
     box.advance(MINUTE)
-    assert not box.app.asleep and "1 minute left." in said(box)
+    assert not box.app.asleep and "1 minute left." in text_of(box)
 
 
 def test_the_clock_continues_after_a_restart_for_its_match_only(tmp_path):

@@ -34,7 +34,7 @@ def go(device, row):
         device.press(DOWN)
 
 
-def on(device, presses=1):
+def press_ok_times(device, presses=1):
     """Press OK, and let the device do what it does then."""
     for _ in range(presses):
         device.press(OK)
@@ -50,14 +50,14 @@ def match(device):
 def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_path):
     device = seated(tmp_path, game, "person", level)
     for _ in range(40):
-        on(device, 0 if match(device).over else 1)
+        press_ok_times(device, 0 if match(device).over else 1)
     assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
 
 
 def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
     device = seated(tmp_path, "Dicefighter", "normal", "hard")
     for _ in range(40):
-        on(device)
+        press_ok_times(device)
         if match(device).over:
             break
     assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
@@ -65,7 +65,7 @@ def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
 
 def test_the_device_chooses_before_the_person_and_its_choice_is_in_the_file(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     assert match(device).state["played"][0] is None and match(device).state["played"][1] is not None
     card = match(device).state["played"][1]
     assert '["play",1,"%s"]' % card in "".join([path.read_text() for path in (tmp_path / "matches").glob("*")])
@@ -77,7 +77,7 @@ def test_the_device_chooses_before_the_person_and_its_choice_is_in_the_file(tmp_
 @pytest.mark.parametrize("game", GAMES)
 def test_undo_includes_moves_of_the_device_which_it_then_repeats(game, tmp_path):
     device = seated(tmp_path, game, "person", "hard")
-    on(device, 12)
+    press_ok_times(device, 12)
     for _ in range(20):
         if device.app.stack[-1] is not device.app.dash:
             device.press(BACK)
@@ -99,7 +99,7 @@ def test_after_a_restart_the_device_makes_the_same_move(tmp_path):
     device.advance(100)
     card = match(device).state["played"][1]
     device.restart()
-    on(device)
+    press_ok_times(device)
     device.advance(300)
     assert device.app.table.players == [None, "thinking"] and match(device).state["played"][1] == card
     assert list(match(device).log)[:len(log)] == log
@@ -107,7 +107,7 @@ def test_after_a_restart_the_device_makes_the_same_move(tmp_path):
 
 def test_a_match_between_persons_loads_no_player(tmp_path):
     device = seated(tmp_path, "Melee", "person", "person")
-    on(device, 6)
+    press_ok_times(device, 6)
     assert device.app.table.players == () and device.app.table.names[1] != "Device"
     assert "players" not in (next((tmp_path / "matches").iterdir())).read_text()
 
@@ -117,13 +117,13 @@ def test_the_device_plays_without_looking_ahead_after_a_memory_error(tmp_path, m
         raise MemoryError
     monkeypatch.setattr(minds, "think", think)
     device = seated(tmp_path, "Dicefighter", "person", "hard")
-    on(device, 30)
+    press_ok_times(device, 30)
     assert len(match(device).log) > 16 and match(device).state["round"] >= 1
 
 
 def test_the_device_is_not_asked_again_while_a_person_has_to_act(tmp_path, monkeypatch):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     assert match(device).state["played"][1] is not None
     monkeypatch.setattr(opponent, "coming", None)
     device.advance(1000)
@@ -132,7 +132,7 @@ def test_the_device_is_not_asked_again_while_a_person_has_to_act(tmp_path, monke
 
 def test_a_key_before_a_story_is_drawn_does_nothing(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     story.tell(device.app.dash, [(line, None, "") for line in ("One", "Two", "Three")], lambda app: None)
     shown = device.app.stack[-1]
     device.app.key(OK, 0)

@@ -225,13 +225,13 @@ EYES = {"all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
         "no green": ((0.3673, 0.8606, -0.228), (0.2801, 0.6725, 0.0474), (-0.0118, 0.0429, 0.9689))}
 
 
-def seen(colour, eye):
+def colour_seen_by(colour, eye):
     parts = [min(1, max(0, sum(f * c for f, c in zip(row, light(colour))))) for row in EYES[eye]]
     return [12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in parts]
 
 
 def apart(one, other, eye):
-    return sum((a - b) ** 2 for a, b in zip(seen(one, eye), seen(other, eye))) ** 0.5
+    return sum((a - b) ** 2 for a, b in zip(colour_seen_by(one, eye), colour_seen_by(other, eye))) ** 0.5
 
 
 def test_inks_are_readable_on_paper():

@@ -39,7 +39,7 @@ def state(player):
     return player.device.app.table.match.state
 
 
-def told(player):
+def read_story(player):
     """Read a story page by page; returns (presses since the round began, those that turned pages)."""
     before = player.presses
     while type(player.screen).__name__ == "Story":
@@ -59,7 +59,7 @@ def test_a_round_entered_after_the_reveal_takes_eight_presses_and_its_story(begi
         if window:
             assert player.rows()[player.screen.at] == "Nobody"
             player.press("OK")
-        counts.append(told(player))
+        counts.append(read_story(player))
     assert state(player)["round"] == 6 and player.screen.title == "P1 Streets: card?"
     assert max(read for presses, read in counts) <= pages
     assert max(presses - read + 1 for presses, read in counts) <= 8, "the last page is left by the eighth"
@@ -102,7 +102,7 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
         player.pick("Nobody")
-        assert told(player)[0] <= 15
+        assert read_story(player)[0] <= 15
 
 
 def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_presses(begin):
@@ -122,7 +122,7 @@ def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_press
     player.lay("Dodge")
     while type(player.screen).__name__ != "Story":
         player.press("OK")
-    presses, read = told(player)
+    presses, read = read_story(player)
     assert presses - read + 1 <= 10
 
 

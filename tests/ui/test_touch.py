@@ -30,7 +30,7 @@ def touch(device, box, part=0.5):
     device.advance(60)
 
 
-def seen(device):
+def rows_with_boxes(device):
     """The rows of the list on the screen that are seen, each with its box: where no other row is."""
     app = device.app
     return rows(app, app.stack[-1])
@@ -40,7 +40,7 @@ def test_a_tap_on_a_row_of_a_list_chooses_it(device):
     tap(device, "New match")
     games, style, chosen = device.app.stack[-1], device.app.style, []
     games.pick = lambda app, i: chosen.append(i)
-    found = {i: {y for y in range(style.height) if _on(place, y)} for i, place in seen(device)}
+    found = {i: {y for y in range(style.height) if _on(place, y)} for i, place in rows_with_boxes(device)}
     assert len(found) > 1 and not any(found[i] & found[j] for i in found for j in found if i < j)
     assert min(map(min, found.values())) >= games.head(style)[1]
     for box in [box for box in device.app.shown if box.kind == "text" and box.font == style.body]:
@@ -64,8 +64,8 @@ def test_taps_on_the_rows_of_home_open_what_they_show(device):
     device.advance(2000)
     home_list = device.app.stack[-1]
     assert home_list.match
-    row, place = seen(device)[0]
-    below, under = seen(device)[1]
+    row, place = rows_with_boxes(device)[0]
+    below, under = rows_with_boxes(device)[1]
     assert row == 0 and place[3] > under[3] and under[1] == place[1] + place[3]
     tap(device, home_list.parts(1)[0])
     assert device.app.depth() == 2
