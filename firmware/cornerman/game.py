@@ -294,7 +294,7 @@ Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
 def row(label, tag, what, value="", mark=None):
     """Make a Row.
 
-    label, value: texts at the left and, short, at the right; tag, what: what a press does (above) mark: on a Step with
+    label, value: texts at the left and, short, at the right; tag, what: what a press does (above); mark: on a Step with
     dice: list of (line, index) of the dice that the row uses; on a Step with a map: number of its place
     """
     return Row(label, value, tag, what, mark)
@@ -303,7 +303,7 @@ def row(label, tag, what, value="", mark=None):
 class LazyRows:
     """A sequence of rows that are made when they are first read. A cache holds up to 16 of them.
 
-    values: a list with one value for each row, or a function that returns it, called when the first row is read make:
+    values: a list with one value for each row, or a function that returns it, called when the first row is read; make:
     function of a value that returns its Row
     """
 

@@ -263,8 +263,8 @@ class App:
     def relieve(self, opens=False, come=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then come: full names
-        of the modules that the action has just loaded; they stay
+        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then. come: full
+        names of the modules that the action has just loaded; they stay
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a reference to a closed screen would keep its modules
