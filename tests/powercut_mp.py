@@ -280,17 +280,18 @@ def check(kind, data, work):
         if journal.create(HEADER) in names:
             return "a number was used again"
         found = ["match"]
-    wrong = resumed(journal, journal.name, found)
-    if wrong:
-        return wrong
-    name = journal.name
+    return resumed(journal, journal.name, found) or continued(journal, found)
+
+
+def continued(journal, found):
+    """None if the open match, with the records `found`, takes further ones without a new message, else the fault."""
     stuck = [text for text in journal.messages if "no room" in text]
     journal.messages = []
     if journal.room():
         journal.append(["do", ["more"]])
         journal.append(["undo"])
         found += [["do", ["more"]], ["undo"]]
-    if records(journal, name)[1:] != found[1:]:
+    if records(journal, journal.name)[1:] != found[1:]:
         return "what was added later is lost"
     if [text for text in journal.messages if text not in stuck and not text.startswith("The flash")]:
         return "told again: %s" % journal.messages

@@ -26,37 +26,59 @@ def table(name, options, seed, kinds="random", **more):
 def exchanged(state, held, seat, luck):
     """The state and what players hold, with all that is hidden from a seat exchanged for something else."""
     state, held = copied(state), copied(held)
-    foes = [one for one in range(len(held["_hands"] if held and "_hands" in held else state["ready"]
-                                     if "ready" in state else [0, 1])) if one != seat]
-    for foe in foes:
-        if state.get("stock") is not None:  # the device deals: the other hand, what it has laid, and the deck
-            pool = state["hands"][foe] + state["stock"]
-            pool += [state["played"][foe]] if state["played"][foe] else []
-            luck.shuffle(pool)
-            if state["played"][foe]:
-                state["played"][foe] = pool.pop()
-            n = len(state["hands"][foe])
-            state["hands"][foe], state["stock"] = pool[:n], pool[n:]
-        elif "_placed" in state:  # a hand of twelve, cards face down
-            if held:
-                held["_hands"][foe] = ["jab", "gun", "strike", "punch", "parry", "burst"] * 2
-            elif state["hand"][foe]:
-                state["hand"][foe] = (["jab", "gun", "burst"] * 4)[:len(state["hand"][foe])]
-                if state["_act"]:
-                    state["_act"]["was"]["hand"][foe] = list(state["hand"][foe])
-            if state["phase"] in ("flash", "select", "boost"):
-                state["_placed"][foe] = [["jab", 0, 0] for _ in state["_placed"][foe]]
-        elif "attack_pool" in state:
-            if state["phase"] == "split" and state["ready"][foe]:
-                state["attack_pool"][foe], state["defense_pool"][foe] = [9, 9, 9, 9], [1, 2, 3, 4]
-        elif "env_deck" in state:
-            held["_hands"][foe] = ["AS", "2S", "3S", "4S", "5S", "6S", "7S"][:len(held["_hands"][foe])]
-        else:
-            pool = held["_hands"][foe] + held["_deck"]
-            luck.shuffle(pool)
-            n = len(held["_hands"][foe])
-            held["_hands"][foe], held["_deck"] = pool[:n], pool[n:]
+    seats = held["_hands"] if held and "_hands" in held else state["ready"] if "ready" in state else [0, 1]
+    exchange = next(function for field, function in EXCHANGES if state.get(field) is not None)
+    for foe in range(len(seats)):
+        if foe != seat:
+            exchange(state, held, foe, luck)
     return state, held
+
+
+def exchange_dealt_cards(state, held, foe, luck):
+    """Shuffle the hand of the foe, the card that it has laid, and the deck of the device."""
+    pool = state["hands"][foe] + state["stock"]
+    pool += [state["played"][foe]] if state["played"][foe] else []
+    luck.shuffle(pool)
+    if state["played"][foe]:
+        state["played"][foe] = pool.pop()
+    n = len(state["hands"][foe])
+    state["hands"][foe], state["stock"] = pool[:n], pool[n:]
+
+
+def exchange_placed_cards(state, held, foe, luck):
+    """Exchange the hand of twelve cards and the cards face down."""
+    if held:
+        held["_hands"][foe] = ["jab", "gun", "strike", "punch", "parry", "burst"] * 2
+    elif state["hand"][foe]:
+        state["hand"][foe] = (["jab", "gun", "burst"] * 4)[:len(state["hand"][foe])]
+        if state["_act"]:
+            state["_act"]["was"]["hand"][foe] = list(state["hand"][foe])
+    if state["phase"] in ("flash", "select", "boost"):
+        state["_placed"][foe] = [["jab", 0, 0] for _ in state["_placed"][foe]]
+
+
+def exchange_split(state, held, foe, luck):
+    """Exchange a secret split of the dice."""
+    if state["phase"] == "split" and state["ready"][foe]:
+        state["attack_pool"][foe], state["defense_pool"][foe] = [9, 9, 9, 9], [1, 2, 3, 4]
+
+
+def exchange_deck(state, held, foe, luck):
+    """Exchange a hand whose owner has a deck of its own."""
+    held["_hands"][foe] = ["AS", "2S", "3S", "4S", "5S", "6S", "7S"][:len(held["_hands"][foe])]
+
+
+def exchange_hand(state, held, foe, luck):
+    """Shuffle a hand and the common deck."""
+    pool = held["_hands"][foe] + held["_deck"]
+    luck.shuffle(pool)
+    n = len(held["_hands"][foe])
+    held["_hands"][foe], held["_deck"] = pool[:n], pool[n:]
+
+
+# The first field that a state has decides how it is exchanged.
+EXCHANGES = (("stock", exchange_dealt_cards), ("_placed", exchange_placed_cards), ("attack_pool", exchange_split),
+             ("env_deck", exchange_deck), ("phase", exchange_hand))
 
 
 @pytest.mark.parametrize("name, options", TABLES)

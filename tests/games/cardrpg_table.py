@@ -79,12 +79,5 @@ def duel(**given):
     return fight(FULL, FULL, **dict({"hand": 12}, **given))
 
 
-def reached(s, name):
-    """A field of the state, dots reach inside."""
-    for key in name.split("."):
-        s = s[int(key)] if type(s) is list else s[key]
-    return s
-
-
 def scenarios():
     return json.loads(SCENARIOS.read_text())

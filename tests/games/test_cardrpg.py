@@ -7,7 +7,8 @@ What face cards do, corrections and walks: test_cardrpg_magic.py.
 import itertools
 
 import pytest
-from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, duel, fight, reached, conflict, scenarios, stack, worth
+from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, conflict, duel, fight, scenarios, stack, worth
+from played import field_at
 from conftest import new
 
 from cornerman import game
@@ -23,7 +24,7 @@ def test_worked_example(scenario):
     for step, line in enumerate(scenario["steps"]):
         (table.refused if line.get("error") else table.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.state, field) == value, (step, field)
+            assert field_at(table.state, field) == value, (step, field)
 
 
 # ---- options and the new table ---------------------------------------------

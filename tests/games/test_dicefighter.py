@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, junked, undone
+from played import Played, field_at, junked, undone
 
 from cornerman.catalog import Game
 from cornerman import game
@@ -121,12 +121,6 @@ def plain_attack(attack, defense, **given):
 # ---- the worked examples ---------------------------------------------------
 
 
-def reached(s, name):
-    for key in name.split("."):
-        s = s[int(key)] if type(s) is list else s[key]
-    return s
-
-
 @pytest.mark.parametrize("number", range(len(SCENARIOS)))
 def test_worked_example(number):
     scenario = SCENARIOS[number]
@@ -137,7 +131,7 @@ def test_worked_example(number):
         else:
             table.do(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.state, field) == value, (step, field)
+            assert field_at(table.state, field) == value, (step, field)
         check_invariants(table.options, table.state)
 
 

@@ -371,6 +371,30 @@ def test_every_ability_and_fighter_is_explained():
     assert words.explain(table.options, table.state, [], "roll") is None
 
 
+def chosen_row(press, rnd):
+    """Follow a Press through steps by random rows to the one that does or asks for something; all labels must fit."""
+    while press.tag == game.OPEN:
+        step = press.what
+        found = [step.rows[i] for i in range(len(step.rows))]
+        if step.title is not None:  # else no row is seen
+            fit([step.title] + [row.label for row in found])
+        row = rnd.choice([row for row in found if not row.label.endswith(": abilities")][:3])
+        press = game.Press(row.tag, row.what)
+    return press
+
+
+def with_first_values(options, s, action):
+    """The action, completed with the first value of each picker; all titles must fit."""
+    ask = rules.ask(options, s, action)
+    while ask is not None and not ask.optional:
+        fit(words.argument_title(options, s, action))
+        value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
+        words.value(options, s, action, value)
+        action = action + [value]
+        ask = rules.ask(options, s, action)
+    return action
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_texts_fit_and_offered_rows_can_be_done(seed):
     """A walk by the rows of the steps; every line fits 32 characters with names of 6."""
@@ -388,22 +412,9 @@ def test_texts_fit_and_offered_rows_can_be_done(seed):
             fit(words.offer(options, s, prefix))
             if rules.ask(options, s, prefix) is not None:
                 fit(words.argument_title(options, s, prefix))
-        press = dashboard.on_ok(options, s, rnd.choice(["device", "real"]))
-        while press.tag == game.OPEN:
-            step = press.what
-            found = [step.rows[i] for i in range(len(step.rows))]
-            if step.title is not None:  # else no row is seen
-                fit([step.title] + [row.label for row in found])
-            row = rnd.choice([row for row in found if not row.label.endswith(": abilities")][:3])
-            press = game.Press(row.tag, row.what)
+        press = chosen_row(dashboard.on_ok(options, s, rnd.choice(["device", "real"])), rnd)
         for action in press.what if press.tag == game.DO else [press.what]:
-            ask = rules.ask(options, s, action)
-            while ask is not None and not ask.optional:
-                fit(words.argument_title(options, s, action))
-                value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
-                words.value(options, s, action, value)
-                action = action + [value]
-                ask = rules.ask(options, s, action)
+            action = with_first_values(options, s, action)
             for event in match.do(action):
                 fit(words.describe_event(options, s, event))
             fit(words.describe_action(options, action))

@@ -11,7 +11,7 @@ from conftest import new
 from fight_table import (EARNINGS, EFFECTS, FIGHT, FIGHTCARD, FIGHTING, KEY, KINDS, MAP, PACK, RANKS, REWARDS, RUSH,
                          TDL, TESTS, Table, VERBS, counters, fight, preset, value, random_match)
 from hypothesis import given, settings, strategies as st
-from played import junked, undone
+from played import field_at, junked, undone
 
 from cornerman import game
 from cornerman.chance import Chance
@@ -27,12 +27,6 @@ NEW = {
 # ---- the worked examples ---------------------------------------------------
 
 
-def reached(s, name):
-    for key in name.split("."):
-        s = s[int(key)] if type(s) is list else s[key]
-    return s
-
-
 @pytest.mark.parametrize("number", range(len(SCENARIOS)))
 def test_worked_example(number):
     scenario = SCENARIOS[number]
@@ -44,7 +38,7 @@ def test_worked_example(number):
         else:
             table.do(*line["do"])
         for field, wanted in line.get("expect", {}).items():
-            assert reached(table.state, field) == wanted, (step, field)
+            assert field_at(table.state, field) == wanted, (step, field)
         table.check_invariants()
 
 

@@ -9,7 +9,7 @@ import random
 import pytest
 from conftest import need, new
 from hypothesis import given, settings, strategies as st
-from played import fit
+from played import field_at, fit
 from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public,
                          table)
 
@@ -32,12 +32,6 @@ def scenarios():
         return json.load(file)
 
 
-def reached(state, name):
-    for part in name.split("."):
-        state = state[part]
-    return state
-
-
 @pytest.mark.parametrize("number", range(8))
 def test_worked_example(number):
     scenario = scenarios()[number]
@@ -45,7 +39,7 @@ def test_worked_example(number):
     for step, line in enumerate(scenario["steps"]):
         (at.refused if line.get("error") else at.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(at.state, field) == value, (step, field)
+            assert field_at(at.state, field) == value, (step, field)
 
 
 def test_there_are_eight_worked_examples():
@@ -1641,6 +1635,20 @@ def test_matches_end_and_can_be_played_again():
 # ---- texts and steps -------------------------------------------------------
 
 
+def check_texts(options, s):
+    """Check that all texts of a state fit."""
+    words = PUNCH.words
+    fit(words.prompt(options, s) + words.opening(options, s))
+    for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
+        fit([words.offer(options, s, prefix)])
+    for prefix in rules.correctable(options, s):
+        fit([words.describe_action(options, prefix + [value])
+             for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
+    view = PUNCH.dashboard.view(options, s, None, None, None)
+    for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
+        fit([shown.label for shown in items if shown.kind != "bar"])  # the bar of the HP, which has its word
+
+
 def test_lines_fit_and_steps_can_be_done():
     """Matches played by the rows of the steps, as a table would in each of the ways."""
     words, dashboard = PUNCH.words, PUNCH.dashboard
@@ -1654,15 +1662,7 @@ def test_lines_fit_and_steps_can_be_done():
         options = match.options
         for _ in range(25):
             s = match.state
-            fit(words.prompt(options, s) + words.opening(options, s))
-            for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
-                fit([words.offer(options, s, prefix)])
-            for prefix in rules.correctable(options, s):
-                fit([words.describe_action(options, prefix + [value])
-                     for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
-            view = dashboard.view(options, s, None, None, None)
-            for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
-                fit([shown.label for shown in items if shown.kind != "bar"])  # the bar of the HP, which has its word
+            check_texts(options, s)
             press = dashboard.on_ok(options, s, way)
             if s["over"]:
                 break
