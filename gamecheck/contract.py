@@ -18,6 +18,7 @@ FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # o
 KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
         "sheet": ("wrong", "summary", "lines")}
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
+TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 
 
@@ -259,7 +260,7 @@ def _labels(game, found, folder):
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
-    for table in ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS"):
+    for table in TABLES:
         known = verbs + (fields if table == "LABELS" else []) + ["set"]
         for name in getattr(words, table):
             close = difflib.get_close_matches(name, known, 1, 0.7)
@@ -277,7 +278,9 @@ def _events(game, found, folder):
         ids = list(_appended(tree))
         appended.update({node.value: part for node in ids})
         read.update(_words(tree, ids))
-        if part == "words" or part.endswith("event_text"):
+        if part == "words":
+            compared.update(name for node in tree.body if _describes(node) for name in _compared(node))
+        elif part.endswith("event_text"):
             compared.update(_compared(tree))
     for name in sorted(set(appended) - read):
         close = difflib.get_close_matches(name, sorted(compared - set(appended)), 1, 0.6)
@@ -301,8 +304,15 @@ def _words(tree, left_out):
             yield from re.findall(r"\w+", node.value)
 
 
+def _describes(node):
+    """True for what words.py has about events: describe_event, and tables that are not those of the contract."""
+    if isinstance(node, ast.Assign):
+        return not {ast.unparse(target) for target in node.targets} & set(TABLES)
+    return isinstance(node, ast.FunctionDef) and node.name == "describe_event"
+
+
 def _compared(tree):
-    """The texts with which a module compares something, and the keys of its dicts."""
+    """The texts with which code compares something, and the keys of its dicts."""
     for node in ast.walk(tree):
         parts = node.comparators if isinstance(node, ast.Compare) else node.keys if isinstance(node, ast.Dict) else ()
         texts = [text for part in parts for text in getattr(part, "elts", [part])]

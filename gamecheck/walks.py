@@ -39,7 +39,9 @@ def varied(setup, given, luck):
 
 
 def value(kind, ask, luck):
-    """A random value of a kind, from the candidates of the Ask if it has any. Unknown: no value can be made."""
+    """A random value of a kind, from the candidates of the Ask if it has any. Unknown: no value can be made.
+    ValueError: no value is of this kind.
+    """
     if ask.candidates or ask.groups:
         return luck.choice(ask.candidates or [value for label, values in ask.groups for value in values])
     if kind[0] not in VALUES:
@@ -54,6 +56,12 @@ def _list(kind, ask, luck):
     return [value(kind[1], ask, luck) for _ in range(count)]
 
 
+def _int(kind, ask, luck):
+    if kind[1] > kind[2]:
+        raise ValueError("no value is of the kind %r" % (kind,))
+    return luck.randint(kind[1], kind[2])
+
+
 def _text(kind, ask, luck):
     return "".join([luck.choice("abc") for _ in range(luck.randint(kind[1], min(kind[2], kind[1] + 3)))])
 
@@ -63,8 +71,7 @@ def _choice(kind, ask, luck):
 
 
 VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that makes a value}
-    "int": lambda kind, ask, luck: luck.randint(kind[1], kind[2]),
-    "choice": _choice, "seat": _choice, "text": _text, "words": _text, "list": _list,
+    "int": _int, "choice": _choice, "seat": _choice, "text": _text, "words": _text, "list": _list,
     "suit": lambda kind, ask, luck: luck.choice("CDHS"),
     "card": lambda kind, ask, luck: luck.choice("A23456789TJQK") + luck.choice("CDHS"),
     "maybe": lambda kind, ask, luck: None if luck.random() < 0.3 else value(kind[1], ask, luck),

@@ -536,6 +536,12 @@ def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(in
     )
 
 
+def test_an_event_that_the_default_describes_may_resemble_a_verb(install):
+    event = ("rules", "] += 1", "] += 1\n    events.append(('falling', 0))")
+    install("falls", changed([event, ("words", None, DESCRIBED)]))
+    assert gamecheck.faults("falls", keys=0) == []
+
+
 def test_the_game_of_the_page_is_sound(install):
     install("falls", MODULES)
     assert gamecheck.faults("falls") == []
