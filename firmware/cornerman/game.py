@@ -13,10 +13,10 @@ from collections import namedtuple
 from cornerman.cards import SUITS, is_card
 from cornerman.tables import remembered
 
-watch = []  # functions called by `pulse`
+watch = []  # functions called by `report_progress`
 
 
-def pulse(part=None):
+def report_progress(part=None):
     """Report progress of a long computation. Rules call this about every 10 ms of work (as measured on an RP2040). The
     app may then show a notice, or let the player cancel the action by raising Cancel.
 
@@ -27,7 +27,7 @@ def pulse(part=None):
 
 
 class Cancel(Exception):
-    """The player has cancelled an action that takes long. Raised through `pulse`."""
+    """The player has cancelled an action that takes long. Raised through `report_progress`."""
 
 
 class Refused(Exception):

@@ -512,7 +512,7 @@ def test_a_notice_sends_only_its_part_of_the_picture(begin):
     do(box, "press OK; press UP; press DOWN 2; expect A and a wrong one")
     picture, sent = box.panel.pixels(), box.panel.bytes_sent
     for _ in range(THINKING):
-        box.app._pulse()
+        box.app._progress()
     assert box.panel.pixels() != picture and box.panel.bytes_sent - sent < 240 * 240 * 2 // 8
     box.app.stale = True
     box.app.draw()

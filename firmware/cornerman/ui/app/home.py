@@ -4,7 +4,7 @@ import gc
 
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
-from cornerman.game import LazyRows, fits, pulse
+from cornerman.game import LazyRows, fits, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.icons import char
@@ -357,7 +357,7 @@ def read(journal, name, header, quick):
     over = known and journal.ended(name)  # the state may follow the end
     match.log.older = journal.past
     for record in journal.open(name, known):
-        pulse()
+        report_progress()
         count += 1
         if count % 16 == 0:
             gc.collect()  # else what stays is scattered over the heap, which leaves no large free block
