@@ -227,11 +227,11 @@ def title_of(journal, name):
 
 def row_of(journal, name):
     """A match as a row of a list: its game, the players, and the result if it has ended."""
-    from cornerman.ui.app.summary import told
+    from cornerman.ui.app.summary import score_line
 
     title = title_of(journal, name)
     header, end = journal.header(name), journal.end(name)
-    about = told(end or header or {})
+    about = score_line(end or header or {})
     label = title[:-len(name)] + about if about else title
     return label, "", "resume" if end is None else "cup" if end.get("winners") else "old"
 
