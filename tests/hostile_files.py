@@ -158,7 +158,7 @@ def prepare(device):
     table = app.dash.table
     found = characters.opened(app, "")
     saved = {"game": "cardrpg", "value": characters.bound.part(table.game).value({}, table.match.state, 0), "past": []}
-    found.keep(app, 1, "Ann", characters.sit(table, saved, 0, 0, [table.match.log[0]]))
+    found.keep(app, 1, "Ann", characters.note_seat(table, saved, 0, 0, [table.match.log[0]]))
     for number in range(3):
         app.dash.act(["set", "cost", 0, number])
     device.restart()  # in pieces

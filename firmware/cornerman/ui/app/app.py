@@ -409,7 +409,7 @@ class App:
         """
         self.going = (None, lines, start)
 
-    def sit(self, table, lines=None):
+    def open_table(self, table, lines=None):
         """Go to the dashboard of a match after this key. lines: shown there first; None: the match begins"""
         self.going = (table, lines, None)
 

@@ -330,7 +330,7 @@ def open_match(app, name):
                       header.get("chosen"), header.get("players", ()))
         table.rested = rested
         played(table, header)
-        app.sit(table, messages)
+        app.open_table(table, messages)
 
 
 def read(journal, name, header, quick):

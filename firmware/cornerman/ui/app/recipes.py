@@ -242,4 +242,4 @@ def begin(app, game, given, new, players=(), names=None, told=False, again=False
         from cornerman.ui.app import session
 
         lines = session.opening(table)
-    app.sit(table, lines)
+    app.open_table(table, lines)
