@@ -57,7 +57,7 @@ class App:
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
         self.drawn = None  # the screen that is on the panel: if another one is on top, all of that is drawn
-        self.dash = self.going = self.words_of = None
+        self.dash = self.pending = self.words_of = None
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
@@ -407,20 +407,20 @@ class App:
 
         start: (game, options, players, names of the seats) of a match that begins there
         """
-        self.going = (None, lines, start)
+        self.pending = (None, lines, start)
 
     def open_table(self, table, lines=None):
         """Go to the dashboard of a match after this key. lines: shown there first; None: the match begins"""
-        self.going = (table, lines, None)
+        self.pending = (table, lines, None)
 
     def _go(self):
         """Do the work that a key has left (`work`), then change between home and a match if that was requested
-        (`going`)."""
+        (`pending`)."""
         while self.work:
             work, self.work = self.work, None
             work()
             work = None  # the reference would keep the modules of the screens that were closed
-        if self.going:
+        if self.pending:
             from cornerman.ui.app import transitions
 
             transitions.go(self)
@@ -428,7 +428,7 @@ class App:
     def end(self):
         """Drop all references after an error, so that another app has the memory."""
         self.stack, self.hinted = [], []
-        self.shown = self.drawn = self.dash = self.going = self.work = self.clock = self.words_of = None
+        self.shown = self.drawn = self.dash = self.pending = self.work = self.clock = self.words_of = None
         self.loaded.clear()
         fonts.let_go()
 
