@@ -243,7 +243,7 @@ def expected(kind, base):
 
 def resumed(journal, name, found):
     """None if each saved state that the log confirms is followed by the end of the records `found`, else the fault."""
-    for crc, state in journal.kept(name):
+    for crc, state in journal.checkpoints(name):
         for head in state:
             rest = [record for record in state]
             known = rest and rest[-1] == ["whole"] and journal.since(name, crc, head[1])

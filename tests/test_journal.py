@@ -477,7 +477,7 @@ def test_many_small_pieces_are_merged_into_one(store):
 
 def test_checkpoints_are_read_latest_first(store):
     journal, records = started_match(store, 12)
-    assert list(journal.kept("0001")) == []
+    assert list(journal.checkpoints("0001")) == []
     journal.keep([["x", 1], ["x", 2]])
     assert "0001.s00" in store.names()
     journal.append(["undo"])
@@ -485,14 +485,14 @@ def test_checkpoints_are_read_latest_first(store):
     journal.keep([["y"]])
     assert [file for file in store.names() if ".s" in file] == ["0001.s07", "0001.s08"]
     store.put("0001.s02", (encode(["tail", "00000001"], 0)[0] + encode(["z"], 1)[0] + b"torn", ))
-    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
+    assert [(crc, list(found)) for crc, found in journal.checkpoints("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
     tail = encode(["tail", "00000002"], 0)[0]
     store.put("0001.s09", (encode(["head"], 0)[0], tail, tail))
-    assert [crc for crc, found in journal.kept("0001")] == [journal._crc, 1]
+    assert [crc for crc, found in journal.checkpoints("0001")] == [journal._crc, 1]
     lines = [encode([n], 2)[0] for n in range(3)]
     store.put("0001.s10", (tail, lines[0], lines[0], lines[1]))
     store.put("0001.s11", (damaged(tail, -3), lines[0]))
-    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [
+    assert [(crc, list(found)) for crc, found in journal.checkpoints("0001")] == [
         (2, [[0]]), (journal._crc, [["y"]]), (1, [["z"]])]
     journal.keep([["w"]])
     assert [file for file in store.names() if ".s" in file][-2:] == ["0001.s11", "0001.s12"]
