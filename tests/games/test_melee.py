@@ -1105,7 +1105,7 @@ def test_a_fight_by_results_is_played_with_taps_only():
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
     assert [[item[:4] for item in seat["items"]] for seat in view["seats"]] == [
-        [("held", "", 7, 7), ("text", "K, Q dodges", None, None)], [("held", "", 3, 3)]]
+        [("hand", "", 7, 7), ("text", "K, Q dodges", None, None)], [("hand", "", 3, 3)]]
     assert view["middle"] == view["foot"] == [] and view["state"] == "0 : 0 wounds"
     assert [seat["act"] for seat in view["seats"]] == ["is hit"] * 2
     assert words.prompt(table.options, table.state) == []

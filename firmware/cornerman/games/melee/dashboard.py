@@ -20,7 +20,7 @@ def view(options, state, focus, tap, mode):
     for seat in (0, 1):
         cell = ("damage", seat)
         count, start = tapped(state, cell, tap), state["start"][seat]
-        below = [items.held(start - count, start)]
+        below = [items.hand(start - count, start)]
         if options["dodge"][seat] != "none":
             below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
         seats.append({"big": items.number("cards", start - count, cell, start), "items": below,
