@@ -45,7 +45,7 @@ class Replay:
         self.at = 0
         self.app = App(port)
         self.app.open_table(Table(game, Journal(Store(port.root + "/none")), self.match, header["seed"],
-                           list(header["names"]), ended=True), [])
+                                  list(header["names"]), ended=True), [])
         self.app.tick(0)
         self.app.draw()
 
