@@ -17,11 +17,12 @@ from tqdm import tqdm
 from balance import study as studies
 from boardfiles import WORK, UserError
 from boardfiles.untrusted import parsed
+from cornerman_tools.worker import call
 
 AHEAD = 200  # parts that wait on a cluster
 
 
-class Kept:
+class Results:
     """The file of a study: build/balance/DIGEST.jsonl.
 
     counts  the sum of all counts
@@ -84,41 +85,41 @@ def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=Fal
     Ctrl-C ends it early. processes: number of parts played at once; scheduler: address of a Dask scheduler, None: play
     on this computer. UserError: the results cannot be stored, or the cluster cannot be reached.
     """
-    kept = Kept(study, resume, folder)
-    left = ((n, part) for n, part in enumerate(study.parts()) if n not in kept.done)
+    results = Results(study, resume, folder)
+    left = ((n, part) for n, part in enumerate(study.parts()) if n not in results.done)
     total = study.number_of_parts()
-    players = clustered(scheduler) if scheduler else here if processes == 1 else spread(processes)
+    players = on_cluster(scheduler) if scheduler else in_this_process if processes == 1 else in_processes(processes)
     whole = True
     try:
-        with tqdm(total=total, initial=len(kept.done), unit="part", disable=True if quiet else None, leave=False,
+        with tqdm(total=total, initial=len(results.done), unit="part", disable=True if quiet else None, leave=False,
                   file=sys.stderr) as bar:
             for number, counts in players(study.about, left):
-                kept.add(number, counts)
+                results.add(number, counts)
                 bar.update(1)
     except KeyboardInterrupt:
         whole = False
     finally:
-        kept.close()
-    return kept.counts, whole and len(kept.done) == total
+        results.close()
+    return results.counts, whole and len(results.done) == total
 
 
-def here(about, parts):
+def in_this_process(about, parts):
     """Yield (number, counts) for each of `parts`, (number, part), played in this process."""
     for number, part in parts:
         yield number, studies.play(about, part)
 
 
-def one(work):
+def play_part(work):
     """(number, counts) of a part; work: (about, number, part)."""
     about, number, part = work
     return number, studies.play(about, part)
 
 
-def spread(processes):
-    """Play parts as `here`, in several processes, in any order."""
+def in_processes(processes):
+    """Play parts as `in_this_process`, in several processes, in any order."""
     def play(about, parts):
         with multiprocessing.get_context("spawn").Pool(processes, _quietly) as pool:
-            yield from pool.imap_unordered(one, ((about, number, part) for number, part in parts))
+            yield from pool.imap_unordered(play_part, ((about, number, part) for number, part in parts))
     return play
 
 
@@ -126,21 +127,20 @@ def _quietly():
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started them
 
 
-def clustered(address):
-    """Play parts as `here`, on a Dask cluster. If a worker is lost, another one plays its parts."""
+def on_cluster(address):
+    """Play parts as `in_this_process`, on a Dask cluster. If a worker is lost, another one plays its parts."""
     def play(about, parts):
         try:
             from distributed import Client, as_completed
         except ImportError:
             raise UserError("A cluster takes Dask: pip install 'cornerman[cluster]'.") from None
-        from cornerman_tools import part as played  # which finds Cornerman on the worker
         try:
             client = Client(address, timeout=4)
         except (OSError, ValueError):
             raise UserError("No Dask scheduler answers at %s. Start one with: dask scheduler." % address) from None
         with client:
             def sent():
-                return [client.submit(played, (about, number, part), pure=False, retries=3)
+                return [client.submit(call, "balance.run.play_part", (about, number, part), pure=False, retries=3)
                         for number, part in itertools.islice(parts, AHEAD)]
             waiting = as_completed(sent())
             for n, future in enumerate(waiting):

@@ -63,5 +63,6 @@ def _fact_warnings(data, text):
     flat = re.sub(r"\s+", " ", text)
     warnings += ["it does not say what is unconfirmed: %s" % line for line in data.get("unconfirmed", ())
                  if line not in flat]
-    return warnings + ["line %d still has a ? to fill in." % number for number, line in enumerate(text.split("\n"), 1)
-                       if re.fullmatch(r"(- )?\?|\|.*\| \? \|", line.strip())]
+    blank = [str(number) for number, line in enumerate(text.split("\n"), 1)
+             if re.fullmatch(r"(- )?\?|\|.*\| \? \|", line.strip())]
+    return warnings + (["it still has a ? to fill in: line %s." % ", ".join(blank)] if blank else [])

@@ -23,7 +23,7 @@ PLACE = ("match", "seat", "count", "sum")  # the seat in a match, which is meani
 def main(what, files=(), port=None, drive=None, out=FOLDER, replace=False):
     """Do `list`, `pull` or `push`; returns the exit code: 1 if a character could not be copied to the PC.
 
-    files: to push; out: folder to pull into; replace: True: overwrite what has the same name UserError: there is no
+    files: to push; out: folder to pull into; replace: True: overwrite what has the same name. UserError: there is no
     board, a file cannot be pushed, or its name is on the board already. Nothing was changed.
     """
     if what == "push" and not files:

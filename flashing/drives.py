@@ -38,7 +38,7 @@ def having(file):
 def find(given, file, what, none):
     """The volume with a file of this name in its root folder: the given path, or the only one that is mounted.
 
-    what: name of such a drive for messages; none: the message if there is none UserError: there is none, or there are
+    what: name of such a drive for messages; none: the message if there is none. UserError: there is none, or there are
     several.
     """
     if given:

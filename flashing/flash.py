@@ -103,8 +103,8 @@ def keep_settings(found, place):
 def install(found, main, place):
     """Copy the files that differ to a board, verify them and rename them.
 
-    found: {path: bytes} in the order of renaming; main: path of the file that the runtime starts UserError: they do not
-    fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
+    found: {path: bytes} in the order of renaming; main: path of the file that the runtime starts. UserError: they do
+    not fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
     """
     others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
     there = place.hashes(place.names("/cornerman") + others + hiding(found))
@@ -149,8 +149,8 @@ def install(found, main, place):
 def has_room(missing, there, gone, place):
     """True if all `missing` files, {path: bytes}, fit beside those on a board; False: they need passes.
 
-    there: paths of the files of Cornerman on it; gone: those that the update removes or replaces UserError: they do not
-    fit either way.
+    there: paths of the files of Cornerman on it; gone: those that the update removes or replaces. UserError: they do
+    not fit either way.
     """
     block, free = place.room()
     new = folders(missing) - folders(there)

@@ -1,12 +1,13 @@
 """Shorter names in the modules that are compiled for a board.
 
-MicroPython keeps each name that it has ever loaded for good: its text and 6 bytes in a table, which doubles when it is
-full; and it searches all of them for each name of a module that it loads, and for each text that it makes. So whatever
-the firmware itself defines has a short name, one in all modules, and what never meets has the same one. The names in
-the most modules become STATIC ones, which cost neither memory nor a search, the others `_1`, `_2`… Arguments, which
-every function numbers anew, have ARGUMENTS.
+MicroPython never frees a name (an interned string): it takes its text and 6 bytes in a table, which doubles when it is
+full. For each name in a module that it loads, and for each text that it makes, MicroPython searches the whole table.
+Therefore each name that the firmware itself defines is replaced by a short one, the same in all modules. Two names that
+are never used in the same module or object may have the same short name. The most frequent names become STATIC ones,
+which cost neither memory nor a search, the others `_1`, `_2`… Arguments are numbered in each function by itself and
+become ARGUMENTS.
 
-`python -m flashing.private_names < crash.txt` gives a traceback of a board its names back.
+`python -m flashing.private_names < crash.txt` translates a traceback of a board back.
 """
 
 import array
@@ -24,7 +25,7 @@ from boardfiles import ROOT
 from boardfiles.untrusted import say
 
 FIRMWARE = ROOT / "firmware"
-SENTENCE = re.compile("[A-Z][a-z']* ")  # how a text for players begins, in which no function can be named
+SENTENCE = re.compile("[A-Z][a-z']* ")  # the beginning of a text for players, which never names a function
 # Names of MicroPython's own list in `py/makeqstrdata.py`, which an .mpy file stores as a number. getattr, hasattr and
 # setattr are left out, because a text in a call of one of these is a name (`_named`).
 STATIC = """
@@ -38,18 +39,18 @@ next object open ord pop popitem pow print range read readinto readline remove r
 rsplit rstrip send sep set setdefault sort sorted split start startswith staticmethod step stop str strip sum
 throw to_bytes tuple type update upper value values write zip
 """.split()
-ARGUMENTS = ["__%s__" % name for name in (  # of the same list; no module means them by themselves
+ARGUMENTS = ["__%s__" % name for name in (  # of the same list; no module uses them as plain names
     "call delitem dir enter exit getattr getitem hash init int iter len module new next qualname repr setitem "
     "str").split()]
-# What objects of Python have, and its own names: an attribute of such a name may be theirs.
+# Python's own names, and the attributes of its objects: an attribute with such a name may belong to one of these.
 FOREIGN = set(dir(builtins)).union(*[dir(kind) for kind in (
     str, bytearray, memoryview, list, dict, set, tuple, int, float, range, OSError, StopIteration, property,
     types.GeneratorType, io.FileIO, io.BytesIO, io.TextIOWrapper, array.array, hashlib.sha256())])
-METHODS = FOREIGN - set(dir(builtins)) | {"args", "errno"}  # no attribute of ours takes such a name
-# Names that programs outside of the firmware mean on a board: `link.Link`, benchmarks and tests.
+METHODS = FOREIGN - set(dir(builtins)) | {"args", "errno"}  # never used as the short name of an attribute
+# Names by which programs outside of the firmware access it on a board: `link.Link`, benchmarks and tests.
 ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "act", "app", "complete", "connect", "dash", "do",
              "draw", "free", "key", "light", "main", "match", "root", "step", "table", "tick", "trim")
-OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that have to do with objects of MicroPython
+OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that use objects of MicroPython
 OURS = ("cornerman", "drivers")  # the packages of the firmware
 
 
@@ -72,7 +73,7 @@ def shortened(place, source):
 
 
 def restored(text):
-    """A traceback of a board with the names of the source in place of the short ones."""
+    """A traceback of a board with the names of the source added to the short ones."""
     def named(found):
         tree = _trees().get(found.group(1) + ".py", ast.Module([], []))
         return found.group(0) + next((" (%s)" % node.name for node in ast.walk(tree) if isinstance(
@@ -82,11 +83,11 @@ def restored(text):
 
 @functools.lru_cache(maxsize=None)
 def short_names():
-    """{name: its short one} of the whole firmware. In no module and in no object two names have the same short one."""
+    """{name: short name} of the whole firmware. Two names in the same module or object have different short names."""
     modules = _modules()
     families = _families(modules)
     everywhere = set(families.values())
-    homes = {}  # {name: where its short one must differ from others: modules, and families of classes}
+    homes = {}  # {name: the modules and families of classes in which its short name must be unique}
     for place, module in modules.items():
         for names, where in ((module.names, [place]), (module.stored, everywhere),
                              (module.looked, [*everywhere, *modules]),
@@ -108,8 +109,8 @@ def short_names():
 
 
 def _ours(modules):
-    """The names that nothing but the firmware can mean, where it does not look them up by a text of their own."""
-    folders = {}  # {folder: what its modules bind}
+    """The names that only the firmware can refer to, and not by a text."""
+    folders = {}  # {folder: the names that its modules define}
     for place, module in modules.items():
         folders.setdefault(place.rpartition("/")[0], set()).update(module.bound)
     kept = FOREIGN.union(ELSEWHERE)
@@ -202,17 +203,17 @@ def _callable():
 
 
 class Module(ast.NodeVisitor):
-    """What a module says about names: sets of
+    """How a module uses names. All attributes but the last are sets.
 
-    names       those that stand by themselves in it
-    attributes  those of attributes
-    bound       those that it binds
-    stored      attributes that it gives to objects other than `self`
-    looked      attributes that it looks up by a text in the call, in any object
-    kept        those that must stay, because MicroPython or a statement means them
-    exact       texts by which a name may be looked up: a name, or that of a module and a function
-    words       all words in longer texts, but sentences: a table may name functions of the same folder
-    classes     {class or named tuple: (what it inherits from, attributes that it defines)}
+    names       plain names
+    attributes  names of attributes
+    bound       names that it defines
+    stored      attributes that it assigns to objects other than `self`
+    looked      attributes that it looks up by a text in the call (getattr and the like), in any object
+    kept        names that must not change, because MicroPython or a statement refers to them
+    exact       texts by which a name may be looked up: a name, or "module.function"
+    words       all words in longer texts, except sentences: a table may name functions of the same folder
+    classes     {class or named tuple: (its base classes, attributes that it defines)}
     """
 
     def __init__(self, place, tree):

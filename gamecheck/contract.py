@@ -3,6 +3,7 @@
 import ast
 import difflib
 import importlib
+import re
 from pathlib import Path
 
 import cornerman.games
@@ -17,6 +18,7 @@ FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # o
 KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
         "sheet": ("wrong", "summary", "lines")}
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
+TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 
 
@@ -30,7 +32,7 @@ def look(game, found):
         return
     if not _shapes(game, found):
         return
-    for part in (_verbs, _corrections, _options, _presets, _labels, _further):
+    for part in (_verbs, _corrections, _options, _presets, _labels, _events, _further):
         with errors_to(lambda what: found.add("a table of the game %s" % what)):
             part(game, found, folder)
     _imports(game, found, folder)
@@ -258,12 +260,63 @@ def _labels(game, found, folder):
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
-    for table in ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS"):
+    for table in TABLES:
         known = verbs + (fields if table == "LABELS" else []) + ["set"]
         for name in getattr(words, table):
             close = difflib.get_close_matches(name, known, 1, 0.7)
             if verbs and name not in known and close and close[0] not in getattr(words, table):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
+
+
+def _events(game, found, folder):
+    """Find misspelt ids of events, which a default in words.describe_event would hide: an id that rules append and no
+    module reads, and that resembles one that is compared with in words.py or event_text.py and never appended."""
+    appended, read, compared = {}, set(), set()
+    for part, tree in folder.items():
+        if isinstance(tree, SyntaxError):
+            continue
+        ids = list(_appended(tree))
+        appended.update({node.value: part for node in ids})
+        read.update(_words(tree, ids))
+        if part == "words":
+            compared.update(name for node in tree.body if _describes(node) for name in _compared(node))
+        elif part.endswith("event_text"):
+            compared.update(_compared(tree))
+    for name in sorted(set(appended) - read):
+        close = difflib.get_close_matches(name, sorted(compared - set(appended)), 1, 0.6)
+        if close:
+            found.add("%s.py: an action brings the event %r, which words.describe_event does not know; %r is meant?" % (
+                appended[name], name, close[0]))
+
+
+def _appended(tree):
+    """The ids, as nodes, of the events that a module appends by `events.append((ID, …))`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "events.append" and len(node.args) == 1:
+            first = getattr(node.args[0], "elts", [None])[:1]
+            yield from [text for text in first if isinstance(text, ast.Constant) and type(text.value) is str]
+
+
+def _words(tree, left_out):
+    """The words in all texts of a module but those in the list of nodes `left_out`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and type(node.value) is str and node not in left_out:
+            yield from re.findall(r"\w+", node.value)
+
+
+def _describes(node):
+    """True for what words.py has about events: describe_event, and tables that are not those of the contract."""
+    if isinstance(node, ast.Assign):
+        return not {ast.unparse(target) for target in node.targets} & set(TABLES)
+    return isinstance(node, ast.FunctionDef) and node.name == "describe_event"
+
+
+def _compared(tree):
+    """The texts with which code compares something, and the keys of its dicts."""
+    for node in ast.walk(tree):
+        parts = node.comparators if isinstance(node, ast.Compare) else node.keys if isinstance(node, ast.Dict) else ()
+        texts = [text for part in parts for text in getattr(part, "elts", [part])]
+        yield from [text.value for text in texts if isinstance(text, ast.Constant) and type(text.value) is str]
 
 
 def _further(game, found, folder):

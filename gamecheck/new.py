@@ -22,8 +22,8 @@ def page():
 def create(name, title=None):
     """Write the folder, the scenario file and the line in GAMES of a new game; return their paths.
 
-    name: a new name of small letters, digits and _; title: for players (default: the name with capitals) UserError: the
-    name or the title is invalid or in use, or a file cannot be written; then nothing is left behind.
+    name: a new name of small letters, digits and _; title: for players (default: the name with capitals). UserError:
+    the name or the title is invalid or in use, or a file cannot be written; then nothing is left behind.
     """
     if not CLONE:
         raise UserError("A game is added to a clone of the repository. Clone it, and run its .venv/bin/cornerman.")

@@ -39,30 +39,44 @@ def varied(setup, given, luck):
 
 
 def value(kind, ask, luck):
-    """A random value of a kind."""
-    name = kind[0]
+    """A random value of a kind, from the candidates of the Ask if it has any. Unknown: no value can be made.
+    ValueError: no value is of this kind.
+    """
     if ask.candidates or ask.groups:
         return luck.choice(ask.candidates or [value for label, values in ask.groups for value in values])
-    if name == "int":
-        return luck.randint(kind[1], kind[2])
-    if name in ("choice", "seat"):
-        return luck.choice(list(kind[1]))
-    if name == "suit":
-        return luck.choice("CDHS")
-    if name == "card":
-        return luck.choice("A23456789TJQK") + luck.choice("CDHS")
-    if name == "maybe":
-        return None if luck.random() < 0.3 else value(kind[1], ask, luck)
-    if name == "each":
-        return [value(kind[1], ask, luck) for _ in range(kind[2])]
-    if name == "text" or name == "words":
-        return "".join([luck.choice("abc") for _ in range(luck.randint(kind[1], min(kind[2], kind[1] + 3)))])
-    if name == "list":
-        count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
-        if ask.choices is not None:
-            return luck.sample(ask.choices, min(len(ask.choices), count))
-        return [value(kind[1], ask, luck) for _ in range(count)]
-    raise Unknown(name)
+    if kind[0] not in VALUES:
+        raise Unknown(kind[0])
+    return VALUES[kind[0]](kind, ask, luck)
+
+
+def _list(kind, ask, luck):
+    count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
+    if ask.choices is not None:
+        return luck.sample(ask.choices, min(len(ask.choices), count))
+    return [value(kind[1], ask, luck) for _ in range(count)]
+
+
+def _int(kind, ask, luck):
+    if kind[1] > kind[2]:
+        raise ValueError("no value is of the kind %r" % (kind,))
+    return luck.randint(kind[1], kind[2])
+
+
+def _text(kind, ask, luck):
+    return "".join([luck.choice("abc") for _ in range(luck.randint(kind[1], min(kind[2], kind[1] + 3)))])
+
+
+def _choice(kind, ask, luck):
+    return luck.choice(list(kind[1]))
+
+
+VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that makes a value}
+    "int": _int, "choice": _choice, "seat": _choice, "text": _text, "words": _text, "list": _list,
+    "suit": lambda kind, ask, luck: luck.choice("CDHS"),
+    "card": lambda kind, ask, luck: luck.choice("A23456789TJQK") + luck.choice("CDHS"),
+    "maybe": lambda kind, ask, luck: None if luck.random() < 0.3 else value(kind[1], ask, luck),
+    "each": lambda kind, ask, luck: [value(kind[1], ask, luck) for _ in range(kind[2])],
+}
 
 
 def completed(match, prefix, luck):

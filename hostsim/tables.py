@@ -1,7 +1,7 @@
 """Simulated tables: whole matches that players play by themselves, with real cards and dice where a table has them.
 
-What a player sees and does is in `cornerman.players`. Here are the table, which tells the device what lies on it, and
-its slips of the tongue, which are taken back.
+`cornerman.players` defines what a player sees and does. This module enters the actions into a match, with the faces of
+real dice and coins where the table has them, and now and then with a wrong entry that is undone (a slip).
 """
 
 import json
@@ -33,7 +33,7 @@ def ready(name, text):
 
 
 class Told(list):
-    """The log of a match as a plain list: it is packed only where memory is dear."""
+    """The log of a match as a plain list, which is faster than match.Log, whose purpose is to save memory."""
 
     def since(self, n):
         """The actions from number `n` on."""
@@ -50,8 +50,8 @@ class Table:
 
     def __init__(self, name, given, players, sides, seed, samples=6, real=False, slips=0):
         """name: of the game; given: options; players: the kind of each seat, of `minds.KINDS`; sides: what each seat
-        begins with, None: anything; seed: text; samples: of `thinking`; real: dice and coins are told, not rolled by
-        the device; slips: one action in so many is first told wrongly, 0: none.
+        begins with, None: anything; seed: text; samples: of `thinking`; real: True: dice and coins are entered, not
+        rolled by the device; slips: one action in so many is first entered wrongly, 0: none.
 
         Refused: options or sides that do not go together.
         """
@@ -72,7 +72,7 @@ class Table:
         self.over = self.match.state["over"]
 
     def step(self):
-        """One player does something; returns a list of (action that was told, its events)."""
+        """Do an action of one player; returns a list of (action that was entered, its events)."""
         match, sight, held, options, state = self.match, self.sight, self.held, self.match.options, self.match.state
         for seat in sight.waits(options, state):
             action = minds.choose(self.players[seat], sight, self.rules, options, state, held, seat, self.own[seat],
@@ -92,7 +92,7 @@ class Table:
         return done
 
     def thrown(self, action):
-        """The action with the faces of real dice, or the side of a coin, where it leaves them out."""
+        """The action, completed with the faces of real dice or the side of a coin."""
         ask = self.rules.ask(self.match.options, self.match.state, action)
         if ask is None or not ask.optional or ask.candidates == []:
             return action
@@ -106,7 +106,7 @@ class Table:
         return action
 
     def slip(self, seat, action):
-        """Something else is told first, seen to be wrong, and taken back."""
+        """Enter another action first, and undo it."""
         match = self.match
         view = self.sight.seen(match.options, match.state, self.held, seat)
         able = [one for one in self.sight.actions(match.options, view, seat) if one is not None and one != action]
@@ -124,7 +124,7 @@ class Table:
         return self.result()
 
     def done(self):
-        """True once the match is over, or has gone on for too long."""
+        """True if the match is over, or has LONGEST actions."""
         return self.over or len(self.match.log) >= LONGEST
 
     def result(self):

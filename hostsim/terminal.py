@@ -196,39 +196,45 @@ class Front:
         self.around = 6 + sum(self.wide.values()), 4 + sum(self.high.values())
 
     def drawn(self, columns, rows):
-        """(row, column, lines) of a board round a panel of so many characters; the first two: where the panel is."""
+        """(row, column, lines) of a board around a panel of so many characters; row, column: the place of the panel."""
         least = max(sum(max(map(len, lines)) + 2 for _, lines in self.sides[side]) for side in ("top", "bottom"))
         least = max(least, len(self.name) + 2, len(self.chords) + 2)
-        spare = max(0, least - columns - 4)  # a panel that is narrower than its buttons
+        spare = max(0, least - columns - 4)  # columns by which the buttons are wider than the panel
         left, top = 3 + self.wide["left"] + spare // 2, 2 + self.high["top"]
         width, height = columns + self.around[0] + spare, rows + self.around[1]
         grid = [[" "] * width for _ in range(height)]
-
-        def put(x, y, words):
-            grid[y][x:x + len(words)] = words
-        for x, y, w, h, corners in (0, 0, width, height, "╭╮╰╯"), (left - 1, top - 1, columns + 2, rows + 2, "┌┐└┘"):
-            put(x, y, corners[0] + "─" * (w - 2) + corners[1])
-            put(x, y + h - 1, corners[2] + "─" * (w - 2) + corners[3])
-            for row in range(y + 1, y + h - 1):
-                grid[row][x] = grid[row][x + w - 1] = "│"
-        put(2, 0, " %s " % self.name)
+        frame(grid, 0, 0, width, height, "╭╮╰╯")
+        frame(grid, left - 1, top - 1, columns + 2, rows + 2, "┌┐└┘")
+        put(grid, 2, 0, [" %s " % self.name])
         if self.chords:
-            put(2, height - 1, " %s " % self.chords)
+            put(grid, 2, height - 1, [" %s " % self.chords])
         sy, sh = self.front["screen"][1::2]
         for side, x in (("left", 2), ("right", left + columns + 2)):
             spans = [(top + (at[0] - sy) * rows // sh, len(lines)) for at, lines in self.sides[side]]
             for y, (_, lines) in zip(apart(spans, 1, height - 1), self.sides[side]):
-                for n, line in enumerate(lines):
-                    put(x, y + n, line)
+                put(grid, x, y, lines)
         for side, y in (("top", 1), ("bottom", height - 1 - self.high["bottom"])):
             wide = [max(map(len, lines)) + 2 for _, lines in self.sides[side]]
             spans = [((width - 2) * at[0] // self.front["size"][0] - w // 2 + 1, w)
                      for (at, _), w in zip(self.sides[side], wide)]
             first = left - 2 - spare // 2
             for x, (_, lines) in zip(apart(spans, first, first + columns + 4 + spare), self.sides[side]):
-                for n, line in enumerate(lines):
-                    put(x + 1, y + n, line)
+                put(grid, x + 1, y, lines)
         return top, left, ["".join(row) for row in grid]
+
+
+def put(grid, x, y, lines):
+    """Write lines of text into a grid, a list of rows of characters, with their upper left corner at (x, y)."""
+    for n, line in enumerate(lines):
+        grid[y + n][x:x + len(line)] = line
+
+
+def frame(grid, x, y, w, h, corners):
+    """Draw a frame into a grid. corners: its characters from the upper left to the lower right."""
+    put(grid, x, y, [corners[0] + "─" * (w - 2) + corners[1]])
+    put(grid, x, y + h - 1, [corners[2] + "─" * (w - 2) + corners[3]])
+    for row in range(y + 1, y + h - 1):
+        grid[row][x] = grid[row][x + w - 1] = "│"
 
 
 def sign(board, gesture):

@@ -1,7 +1,7 @@
 // Runs a Python program on MicroPython's WebAssembly port:
 //     node wasm.mjs PROGRAM ARGUMENT…
-// Code and fonts of firmware/ and hostsim/ are copied into its file system, where they lie as
-// in the repository; so does PROGRAM. Standard input and output and the exit code are its own.
+// Code and fonts of firmware/ and hostsim/, and PROGRAM, are copied into its file system, at the same places as in the
+// repository. Standard input, standard output and the exit code are those of PROGRAM.
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import { readFileSync, readdirSync, statSync, writeSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [program, ...args] = process.argv.slice(2);
 
-// The heap in MB or KB; a collection of garbage takes as long as its heap is large.
+// The size of the heap, such as 512k or 16m. A garbage collection takes longer the larger the heap is.
 const [, number, unit] = /^(\d+)([km])$/.exec(process.env.CORNERMAN_HEAPSIZE ?? "16m");
 
 let input = null;

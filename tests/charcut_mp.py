@@ -24,7 +24,7 @@ FOLDER = "/flash/characters"
 BOB = ["AC", "2C", "3C", "QD", "KS"]
 
 
-def sit(app):
+def open_match(app):
     """Open match 0001; its dashboard."""
     home.open_match(app, "0001")
     app.tick(0)
@@ -68,7 +68,7 @@ WORKS = {"open": None, "grow": lambda dash: dash.act(["scene", 0, "fight", False
          "keep": lambda dash: keep(dash, 1, "Cy"), "take": take, "end": lambda dash: around.leave(dash, True)}
 
 
-def whole(saved):
+def character_value(saved):
     """All that a character is, wherever it sits."""
     value = dict(saved["value"], story=saved["past"] + saved["value"]["story"])
     return [value[name] for name in ("who", "deck", "lost", "scenes", "consumed", "story")]
@@ -77,7 +77,7 @@ def whole(saved):
 def on_shelf():
     """The content of the shelf, {name: value}."""
     shelf = Shelf(FOLDER)
-    found = {name: whole(shelf.load(name)) for name in shelf.names()}
+    found = {name: character_value(shelf.load(name)) for name in shelf.names()}
     if shelf.messages:
         raise ValueError(shelf.messages)
     return found
@@ -88,7 +88,7 @@ def wrong(device, name, states):
     found = on_shelf()
     if found not in states:
         return "on the shelf: %s" % found
-    dash = sit(App(device))
+    dash = open_match(App(device))
     if dash.table.ended:
         return None
     s = dash.table.match.state
@@ -124,7 +124,7 @@ def main(kind, mode):
         while not done:
             image = bytearray(base)
             block = mount(kind, image)
-            dash = WORKS[name] and sit(App(device))
+            dash = WORKS[name] and open_match(App(device))
             if not states:
                 states.append(on_shelf())
             if cut >= 0:
@@ -133,7 +133,7 @@ def main(kind, mode):
                 if dash:
                     WORKS[name](dash)
                 else:
-                    sit(App(device))
+                    open_match(App(device))
                 done = cut >= 0
                 states.append(on_shelf())
             except Cut:

@@ -1,5 +1,5 @@
-// For the driver of Playwright: Firefox ESR does not know each of its commands. None of those is needed, so they count
-// as done.
+// Loaded into the driver of Playwright: Firefox ESR does not know all of its commands. The unknown ones are not needed, so
+// their errors are turned into successes.
 const parse = JSON.parse;
 JSON.parse = (...given) => {
     const found = parse(...given);

@@ -158,7 +158,7 @@ def prepare(device):
     table = app.dash.table
     found = characters.opened(app, "")
     saved = {"game": "cardrpg", "value": characters.bound.part(table.game).value({}, table.match.state, 0), "past": []}
-    found.keep(app, 1, "Ann", characters.sit(table, saved, 0, 0, [table.match.log[0]]))
+    found.keep(app, 1, "Ann", characters.note_seat(table, saved, 0, 0, [table.match.log[0]]))
     for number in range(3):
         app.dash.act(["set", "cost", 0, number])
     device.restart()  # in pieces
@@ -236,7 +236,7 @@ def pick(device, *words):
         press(device, OK)
 
 
-def again(device):
+def back_to_home(device):
     """Go home, from anywhere."""
     if device.app.dash:
         leave(device)
@@ -269,7 +269,7 @@ def shelf(device, reach):
                     told += read(device)
                     press(device, key)
                 told += read(device)
-    return told + again(device), names
+    return told + back_to_home(device), names
 
 
 def at_home(device):
@@ -288,13 +288,13 @@ def at_home(device):
                 pick(device, "Open")
                 told += read(device)
                 if device.app.dash:
-                    told += again(device)
+                    told += back_to_home(device)
                     pick(device, "Old matches")
                     told += read(device)
                 device.app.cut(2)
         if len(found["old"]) == 2:
             found["match"] = play(device, told)
-        told += again(device)
+        told += back_to_home(device)
 
     def listed():
         device.app.cut(1)
@@ -320,7 +320,7 @@ def play(device, told):
 def builders(device):
     """The saved things of Punch Game BLITZ!: cards before a match, hands during one."""
     def cards():
-        again(device)
+        back_to_home(device)
         pick(device, "New match", "Punch")
         press(device, DOWN)
         pick(device, "Cards")

@@ -19,7 +19,7 @@ ROUNDS = [(match_files(20000), ())] + [(shelf_files(name, 20000), ()) for name i
     (files, lost) for files, word, lost in INSTEAD]
 
 
-def some(files, every):
+def sample_of(files, every):
     """A part of the odd files: those with odd names, folders, large ones, and each `every`th of the others."""
     kept = {}
     for n, path in enumerate(files):
@@ -29,7 +29,7 @@ def some(files, every):
     return kept
 
 
-def started(kind, image, files):
+def mounted_device(kind, image, files):
     """A device whose flash is a copy of an image, with more files."""
     mount(kind, bytearray(image))
     put("/flash", files)
@@ -60,16 +60,16 @@ use(device.root)
 device.restart()
 prepare(device)
 stopped()
-usual = round_of(started(kind, base, {}))[1]
+usual = round_of(mounted_device(kind, base, {}))[1]
 stopped()
 for files, lost in ROUNDS:
-    files = some(files, EVERY)
-    told, found = round_of(started(kind, base, files))
+    files = sample_of(files, EVERY)
+    told, found = round_of(mounted_device(kind, base, files))
     if plain(found, lost) != plain(usual, lost):
         wrong.append([str(list(files)[0]), str(plain(found, lost))])
     stopped()
 for files in SETTINGS[::EVERY]:
-    settings = started(kind, base, files).app.settings
+    settings = mounted_device(kind, base, files).app.settings
     if [settings.names[0], settings.sleep] != usual["settings"]:
         wrong.append(str(files))
     stopped()

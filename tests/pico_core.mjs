@@ -1,9 +1,9 @@
-// Every opcode of 16 bits, from many states: core.mjs must do what rp2040js does, in as many cycles.
+// Compares core.mjs with rp2040js: every 16-bit opcode, from random states, must have the same result and cycles.
 import { RP2040 } from 'rp2040js';
-import { fast } from '../hostsim/pico/core.mjs';
+import { interpreter } from '../hostsim/pico/core.mjs';
 import { layOut } from '../hostsim/pico/memory.mjs';
 
-const mcu = new RP2040(), memory = layOut(mcu), run = fast(mcu, memory), { core } = mcu;
+const mcu = new RP2040(), memory = layOut(mcu), run = interpreter(mcu, memory), { core } = mcu;
 mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
 const CODE = 0x20000100, DATA = 0x20008000, BYTES = 0x800;
 let seed = 1, alike = 0, left = 0;
@@ -38,7 +38,7 @@ function got() {
     Buffer.from(memory.bytes.subarray(at, at + BYTES)).toString('latin1');
 }
 
-// Where rp2040js is known to be wrong: the carry of shifts by a register, the overflow of ADCS and SBCS, BLX LR.
+// Opcodes for which rp2040js is known to be wrong: the carry of shifts by a register, the overflow of ADCS and SBCS, BLX LR.
 function known(op, { registers }) {
   const group = op >> 6, by = registers[(op >> 3) & 7] & 255;
   return (group >= 0x102 && group <= 0x104 && (by === 0 || by > 31)) || group === 0x105 || group === 0x106 || op === 0x47f0;

@@ -243,7 +243,7 @@ def expected(kind, base):
 
 def resumed(journal, name, found):
     """None if each saved state that the log confirms is followed by the end of the records `found`, else the fault."""
-    for crc, state in journal.kept(name):
+    for crc, state in journal.checkpoints(name):
         for head in state:
             rest = [record for record in state]
             known = rest and rest[-1] == ["whole"] and journal.since(name, crc, head[1])
@@ -280,17 +280,18 @@ def check(kind, data, work):
         if journal.create(HEADER) in names:
             return "a number was used again"
         found = ["match"]
-    wrong = resumed(journal, journal.name, found)
-    if wrong:
-        return wrong
-    name = journal.name
+    return resumed(journal, journal.name, found) or continued(journal, found)
+
+
+def continued(journal, found):
+    """None if the open match, with the records `found`, takes further ones without a new message, else the fault."""
     stuck = [text for text in journal.messages if "no room" in text]
     journal.messages = []
     if journal.room():
         journal.append(["do", ["more"]])
         journal.append(["undo"])
         found += [["do", ["more"]], ["undo"]]
-    if records(journal, name)[1:] != found[1:]:
+    if records(journal, journal.name)[1:] != found[1:]:
         return "what was added later is lost"
     if [text for text in journal.messages if text not in stuck and not text.startswith("The flash")]:
         return "told again: %s" % journal.messages

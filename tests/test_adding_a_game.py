@@ -23,7 +23,7 @@ def falls(install):
     install("falls", MODULES)
 
 
-def test_it_gives_at_most_ten_names_in_at_most_eighty_lines():
+def test_the_game_of_the_page_has_at_most_10_names_and_80_lines():
     names = []
     for code in MODULES.values():
         imported, given = {}, {}
@@ -34,13 +34,13 @@ def test_it_gives_at_most_ten_names_in_at_most_eighty_lines():
     assert sum([len(code.splitlines()) for code in MODULES.values()]) <= 80
 
 
-def test_its_scenario_holds(falls):
+def test_the_scenario_of_the_page_passes(falls):
     said = []
     assert scenario.run([json.loads(SCENARIO)], said.append, False) == 0
     assert said == ["ok"]
 
 
-def test_its_key_script_finds_it_and_takes_its_picture(falls, tmp_path):
+def test_the_key_script_of_the_page_plays_the_game(falls, tmp_path):
     path, taken = tmp_path / "falls.keys", []
     path.write_text(re.search(r"```\n(# Falls.*?)```", (ROOT / "docs" / "adding-a-game.md").read_text(), re.S).group(1))
     for name in BOARDS:
@@ -48,7 +48,7 @@ def test_its_key_script_finds_it_and_takes_its_picture(falls, tmp_path):
     assert taken == ["one_fall"] * len(BOARDS)
 
 
-def test_key_scripts_of_other_games_still_find_them(falls, tmp_path):
+def test_key_scripts_of_the_last_game_still_reach_it_after_a_game_is_added(falls, tmp_path):
     """A new game is the last of the list, so what was the last is one row further from the end."""
     paths = list((ROOT / "tests" / "scripts").glob(GAMES[-1][0] + "*.keys"))
     for path in paths:
@@ -59,7 +59,7 @@ def test_key_scripts_of_other_games_still_find_them(falls, tmp_path):
 
 
 @pytest.mark.parametrize("shape", BOARDS)
-def test_it_is_played_undone_corrected_and_resumed_with_keys(falls, shape, tmp_path):
+def test_the_game_of_the_page_is_played_undone_corrected_and_resumed_with_keys(falls, shape, tmp_path):
     device = Device(BOARDS[shape], str(tmp_path), hostsim.framebuf, Repeatable())
 
     def play(*lines):

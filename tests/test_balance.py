@@ -23,56 +23,56 @@ def study(**more):
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path, monkeypatch):
+def results_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(runs, "WORK", tmp_path)
     return tmp_path / "balance"
 
 
-def test_the_table_is_the_same_in_one_process_in_two_and_by_hand():
+def test_a_study_has_equal_counts_in_one_process_in_two_and_when_its_parts_are_added_by_hand():
     one, whole = runs.run(study(), quiet=True)
     two, also = runs.run(study(), processes=2, quiet=True)
     by_hand = {}
     for _, part in reversed(list(enumerate(study().parts()))):
-        for name, n in list(runs.here(study().about, [(0, part)]))[0][1].items():
+        for name, n in list(runs.in_this_process(study().about, [(0, part)]))[0][1].items():
             by_hand[name] = by_hand.get(name, 0) + n
     assert one == two == by_hand and whole and also
     assert report.table(study(), one) == report.table(study(), two)
 
 
-def test_what_was_done_is_kept_when_a_study_ends_early(kept, monkeypatch):
+def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_folder, monkeypatch):
     def interrupted(about, parts):
-        yield next(runs_here(about, parts))
+        yield next(play_here(about, parts))
         raise KeyboardInterrupt
-    runs_here = runs.here
-    monkeypatch.setattr(runs, "here", interrupted)
+    play_here = runs.in_this_process
+    monkeypatch.setattr(runs, "in_this_process", interrupted)
     counts, whole = runs.run(study(), quiet=True)
     assert not whole and counts["0 matches"] == PART
-    [path] = kept.iterdir()
+    [path] = results_folder.iterdir()
     path.write_text(path.read_text() + '{"part": 1, "cou')  # the power went
     played = []
-    monkeypatch.setattr(runs, "here", lambda about, parts: (played.append(n) or one for n, one in enumerate(
-        runs_here(about, parts))))
+    monkeypatch.setattr(runs, "in_this_process", lambda about, parts: (played.append(n) or one for n, one in enumerate(
+        play_here(about, parts))))
     counts, whole = runs.run(study(), resume=True, quiet=True)
-    monkeypatch.setattr(runs, "here", runs_here)
+    monkeypatch.setattr(runs, "in_this_process", play_here)
     assert whole and len(played) == 2 and counts == runs.run(study(), quiet=True)[0]
 
 
-def test_a_part_counts_once(kept):
-    one = runs.Kept(study(), False)
+def test_a_part_that_is_added_twice_counts_once(results_folder):
+    one = runs.Results(study(), False)
     for _ in range(2):
         one.add(0, {"0 matches": PART})
     one.close()
-    assert runs.Kept(study(), True).counts == {"0 matches": PART}
+    assert runs.Results(study(), True).counts == {"0 matches": PART}
 
 
-def test_wilsons_interval_is_that_of_the_book():
+def test_wilson_interval_has_known_values():
     assert report.wilson(0, 0) == (0, 1)
     low, high = report.wilson(8, 10)
     assert abs(low - 0.490) < 0.001 and abs(high - 0.943) < 0.001
     assert report.wilson(10, 10)[1] == 1 and report.wilson(0, 10)[0] == 0
 
 
-def test_files_say_what_the_table_says(tmp_path):
+def test_csv_and_json_have_the_rows_of_the_table(tmp_path):
     one = Study("dicefighter", {}, ["brogue", "len"], matches=4, seed="files")
     counts, _ = runs.run(one, quiet=True)
     rows = report.rows(one, counts)
@@ -100,7 +100,7 @@ def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     given = {"advanced": True}
     one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
     counts = Counter()
-    for number, played in runs.here(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
+    for number, played in runs.in_this_process(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
         counts.update(played)
     published = (ROOT / "docs" / "studies" / "punch_cards.csv").read_text().splitlines()
     assert report.as_csv(one, counts).splitlines() == published[:2]
@@ -130,7 +130,7 @@ def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
         report.plot(one, {}, tmp_path / "a.nothing")
 
 
-def test_a_card_more_is_in_the_hand_and_meets_the_hand_without_it(tmp_path):
+def test_an_added_card_is_in_the_hand_and_the_hand_meets_itself_without_the_card(tmp_path):
     one = Study("punch", {}, extended("punch", {}, ["don_pugno"], ["jab", "block"]), matches=2)
     assert one.about["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
     hands = [one.table(0, n).match.state["hand"] for n in (0, 1)]
@@ -140,7 +140,7 @@ def test_a_card_more_is_in_the_hand_and_meets_the_hand_without_it(tmp_path):
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_match_is_found_again_as_a_story_and_as_a_file():
+def test_a_match_of_a_study_is_repeated_as_a_story_and_as_a_match_file():
     one = Study("fightcard", matches=5, players=("greedy", "random"))
     lines = list(story(one.named("0:0:3")))
     assert lines[0] == "Ann plays random" and lines[-1] in ("Ann wins", "Bob wins", "Nobody wins")
@@ -161,7 +161,7 @@ def test_a_match_is_found_again_as_a_story_and_as_a_file():
     (["melee", "--samples", "0"], "samples"), (["melee", "--sides", "5", "--add", "all"], "Leave --add out"),
     (["punch", "--sides", "don_pugno", "--add", "heavy_bash"], "Name a card of the sets"),
     (["punch", "--sides", "don_pugno+jab"], "cannot be added")])
-def test_what_cannot_be_is_a_sentence(arguments, words, capsys):
+def test_invalid_arguments_are_one_sentence(arguments, words, capsys):
     assert commandline.main(["balance", *arguments]) == 2
     said = capsys.readouterr().err
     assert words in said and said.startswith("cornerman: ") and said.count("\n") == 1

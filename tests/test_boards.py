@@ -42,7 +42,7 @@ def test_a_board_is_sound(name):
     assert boardfiles.check(boardfiles.read(name)) == []
 
 
-def test_all_boards_are_here_and_every_driver_has_rules():
+def test_every_board_is_tested_and_every_driver_has_checks():
     assert set(boardfiles.boards()) >= NAMED
     modules = {path.stem for path in (ROOT / "firmware" / "drivers").glob("[a-z]*.py")} - {"rgb565"}
     assert set(shapes.PANELS) == modules
@@ -63,7 +63,7 @@ def test_the_page_tells_every_field():
 
 
 @all_boards
-def test_the_readme_tells_the_pins_the_keys_and_the_doubts(name):
+def test_the_readme_of_a_board_names_its_pins_keys_and_unconfirmed_facts(name):
     assert boardfiles.warnings(name) == []
     text = (ROOT / "boards" / name / "README.md").read_text(encoding="utf-8")
     size = "%dx%d" % (board(name)["panel"]["width"], board(name)["panel"]["height"])
@@ -71,7 +71,7 @@ def test_the_readme_tells_the_pins_the_keys_and_the_doubts(name):
     assert "hardware" in text and "tests/golden/%s/" % size in text
 
 
-def test_a_page_that_was_copied_is_noticed(tmp_path, capsys):
+def test_check_warns_of_a_readme_that_was_copied_from_another_board(tmp_path, capsys):
     mine = tmp_path / "mine"
     shutil.copytree(ROOT / "boards" / "pico_oled", mine)
     data = boardfiles.read("pico_display")
@@ -305,7 +305,7 @@ def test_each_mistake_is_one_clear_sentence(name, changes, said):
 
 
 @pytest.mark.parametrize("field", ("panel.driver", "panel.bus.kind"))
-def test_after_a_wrong_driver_or_bus_nothing_else_is_told_of_it(field):
+def test_a_wrong_driver_or_bus_is_the_only_fault_that_is_reported(field):
     data = boardfiles.read("pico_lcd_13")
     change(data, field, "st7798")
     assert [line.split(" is ")[0] for line in boardfiles.check(data)] == [field]
@@ -376,7 +376,7 @@ VALUES = ["take away", None, True, -1, 0, 1, 6, 34, 60, 400, 1.5, float("nan"), 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(boardfiles.boards()), st.lists(
     st.tuples(st.integers(0, 999), st.sampled_from(VALUES)), min_size=1, max_size=4))
-def test_no_damage_gives_a_traceback(name, damages):
+def test_damaged_board_files_never_cause_a_traceback(name, damages):
     broken = [boardfiles.read(name)]
     for at, value in damages:
         ways = places(broken)[1:]
@@ -418,7 +418,7 @@ def test_the_command_lists_and_checks(tmp_path, capsys):
     ("{", "cannot be read as JSON"), ('{"a": 1, "a": 2}', "the field 'a' is there twice"),
     ("[" * 60000, "cannot be read as"), ("[" * 100000, "has more than 64 KB"),
     ('"\\ud800', "cannot be read as JSON"), ("", "cannot be read as JSON")])
-def test_what_is_no_json_is_told(text, said, tmp_path, capsys):
+def test_a_board_file_that_is_not_json_is_reported(text, said, tmp_path, capsys):
     (tmp_path / "board.json").write_text(text)
     assert commandline.main(["boards", "check", str(tmp_path)]) == 2
     err = capsys.readouterr().err
@@ -434,7 +434,7 @@ def test_a_copied_folder_is_a_board(tmp_path, capsys):
     assert Image.open(tmp_path / "home.png").size == (240, 135)
 
 
-def filled(folder, blanks, like):
+def fill_in(folder, blanks, like):
     """Fill in the fields of a new board with what its example has, in board.json and in README.md."""
     data = json.loads((folder / "board.json").read_text())
     page = (folder / "README.md").read_text()
@@ -446,7 +446,7 @@ def filled(folder, blanks, like):
         cell = "GP%d" % value if type(value) is int else "`%s`" % value
         page = page.replace("| %s | ? |" % field, "| %s | %s |" % (field, cell))
     (folder / "board.json").write_text(json.dumps(data))
-    (folder / "README.md").write_text(page.replace("\n?\n", "\nA board.\n").replace("- ?", "- the board"))
+    (folder / "README.md").write_text(page)
 
 
 @all_boards
@@ -459,7 +459,13 @@ def test_a_new_board_is_sound_once_its_fields_are_filled_in(name, tmp_path, caps
     assert commandline.main(["boards", "check", str(path)]) == 1
     faults = [line.split(": ")[1].split(" is ")[0] for line in capsys.readouterr().out.splitlines()]
     assert sorted(faults) == sorted(blanks)
-    filled(path, blanks, name)
+    fill_in(path, blanks, name)
+    assert commandline.main(["boards", "check", str(path)]) == 0
+    page = path / "README.md"
+    lines = [number for number, line in enumerate(page.read_text().split("\n"), 1) if line in ("?", "- ?")]
+    assert capsys.readouterr().out.splitlines() == [
+        "%s: warning: README.md: it still has a ? to fill in: line %d, %d." % (path, *lines), "%s: sound." % path]
+    page.write_text(page.read_text().replace("\n?\n", "\nA board.\n").replace("- ?", "- the board"))
     assert commandline.main(["boards", "check", str(path)]) == 0
     assert capsys.readouterr().out == "%s: sound.\n" % path
 
@@ -477,7 +483,7 @@ def test_the_keys_of_the_cardputer_are_where_its_library_reads_them():
             "wire": 3 - y + (0 if x % 2 else 4), "pin": (13, 15, 3, 4, 5, 6, 7)[x // 2]}
 
 
-def test_where_no_board_can_be_written_is_told(tmp_path, capsys):
+def test_boards_new_reports_why_a_board_cannot_be_written(tmp_path, capsys):
     (tmp_path / "there").mkdir()
     (tmp_path / "file").write_text("")
     for name, words in ((tmp_path / "there", "there exists already. Take another name."),
@@ -519,7 +525,7 @@ def test_the_table_has_every_board_and_its_games():
 
 
 @all_boards
-def test_the_page_draws_it_with_its_buttons_on_the_sides_where_it_teaches_them(name):
+def test_the_web_page_draws_buttons_on_the_sides_that_the_device_teaches(name):
     def side(place, around):
         """Where a place lies of a rectangle: the axis on which it is farther away, and the direction."""
         from_middle = [place[i] - around[i] - around[i + 2] / 2 for i in (0, 1)]

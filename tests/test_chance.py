@@ -29,14 +29,14 @@ def number(source, n):
 
 @settings(deadline=None, max_examples=100)
 @given(st.text(max_size=40), st.lists(st.integers(1, 256), max_size=200))
-def test_equals_an_independent_computation(seed, sides):
+def test_the_stream_equals_an_independent_computation(seed, sides):
     chance, source = Chance(seed), stream(seed)
     assert [chance.below(n) for n in sides] == [number(source, n) for n in sides]
 
 
 @settings(deadline=None, max_examples=50)
 @given(st.text(max_size=20), st.integers(0, 120))
-def test_shuffle_equals_an_independent_one(seed, length):
+def test_shuffle_equals_an_independent_computation(seed, length):
     chance, source = Chance(seed), stream(seed)
     cards, expected = list(range(length)), list(range(length))
     for i in reversed(range(1, length)):
@@ -49,7 +49,7 @@ def test_shuffle_equals_an_independent_one(seed, length):
 
 @settings(deadline=None, max_examples=50)
 @given(st.text(max_size=20), st.lists(st.integers(1, 256), min_size=1, max_size=120), st.data())
-def test_setting_the_position_back_repeats_the_luck(seed, sides, data):
+def test_setting_the_position_back_repeats_the_numbers(seed, sides, data):
     chance = Chance(seed)
     marks, first = [], []
     for n in sides:
@@ -61,7 +61,7 @@ def test_setting_the_position_back_repeats_the_luck(seed, sides, data):
 
 
 @pytest.mark.parametrize("block", [0, 1, 0xFF, 0x100, 0x102, 0x10203, 0xFFFFFF, 0x1020304, 0xFEFDFCFB])
-def test_far_along_the_stream_all_four_bytes_of_the_counter_count(block):
+def test_the_block_counter_has_four_bytes_in_big_endian_order(block):
     chance = Chance("far")
     chance.used = 32 * block + 5
     key = hashlib.sha256(b"far").digest()
@@ -108,14 +108,14 @@ def test_dice_have_all_their_faces_and_no_other():
     assert {chance.die(2) for _ in range(50)} == {1, 2}
 
 
-def test_below_one_takes_a_byte_all_the_same():
+def test_below_1_takes_a_byte_of_the_stream():
     chance = Chance("")
     assert chance.below(1) == 0
     assert chance.used == 1
 
 
 @pytest.mark.parametrize("n", [0, -1, 257, 1000])
-def test_below_refuses_what_a_byte_cannot_give(n):
+def test_below_refuses_bounds_outside_1_to_256(n):
     chance = Chance("x")
     with pytest.raises(ValueError) as error:
         chance.below(n)

@@ -76,7 +76,7 @@ class Corner(Hands):
         """The value on the shelf with a name."""
         return Shelf(self.device.root + "/characters").load(name)
 
-    def whole(self, name):
+    def character_value(self, name):
         saved = self.saved(name)
         return dict(saved["value"], story=saved["past"] + saved["value"]["story"])
 
@@ -94,22 +94,23 @@ def test_a_character_grows_and_loses_cards_at_the_table(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["scene", 0, "talk", True, "the barn", ["7D", "QH"]])
-    assert corner.whole("Ann")["deck"] == ["2C", "7D", "9D", "3H", "5H", "QH", "7S", "JS"]
+    assert corner.character_value("Ann")["deck"] == ["2C", "7D", "9D", "3H", "5H", "QH", "7S", "JS"]
     corner.act(["set", "cost", 0, 1])
     corner.act(["pay", 0, ["3H"]])
-    found = corner.whole("Ann")
+    found = corner.character_value("Ann")
     assert found["lost"] == ["3H"] and "3H" not in found["deck"] and found["scenes"] == 1
     assert [entry["note"] for entry in found["story"]] == ["the barn"]
     for step in ("Undo", "Undo", "Undo"):
         corner.press("MENU")
         corner.pick(step)
-    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and corner.whole("Ann")["story"] == []
+    saved = corner.character_value("Ann")
+    assert saved == kept.value({}, corner.device.state(), 0) and saved["story"] == []
     corner.press("MENU")
     corner.pick("Redo")
-    assert len(corner.whole("Ann")["deck"]) == 8
+    assert len(corner.character_value("Ann")["deck"]) == 8
 
 
-def test_it_goes_on_in_other_matches(corner):
+def test_a_saved_character_continues_in_other_matches(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["scene", 0, "talk", False, "one", ["2D", "4H"]], ["set", "lost", 0, ["KC"]])
@@ -118,26 +119,26 @@ def test_it_goes_on_in_other_matches(corner):
         corner.begin()
         corner.characters("P3", "Ann", "Take it")
         assert corner.screen.title == "Take 'Ann' from match 000%d?" % (int(number) - 1)
-        before = corner.whole("Ann")
+        before = corner.character_value("Ann")
         corner.pick("yes")
         corner.table()
         state = corner.device.state()
-        assert corner.whole("Ann") == before and corner.saved("Ann")["match"] == number
+        assert corner.character_value("Ann") == before and corner.saved("Ann")["match"] == number
         assert [state[key][2] for key in ("who", "deck", "lost", "scenes")] == [
             before[key] for key in ("who", "deck", "lost", "scenes")]
         corner.act(["scene", 2, "body", True, number])
         corner.leave()
-    assert [entry["note"] for entry in corner.whole("Ann")["story"]] == ["one", "0002", "0003"]
+    assert [entry["note"] for entry in corner.character_value("Ann")["story"]] == ["one", "0002", "0003"]
     corner.pick("Old matches")
     corner.press("UP")  # the oldest
     corner.press("OK")
     corner.pick("Open")  # it does not sit there any more
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     corner.act(["clear", 0])
-    assert corner.whole("Ann") == before
+    assert corner.character_value("Ann") == before
 
 
-def test_who_sits_in_a_match_that_has_ended_is_free(corner):
+def test_a_character_in_an_ended_match_can_be_taken_into_another(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.leave("End the match", "yes")
@@ -146,7 +147,7 @@ def test_who_sits_in_a_match_that_has_ended_is_free(corner):
     assert corner.device.state()["deck"][0] == SIX and corner.saved("Ann")["match"] == "0002"
 
 
-def test_the_game_itself_lets_one_sit_down(corner):
+def test_an_action_that_fills_a_seat_offers_the_saved_characters(corner):
     Shelf(corner.device.root + "/characters").save("Ann", {"game": "cardrpg", "value": value(scenes=2), "past": []})
     corner.begin()
     corner.press("BACK", "OK")
@@ -155,10 +156,10 @@ def test_the_game_itself_lets_one_sit_down(corner):
     assert corner.device.state()["scenes"] == [0, 2, 0, 0]
 
 
-def test_undo_of_taking_one_loses_nothing(corner):
+def test_undo_of_taking_a_character_loses_nothing(corner):
     corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
     corner.keep("P1", "Ann")
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     corner.leave("End the match", "yes")
     corner.begin()
     corner.characters("P2", "Ann", "Take it")
@@ -166,23 +167,23 @@ def test_undo_of_taking_one_loses_nothing(corner):
         corner.table()
         corner.press("MENU")
         corner.pick("Undo")
-    assert corner.device.state()["who"][1] == "empty" and corner.whole("Ann") == before
+    assert corner.device.state()["who"][1] == "empty" and corner.character_value("Ann") == before
     corner.act(["enter", 1, "npc", ["4S", "5S"]], ["set", "scenes", 1, 9], ["set", "lost", 1, []], ["grown", 1])
-    assert corner.whole("Ann") == before
+    assert corner.character_value("Ann") == before
     corner.characters()
     assert ("P2", "keep it") in corner.screen.rows
 
 
-def test_who_sits_down_after_it_is_somebody_else(corner):
+def test_a_new_character_in_a_seat_does_not_change_the_saved_one(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
     corner.act(["clear", 0])
     corner.press("MENU")
     corner.pick("Undo")
     corner.act(["grown", 0])
-    assert corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["who"] == "adult"
     corner.act(["clear", 0], ["birth", 0], ["scene", 0, "talk", True, ""])
-    assert corner.whole("Ann")["deck"] == SIX and corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["deck"] == SIX and corner.character_value("Ann")["who"] == "adult"
     corner.characters("P1")
     corner.write("Ann")
     assert corner.screen.wrong == "'Ann' is there already"
@@ -193,29 +194,29 @@ def test_who_sits_down_after_it_is_somebody_else(corner):
     assert corner.read() == ["'Ann' sits at this table already."]
 
 
-def test_two_who_follow_each_other_in_a_seat(corner):
+def test_changes_of_a_seat_belong_to_the_character_in_it_at_that_time(corner):
     corner.begin(["birth", 0, list(SIX)], ["enter", 1, "npc", ["4S", "5S"]])
     corner.keep("P1", "Ann")
     corner.keep("P2", "Bea")
     corner.act(["clear", 0], ["clear", 1])
     corner.characters("P1", "Bea", "Take it")
     corner.act(["set", "scenes", 0, 3])
-    assert corner.whole("Bea")["scenes"] == 3 and corner.whole("Ann")["scenes"] == 0
+    assert corner.character_value("Bea")["scenes"] == 3 and corner.character_value("Ann")["scenes"] == 0
     for n in range(4):
         corner.table()
         corner.press("MENU")
         corner.pick("Undo")
     corner.act(["grown", 0])
     corner.characters()
-    assert corner.screen.rows[0] == ("P1", "Ann") and corner.whole("Ann")["who"] == "adult"
-    assert corner.whole("Bea")["who"] == "npc"
+    assert corner.screen.rows[0] == ("P1", "Ann") and corner.character_value("Ann")["who"] == "adult"
+    assert corner.character_value("Bea")["who"] == "npc"
     corner.leave()
     corner.pick("Resume")
     corner.characters()
     assert corner.screen.rows[:2] == [("P1", "Ann"), ("P2", "keep it")]
 
 
-def test_a_long_match_in_which_nobody_sits_is_not_read_again(corner):
+def test_a_long_match_without_saved_characters_is_not_read_again(corner):
     """Each action that is read from the match file takes 17 ms on an RP2040."""
     corner.begin(*[["set", "stakes", "pride %d" % n] for n in range(150)])
     table = corner.app.dash.table
@@ -226,7 +227,7 @@ def test_a_long_match_in_which_nobody_sits_is_not_read_again(corner):
     assert character_binding.find(corner.app, table) is None
 
 
-def test_in_a_conflict_nobody_sits_down(corner):
+def test_no_character_can_be_taken_during_a_conflict(corner):
     corner.begin(["birth", 0, list(SIX)], ["birth", 1], ["enter", 2, "npc", ["4S"]])
     corner.keep("P3", "Cy")
     corner.act(["clear", 2], ["conflict", "C", "", [0, 1, None, None]])
@@ -235,7 +236,7 @@ def test_in_a_conflict_nobody_sits_down(corner):
     assert corner.read() == ["Not now"] and corner.saved("Cy") == before
 
 
-def test_consumed_and_without_cards(corner):
+def test_a_consumed_character_without_cards_is_taken_unchanged(corner):
     ash = value(deck=[], lost=["AS"] * 200, scenes=99, consumed=True)
     Shelf(corner.device.root + "/characters").save("Ash", {"game": "cardrpg", "value": ash, "past": []})
     corner.begin()
@@ -243,7 +244,7 @@ def test_consumed_and_without_cards(corner):
     corner.pick("Look at it")
     assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
     corner.pick("Take it")
-    assert kept.value({}, corner.device.state(), 0) == ash and corner.whole("Ash") == ash
+    assert kept.value({}, corner.device.state(), 0) == ash and corner.character_value("Ash") == ash
 
 
 def test_the_story_keeps_its_latest_entries(corner):
@@ -255,7 +256,7 @@ def test_the_story_keeps_its_latest_entries(corner):
     assert corner.saved("Ann")["past"] == story[20:] and corner.saved("Ann")["value"]["story"] == []
 
 
-def test_a_table_that_is_full_keeps_none_in_part(corner):
+def test_a_character_with_more_cards_than_the_table_holds_is_not_taken_in_part(corner):
     cards = ["AS"] * 200
     corner.begin(*[["enter", seat, "adult", cards] for seat in range(3)])
     corner.act(["conflict", "C", "", [0, 1, 2, None]], ["concede", 0], ["concede", 1], ["set", "env_deck", cards[:104]],
@@ -266,14 +267,14 @@ def test_a_table_that_is_full_keeps_none_in_part(corner):
     assert corner.read() == ["The device is full: clear a seat or take cards away"]
     assert corner.device.state()["deck"][3] == cards and corner.device.state()["lost"][3] == []
     corner.act(["grown", 3])
-    assert corner.whole("Bulk") == bulk and corner.saved("Bulk").get("match") is None
+    assert corner.character_value("Bulk") == bulk and corner.saved("Bulk").get("match") is None
 
 
 @pytest.mark.parametrize("spoil,said", [
     ({"value": {"who": "child"}}, "'Odd' cannot be read by this version. It is left as it is."),
     ({"game": "chess"}, "'Odd' cannot be read by this version. It is left as it is."),
     ({"past": [{"level": "no"}]}, "'Odd' cannot be read by this version. It is left as it is.")])
-def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
+def test_an_invalid_character_is_reported_and_its_file_is_unchanged(corner, spoil, said):
     odd = dict({"game": "cardrpg", "value": value(), "past": []}, **spoil)
     Shelf(corner.device.root + "/characters").save("Odd", odd)
     corner.begin()
@@ -282,7 +283,7 @@ def test_what_cannot_be_one_is_said_and_left(corner, spoil, said):
     assert corner.saved("Odd") == odd
 
 
-def test_a_damaged_file_is_said(corner):
+def test_a_damaged_file_is_reported(corner):
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
     corner.leave()
@@ -296,33 +297,33 @@ def test_a_damaged_file_is_said(corner):
     corner.pick("Resume")
     assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.keep("P1", "Ann")
-    assert corner.whole("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
+    assert corner.character_value("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
 
 
-def test_a_full_flash_is_said_and_made_good_later(corner, monkeypatch):
+def test_a_full_flash_is_reported_and_the_character_is_saved_later(corner, monkeypatch):
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
-    before = corner.whole("Ann")
+    before = corner.character_value("Ann")
     with monkeypatch.context() as full:
         full.setattr(Store, "free", lambda self: 100)
         corner.app.dash.act(["grown", 0])
         assert "'Ann' could not be saved." in corner.read()
-        assert corner.whole("Ann") == before
+        assert corner.character_value("Ann") == before
         corner.characters("P1")
         corner.read()
     corner.device.restart()
     corner.pick("Resume")
-    assert corner.whole("Ann")["who"] == "adult"
+    assert corner.character_value("Ann")["who"] == "adult"
 
 
-def test_a_folder_that_cannot_be_read_is_said(corner):
+def test_a_folder_that_cannot_be_read_is_reported(corner):
     Path(corner.device.root, "characters").write_text("mine")
     corner.device.restart()
     assert corner.read() == ["File characters cannot be used, it is kept as characters.bad"]
     assert Path(corner.device.root, "characters.bad").read_text() == "mine"
     corner.begin(["birth", 0])
     corner.keep("P1", "Ann")
-    assert corner.whole("Ann")["who"] == "child"
+    assert corner.character_value("Ann")["who"] == "child"
 
 
 def test_at_home_they_are_read_renamed_and_deleted(corner):
@@ -339,7 +340,7 @@ def test_at_home_they_are_read_renamed_and_deleted(corner):
     corner.press("BACK")
     corner.pick("Resume")
     corner.act(["grown", 0])
-    assert corner.whole("Anna")["who"] == "adult"
+    assert corner.character_value("Anna")["who"] == "adult"
     corner.leave()
     corner.pick("Characters", "Anna", "Delete", "yes")
     assert os.listdir(corner.device.root + "/characters") == []
@@ -408,7 +409,7 @@ def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, ca
     ("Cy", {"game": "melee", "value": value()}, "Melee has no characters"),
     ("Cyrus the Great", {"game": "cardrpg", "value": value()}, "is damaged, or no file of"),
     ("Cy", [1], "'Cy' is no character"), (None, None, "is damaged, or no file of")])
-def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved, said, capsys):
+def test_push_refuses_characters_that_the_board_would_refuse(drive, tmp_path, name, saved, said, capsys):
     there = sorted(os.listdir(drive.device.root + "/characters"))
     if type(saved) is dict:
         saved["past"] = []
@@ -419,7 +420,7 @@ def test_what_a_board_would_refuse_is_not_put_there(drive, tmp_path, name, saved
     assert sorted(os.listdir(drive.device.root + "/characters")) == there
 
 
-def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
+def test_push_refuses_missing_and_superfluous_arguments(drive, tmp_path, capsys):
     assert run(drive, "push") == 2 and "Name the files" in capsys.readouterr().err
     assert run(drive, "push", tmp_path / "none.sav") == 2 and "cannot be read: No such file" in capsys.readouterr().err
     assert run(drive, "pull", "a.sav") == 2 and "named for push only" in capsys.readouterr().err
@@ -435,7 +436,7 @@ def test_pushes_that_say_too_little_or_too_much(drive, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("kind, mode, least", [("lfs", "old", 40), ("fat", "ff", 60)])
-def test_every_cut_leaves_characters_as_they_were_or_are(kind, mode, least):
+def test_after_every_power_cut_a_character_has_its_old_or_its_new_state(kind, mode, least):
     """What a torn block may hold matters to single files: test_shelf.py and test_powercut.py try all of that."""
     need("unix")
     done = runtimes.run("unix", CUTS, [kind, mode], json.dumps(board("pico_oled")) + "\n", "4m", compiled_app=True)
@@ -475,19 +476,19 @@ QUEEN = [["premade", "A"], ["sheet", "tags", ["brave", "loud"]], ["finish", ["KH
 def test_a_fighter_goes_from_campaign_to_campaign(ring):
     ring.begin(*QUEEN, ["sheet", "stats", [2, 0]], stats=["grit", "charm"])
     ring.keep("Comet Queen", "Queen")
-    before, sheet = ring.whole("Queen"), dict(ring.sheet())
+    before, sheet = ring.character_value("Queen"), dict(ring.sheet())
     ring.act(["sheet", "tags", ["brave"]])
-    assert ring.whole("Queen")["tags"] == ["brave"]
+    assert ring.character_value("Queen")["tags"] == ["brave"]
     ring.press("MENU")
     ring.pick("Undo")
-    assert ring.whole("Queen") == before
+    assert ring.character_value("Queen") == before
     ring.leave("End the match", "yes")
     ring.begin(finish_cards=1, stats=["charm", "wits"], heroes=2)
     ring.characters("Protagonist 2", "Queen", "Take it")
     assert ring.device.state()["hero"] == 1 and ring.sheet(0)["ring"] == ""
     assert ring.sheet(1) == dict(sheet, finish=[], stats=[0, 0])
     ring.act(["sheet", "stats", [0, 1]])  # what this campaign has no room for stays
-    assert ring.whole("Queen") == dict(before, stats={"grit": 2, "wits": 1})
+    assert ring.character_value("Queen") == dict(before, stats={"grit": 2, "wits": 1})
     ring.leave()
     ring.device.restart()
     ring.pick("Resume")
@@ -501,7 +502,7 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     ring.begin(["premade", "A"], places=["weapon", "fight"], start=0, map="grid", width=2, goal=1)
     ring.act(["map", "name", 0, "Chair"], ["weapon", "8C"], ["claim", "9C"])
     ring.keep("Comet Queen", "Queen")
-    assert ring.whole("Queen")["called"] == {"8C": "Chair"}
+    assert ring.character_value("Queen")["called"] == {"8C": "Chair"}
     ring.leave("End the match", "yes")
     ring.begin(map="none")
     ring.characters("Protagonist", "Queen", "Take it")
@@ -522,13 +523,13 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     assert "With Chair!" in [line for line, seat, icon in ring.app.table.tell(ring.app.table.match.events)]
     assert "!Chair" in [item.label for item in ring.app.dash.view()["seats"][0]["items"]]
     ring.act(["set", "weapons", ["KS"]])
-    assert "called" not in ring.whole("Queen")
+    assert "called" not in ring.character_value("Queen")
 
 
-def test_who_replaces_a_fighter_is_somebody_else(ring):
+def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.begin(*QUEEN, map="none", rotate="winner", hand=1)
     ring.keep("Comet Queen", "Queen")
-    before = ring.whole("Queen")
+    before = ring.character_value("Queen")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
     ring.pick("A ready-made one")
@@ -537,25 +538,25 @@ def test_who_replaces_a_fighter_is_somebody_else(ring):
     ring.pick("Iron Lily")
     assert ring.sheet()["ring"] == "Iron Lily" and ring.sheet()["tags"] == [] == ring.sheet()["weapons"]
     ring.act(["set", "xp", 9])
-    assert ring.whole("Queen") == before
+    assert ring.character_value("Queen") == before
     ring.characters()
     assert ring.screen.rows[0] == ("Iron Lily", "keep it")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
     ring.pick("From the shelf", "Queen", "Take it")
     assert ring.device.state()["phase"] == "roam" and ring.sheet()["ring"] == "Comet Queen"
-    assert ring.app.table.bound.names() == {0: "Queen"} and ring.whole("Queen") == before
+    assert ring.app.table.bound.names() == {0: "Queen"} and ring.character_value("Queen") == before
 
 
 def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
     ring.begin(*QUEEN, map="none", defeat="new", hand=1)
     ring.keep("Comet Queen", "Queen")
-    before = ring.whole("Queen")
+    before = ring.character_value("Queen")
     ring.act(["fight"], ["took", 1], ["lost", None], ["pick", "ring", "2C"])
-    assert ring.whole("Queen") == before and ring.app.table.bound.names() == {}
+    assert ring.character_value("Queen") == before and ring.app.table.bound.names() == {}
 
 
-def test_in_a_single_fight_there_is_nobody_to_keep(ring):
+def test_the_menu_of_a_single_fight_has_no_characters(ring):
     ring.begin(mode="fight")
     ring.press("MENU")
     assert "Characters" not in [ring.screen.rows[i] for i in range(len(ring.screen.rows))]
@@ -588,7 +589,7 @@ def test_fighters_are_listed_and_put_on_a_board(ring, tmp_path, capsys):
     assert ring.read() == ["Name: Ann", "Pronouns: any", "grit +2", "Finish: K\x03", "K is now Moonfall"]
 
 
-def test_a_seat_is_called_by_the_character_that_sits_there(corner):
+def test_a_seat_has_the_name_of_its_character(corner):
     """Once it is kept, after a restart, and no longer once it has left; the player's own name stays in the file."""
     corner.begin(["birth", 0])
     table = corner.app.table

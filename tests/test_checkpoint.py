@@ -32,7 +32,7 @@ def picture(match):
     return json.dumps([match.state, match.chance.used, list(match.log), list(match.undone)], sort_keys=True)
 
 
-def begun(folder):
+def new_table(folder):
     """A table with a new match in a folder."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     journal = Journal(Store(str(folder)))
@@ -42,7 +42,7 @@ def begun(folder):
     return Table(Game("melee"), Tail(journal.store).take(journal), match, SEED, ["Ann", "Bea"])
 
 
-def rest(table):
+def let_time_pass(table):
     """Let a long time pass without a key."""
     for _ in range(2 * SMALL + 9):
         table.rest(QUIET)
@@ -55,18 +55,18 @@ def step(table, what, n):
         if getattr(table.match, what)():
             table.journal.append([what])
     elif what == "rest":
-        rest(table)
+        let_time_pass(table)
     else:
         table.do(action, what == "instead" and bool(table.match.log))
 
 
 def played(folder, count=300):
     """A table at which `count` actions were done, with pauses."""
-    table = begun(folder)
+    table = new_table(folder)
     for n in range(count):
         step(table, "do", n)
         if n % 10 == 9:
-            rest(table)
+            let_time_pass(table)
     return table
 
 
@@ -86,7 +86,7 @@ def states(folder):
 @settings(deadline=None, max_examples=8)
 @given(st.lists(st.sampled_from([step for step in STEPS for _ in range(STEPS[step])]), min_size=10, max_size=99),
        st.integers(0, 120), st.booleans())
-def test_a_state_leads_to_the_same_match(tmp_path_factory, steps, before, left):
+def test_a_match_restored_from_a_checkpoint_equals_the_replayed_match(tmp_path_factory, steps, before, left):
     folder = tmp_path_factory.mktemp("steps")
     table = played(folder, before)
     for n, what in enumerate(steps):
@@ -114,7 +114,7 @@ def test_a_state_leads_to_the_same_match(tmp_path_factory, steps, before, left):
 
 @settings(deadline=None, max_examples=12)
 @given(st.data())
-def test_any_damage_to_any_file_leaves_at_least_what_the_log_has(tmp_path_factory, long_match, data):
+def test_damage_to_any_file_loses_nothing_that_the_log_has(tmp_path_factory, long_match, data):
     folder = tmp_path_factory.mktemp("damage") / "matches"
     shutil.copytree(long_match, folder)
     files = sorted(folder.iterdir())
@@ -160,7 +160,7 @@ def long_match(tmp_path_factory):
     return folder
 
 
-def test_a_state_of_another_time_version_or_match_is_not_used(long_match, tmp_path):
+def test_a_checkpoint_of_another_time_version_or_match_is_not_used(long_match, tmp_path):
     assert opened(shutil.copytree(long_match, tmp_path / "a"), True)[0] is not None
     (state,) = states(tmp_path / "a")
     journal = Journal(Store(str(tmp_path / "a")))
@@ -180,7 +180,7 @@ def test_a_state_of_another_time_version_or_match_is_not_used(long_match, tmp_pa
     assert match is None or len(match.log) == 203
 
 
-def test_the_log_is_read_from_the_file_where_it_is_asked_for(tmp_path):
+def test_log_entries_are_read_from_the_file_only_when_they_are_needed(tmp_path):
     table = played(tmp_path, 700)
     assert table.match.log._first > 400
     plain = [["set", "damage", n % 2, n // 2 % 7] for n in range(700)]
@@ -194,7 +194,7 @@ def test_the_log_is_read_from_the_file_where_it_is_asked_for(tmp_path):
     assert table.match.log._first == 0
 
 
-def test_a_log_whose_file_is_damaged_is_not_shortened(tmp_path):
+def test_a_log_keeps_its_length_when_its_file_is_damaged(tmp_path):
     table = played(tmp_path, 300)
     sorted(tmp_path.iterdir())[0].write_bytes(b"")
     with pytest.raises(OSError):
@@ -203,7 +203,7 @@ def test_a_log_whose_file_is_damaged_is_not_shortened(tmp_path):
     assert table.match.undo() and len(table.match.log) == 299
 
 
-def test_pieces_are_merged_and_one_state_is_kept(tmp_path):
+def test_pieces_are_merged_and_one_checkpoint_is_kept(tmp_path):
     played(tmp_path, 300)
     names = [path.name for path in tmp_path.iterdir()]
     numbers = sorted(name for name in names if name[5:].isdigit())
@@ -212,7 +212,7 @@ def test_pieces_are_merged_and_one_state_is_kept(tmp_path):
     assert all(len((tmp_path / name).read_bytes()) <= 4096 for name in names)
 
 
-def test_a_full_flash_is_left_to_the_actions(tmp_path):
+def test_actions_are_saved_when_a_checkpoint_cannot_be_written(tmp_path):
     table = played(tmp_path, 60)
     before = sorted(path.name for path in tmp_path.iterdir())
     put, table.journal.store.free = Store.put, lambda: 9000
@@ -224,17 +224,17 @@ def test_a_full_flash_is_left_to_the_actions(tmp_path):
     table.journal.store.put = refuse
     for n in range(10):
         step(table, "do", n)
-    rest(table)
+    let_time_pass(table)
     assert not states(tmp_path)
     del table.journal.store.put
     step(table, "do", 1)
     table.rested = 0
-    rest(table)
+    let_time_pass(table)
     assert len(states(tmp_path)) == 1 and len(before) < 12
 
 
-def test_what_is_appended_between_the_steps_of_a_merge_stays(tmp_path):
-    table, n = begun(tmp_path), 0
+def test_records_that_are_appended_during_a_merge_are_kept(tmp_path):
+    table, n = new_table(tmp_path), 0
     while len(list(tmp_path.iterdir())) < SMALL + 6:
         step(table, "do", n)
         n += 1
@@ -246,7 +246,7 @@ def test_what_is_appended_between_the_steps_of_a_merge_stays(tmp_path):
     assert len(opened(tmp_path, True)[0].log) == n
 
 
-def test_a_state_that_follows_the_end_is_one_of_an_ended_match(tmp_path):
+def test_a_checkpoint_after_the_end_restores_an_ended_match(tmp_path):
     table = played(tmp_path, 100)
     table.journal.append(["end"])
     checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes)))
@@ -266,7 +266,7 @@ def device(tmp_path):
     return Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf)
 
 
-def test_a_match_goes_on_from_its_state_after_a_power_cut(tmp_path):
+def test_a_match_continues_from_its_checkpoint_after_a_power_cut(tmp_path):
     one = device(tmp_path)
     home.start(one.app, Game("melee"), {}, SEED)
     one.advance(100)
@@ -286,7 +286,7 @@ def test_a_match_goes_on_from_its_state_after_a_power_cut(tmp_path):
     assert two.app.table.match.log._first > 0 and two.app.table.rested > 0
 
 
-def test_the_first_picture_waits_for_no_match(tmp_path):
+def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
     played(tmp_path / "flash" / "matches", 5)
     one = device(tmp_path)
     app = App(one)
@@ -308,7 +308,7 @@ def test_the_first_picture_waits_for_no_match(tmp_path):
 # ---- tools on the PC ---------------------------------------------------------
 
 
-def test_the_tools_take_a_match_with_a_state(tmp_path, capsys):
+def test_the_command_reads_a_match_with_a_checkpoint(tmp_path, capsys):
     table = played(tmp_path / "matches", 100)
     assert states(tmp_path / "matches")
     before = sorted(path.name for path in (tmp_path / "matches").iterdir())
@@ -329,7 +329,7 @@ def test_the_tools_take_a_match_with_a_state(tmp_path, capsys):
 
 @settings(deadline=None, max_examples=40)
 @given(st.lists(st.integers(0, 4), max_size=500))
-def test_a_log_that_lies_elsewhere_is_like_a_list(steps):
+def test_a_log_in_a_file_behaves_like_a_list(steps):
     plain, log, n = [], Log(), 0
     log.older = lambda first, last: iter(plain[first:last])
     for n, step in enumerate(steps * 3):

@@ -144,7 +144,7 @@ def scribble(rig, chance, count):
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "tdisplay"))
-def test_bitmap_and_framebuf_get_the_same_inks(name, monkeypatch):
+def test_canvases_on_displayio_and_framebuf_hold_the_same_inks(name, monkeypatch):
     rig, chance = Rig(name, monkeypatch), random.Random(name)
     for _ in range(3):
         scribble(rig, chance, 60)
@@ -178,7 +178,7 @@ def test_only_what_was_drawn_is_sent(name, monkeypatch):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_turned_by_half_it_looks_as_the_drivers_turn(name, monkeypatch):
+def test_a_picture_turned_by_180_degrees_equals_that_of_the_drivers(name, monkeypatch):
     rig, chance = Rig(name, monkeypatch), random.Random(name)
     scribble(rig, chance, 25)
     rig.display.rotation = (rig.display.rotation + 180) % 360
@@ -320,7 +320,7 @@ PLAYS = [("feather_oled", "dicefighter_light"), ("pybadge", "melee_device")]
 
 
 @pytest.mark.parametrize("name, keys", PLAYS)
-def test_the_port_takes_the_keys_and_shows_the_same_screens(name, keys, tmp_path, monkeypatch):
+def test_the_port_shows_the_screens_of_the_simulator_after_the_same_keys(name, keys, tmp_path, monkeypatch):
     path = ROOT / "tests" / "scripts" / (keys + ".keys")
     plain = Device(BOARDS[name], str(tmp_path / "plain"), framebuf, Repeatable())
     shown = []
@@ -345,7 +345,7 @@ def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(tmp_path, m
 
 
 @pytest.mark.parametrize("name", ("feather_oled", "pygamer"))
-def test_every_key_arrives(name, tmp_path, monkeypatch):
+def test_every_gesture_gives_its_key(name, tmp_path, monkeypatch):
     desk = Desk(BOARDS[name], str(tmp_path / "desk"), monkeypatch)
     arrived = []
     desk.app.key = lambda key, count: arrived.append(NAMES[key])
@@ -354,7 +354,7 @@ def test_every_key_arrives(name, tmp_path, monkeypatch):
     assert arrived == sorted(set(BOARDS[name]["keys"].values()))
 
 
-def test_a_joystick_is_let_go_well_after_it_was_pushed(tmp_path, monkeypatch):
+def test_a_joystick_direction_is_released_beyond_a_second_threshold(tmp_path, monkeypatch):
     desk = Desk(BOARDS["pygamer"], str(tmp_path / "desk"), monkeypatch)
     arrived = []
     desk.app.key = lambda key, count: arrived.append(NAMES[key])
@@ -379,7 +379,7 @@ def test_the_battery_and_the_light_of_a_badge(tmp_path, monkeypatch):
     assert display.brightness == 1
 
 
-def test_a_badge_plays_its_signals_by_itself_and_puts_its_light_out_in_time(tmp_path, monkeypatch):
+def test_a_badge_plays_signals_in_the_background_and_switches_its_led_off(tmp_path, monkeypatch):
     desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
     assert desk.driven == []
     before = desk.now
@@ -437,7 +437,7 @@ def test_an_spi_panel_with_and_without_a_chip_select(cs, mode, tmp_path, monkeyp
     ({"panel": dict(BOARDS["feather_oled"]["panel"], bus=dict(BOARDS["feather_oled"]["panel"]["bus"], address=61))},
      "does not answer. Check its wires .SDA at pin SDA, SCL at pin SCL"),
 ])
-def test_what_this_board_has_not_is_said(fields, words, tmp_path, monkeypatch):
+def test_a_part_that_the_board_lacks_is_reported(fields, words, tmp_path, monkeypatch):
     desk = Desk(BOARDS["pybadge"], str(tmp_path / "desk"), monkeypatch)
     desk.board = dict(BOARDS["pybadge"], **fields)
     with pytest.raises((BoardError, ValueError), match=words):
@@ -445,7 +445,7 @@ def test_what_this_board_has_not_is_said(fields, words, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("held, readonly", [(None, False), ("A", True), ("Left", True)])
-def test_the_drive_is_the_app_s_unless_a_button_is_held_at_reset(held, readonly, tmp_path, monkeypatch):
+def test_the_app_owns_the_drive_unless_a_button_is_held_at_reset(held, readonly, tmp_path, monkeypatch):
     desk = Desk(BOARDS["pygamer"], str(tmp_path / "desk"), monkeypatch)
     (tmp_path / "board.json").write_text(json.dumps(BOARDS["pygamer"]))
     monkeypatch.chdir(tmp_path)

@@ -148,13 +148,13 @@ def faults(path, source):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_citations_lead_somewhere(path):
+def test_every_citation_names_an_existing_ruling_or_section(path):
     found = faults(path, path.read_text("utf-8"))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("name", [path.stem for path in sorted(PAGES.glob("*.md")) if path.stem != "README"])
-def test_a_page_has_the_usual_shape_and_is_found(name):
+def test_every_page_of_rules_has_the_required_sections_and_links(name):
     page = read(name)
     rulings = items(page, "Rulings")
     assert rulings and rulings == list(range(1, len(rulings) + 1))
@@ -186,7 +186,7 @@ def module(docstring, text=""):
     module("Wounds of nobody.", "A wound (ruling 1)."),
     module("Wounds (docs/rules/melee.md).") + "    # a wound, as in\n    # ruling 99\n",
 ], ids=range(14))
-def test_a_citation_that_leads_nowhere_is_found(source):
+def test_a_wrong_citation_is_a_fault(source):
     assert len(set(faults(Path("some.py"), source))) >= 1
 
 
@@ -197,10 +197,10 @@ def test_a_citation_that_leads_nowhere_is_found(source):
     module("A page, docs/rules/melee.md, is read."),
     module("A form, `docs/rules/NAME.md, ruling 99`."),
 ])
-def test_a_citation_that_leads_somewhere_is_not(source):
+def test_a_correct_citation_is_not_a_fault(source):
     assert faults(Path("some.py"), source) == []
 
 
-def test_the_numbers_of_a_range_are_all_there():
+def test_every_number_of_a_cited_range_is_checked():
     assert numbers("2") == [2] and numbers("2 and 3") == [2, 3]
     assert numbers("2, 4 to 6 and 9") == [2, 4, 5, 6, 9]

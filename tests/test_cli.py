@@ -73,7 +73,7 @@ def test_a_script_that_cannot_be_played_is_one_sentence(text, said, tmp_path, ca
     assert said in err and err.startswith("cornerman: ") and err.count("\n") == 1
 
 
-def test_a_script_that_presses_tab_is_told_of_focus_where_there_is_no_tab(tmp_path, capsys):
+def test_a_script_that_presses_tab_on_a_board_without_tab_is_refused_with_a_hint_at_focus(tmp_path, capsys):
     path = tmp_path / "tab.keys"
     path.write_text("press TAB\n")
     assert main(["press", str(path), "--out", str(tmp_path)]) == 0
@@ -113,7 +113,7 @@ def told_of_slip(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("error", [KeyError("ace"), IndexError("no such suit"), ValueError("a slip"), OSError(5, "io")])
-def test_an_error_of_a_game_is_told_with_its_line_and_its_traceback_is_kept(
+def test_an_error_of_a_game_is_reported_with_the_script_line_and_its_traceback_is_saved(
         error, told_of_slip, tmp_path, monkeypatch):
     def slip(app, key, count):
         raise error
@@ -133,7 +133,7 @@ def test_an_error_in_the_code_of_a_game_names_its_file(told_of_slip, tmp_path, m
     assert told.endswith(" Its traceback: %s. Unless the game is yours, please report it." % kept)
 
 
-def test_no_such_script_and_no_such_board(tmp_path, capsys):
+def test_an_unknown_script_and_an_unknown_board_are_one_sentence(tmp_path, capsys):
     assert main(["press", str(tmp_path / "none.keys")]) == 2
     assert "there is no such script" in capsys.readouterr().err
     assert main(["press", str(tmp_path / "none.keys"), "--board", "toaster"]) == 2
@@ -154,7 +154,7 @@ def records(text):
     return [json.loads(line.rsplit(" ", 1)[0]) for line in text.splitlines()]
 
 
-def test_export_gives_no_secret_away_before_the_end(flash, capsys):
+def test_export_leaves_out_secrets_before_the_end(flash, capsys):
     assert main(["export", "0001", "--flash", flash.root]) == 0
     text = capsys.readouterr().out
     assert flash.app.table.seed not in text and "8S" not in text
@@ -163,7 +163,7 @@ def test_export_gives_no_secret_away_before_the_end(flash, capsys):
     assert action == ["do", None]
 
 
-def test_export_of_a_match_that_is_over_is_whole_and_sound(flash, capsys):
+def test_export_of_a_match_that_is_over_is_complete_and_verifies(flash, capsys):
     play(flash, "press MENU;press OK;press UP 7;wait 1600;press MENU;press UP;press OK".split(";"), None)
     assert main(["export", "0001", "--flash", flash.root]) == 0
     text = capsys.readouterr().out
@@ -205,7 +205,7 @@ def test_the_real_boards_start(tmp_path, capsys):
     assert capsys.readouterr().err == ""
 
 
-def test_a_reader_that_leaves_is_no_error_message():
+def test_a_closed_pipe_causes_no_error_message():
     done = subprocess.run("%s -m commandline boards check | true" % sys.executable, shell=True, cwd=ROOT,
                           capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("", "")
@@ -219,7 +219,7 @@ def test_a_reader_that_leaves_is_no_error_message():
     (["balance", "melee", "--sides", ""], " is no side of melee"),
     (["balance", "melee", "--matches", "1", "--csv", "."], ". is a folder. Name a file"),
     (["balance", "melee", "--matches", "1", "--plot", "a.txt"], "a.txt is no picture that can be drawn")])
-def test_what_nothing_would_look_at_or_cannot_be_written_is_told_before_any_work(words, said, capsys):
+def test_unused_arguments_and_outputs_that_cannot_be_written_are_refused_before_any_work(words, said, capsys):
     assert main(words) == 2
     out, error = capsys.readouterr()
     assert out == "" and said in error and error.count("\n") == 1

@@ -22,24 +22,24 @@ def cluster(tmp_path, monkeypatch):
         yield one
 
 
-def test_nothing_is_lost_and_nothing_counted_twice_where_a_worker_is_killed(cluster, monkeypatch):
+def test_each_part_counts_once_when_a_worker_is_killed(cluster, monkeypatch):
     study = Study("dicefighter", {}, matches=12 * PART, seed="cluster")
     pids = [worker.pid for worker in cluster.workers.values()]
-    add, seen = runs.Kept.add, []
+    add, seen = runs.Results.add, []
 
     def killing(kept, number, counts, write=True):
         seen.append(number)
         if len(seen) == 3:
             os.kill(pids[0], signal.SIGKILL)
         add(kept, number, counts, write)
-    monkeypatch.setattr(runs.Kept, "add", killing)
+    monkeypatch.setattr(runs.Results, "add", killing)
     there, whole = runs.run(study, scheduler=cluster.scheduler_address, quiet=True)
-    monkeypatch.setattr(runs.Kept, "add", add)
+    monkeypatch.setattr(runs.Results, "add", add)
     assert whole and sorted(seen) == list(range(12))
     assert there == runs.run(study, quiet=True)[0] and there["0 matches"] == 12 * PART
 
 
-def test_no_scheduler_is_a_sentence(capsys):
+def test_an_unreachable_scheduler_is_one_sentence(capsys):
     need("cluster")
     assert commandline.main(["balance", "melee", "--scheduler", "tcp://127.0.0.1:1"]) == 2
     assert "No Dask scheduler answers" in capsys.readouterr().err.splitlines()[-1]

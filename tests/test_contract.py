@@ -66,6 +66,9 @@ ODD = """class Odd(tuple):
 
 VERBS = Odd(VERBS)"""
 
+DESCRIBED = """def describe_event(options, state, event):
+    return ["A hit"] if event[0] == "hit" else ["Something happened"]"""
+
 BROKEN = {
     # names
     "a name is missing": ([("rules", "def new(", "def start(")], "rules.py: new is missing"),
@@ -296,6 +299,19 @@ BROKEN = {
         ],
         "words.describe_event of 'fall' gives None, not a text or a list of texts",
     ),
+    "the id of an event is misspelt": (
+        [("rules", "] += 1", "] += 1\n    events.append(('hti', 0))"), ("words", None, DESCRIBED)],
+        "rules.py: an action brings the event 'hti', which words.describe_event does not know; 'hit' is meant?",
+    ),
+    "the id of an event is misspelt in a module of the texts": (
+        [
+            ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
+            ("words", None, "describe_event = 'event_text.lines'"),
+            ("event_text", None, "def lines(options, state, event):\n"
+                                 "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
+        ],
+        "rules.py: an action brings the event 'fallen', which words.describe_event does not know; 'falen' is meant?",
+    ),
     "an event is a text": (
         [("rules", "] += 1", "] += 1\n    events.append('fall')")],
         "'fall' brings the event 'fall', not a",
@@ -487,7 +503,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_game_is_one_line(what, install):
+def test_each_fault_of_a_game_is_reported_in_one_line(what, install):
     edits, line = BROKEN[what]
     install("falls", changed(edits))
     found = gamecheck.faults("falls", keys=0)
@@ -495,20 +511,20 @@ def test_a_broken_game_is_one_line(what, install):
     assert [one for one in found if line in one] and len(found) <= 2
 
 
-def test_a_fault_says_how_it_is_seen_again_and_in_the_shortest_way(install):
+def test_a_fault_is_reported_with_the_shortest_way_to_reproduce_it(install):
     install("falls", changed([("dashboard", "    seats =", "    1 // (1 - state['falls'][1])\n    seats =")]))
     (line,) = gamecheck.faults("falls", keys=0)
     assert "dashboard.view fails with ZeroDivisionError" in line and "in falls/dashboard.py, line 8" in line
     assert "(options {" in line and "seed 'The usual game" in line and 'after [["fall", 1]])' in line
 
 
-def test_what_matches_have_found_is_not_said_once_more_of_a_screen(install):
+def test_a_fault_found_by_matches_is_not_reported_again_for_a_screen(install):
     install("falls", changed([("dashboard", "    seats =", "    state['fals']\n    seats =")]))
     (line,) = gamecheck.faults("falls")
     assert line.startswith("dashboard.view fails with KeyError: 'fals', in falls/dashboard.py, line 8 (options")
 
 
-def test_what_only_keys_lead_to_is_found_with_the_board_and_the_keys(install):
+def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(install):
     edits = TAPPED + [("dashboard", "    seats =", "    1 // (2 - abs(tap[1]) if tap else 1)\n    seats =")]
     install("falls", changed(edits))
     assert gamecheck.faults("falls", keys=0) == []
@@ -518,6 +534,12 @@ def test_what_only_keys_lead_to_is_found_with_the_board_and_the_keys(install):
         and "preset 'The usual game', after" in line
         and "keys: " in line
     )
+
+
+def test_an_event_that_the_default_describes_may_resemble_a_verb(install):
+    event = ("rules", "] += 1", "] += 1\n    events.append(('falling', 0))")
+    install("falls", changed([event, ("words", None, DESCRIBED)]))
+    assert gamecheck.faults("falls", keys=0) == []
 
 
 def test_the_game_of_the_page_is_sound(install):
@@ -561,7 +583,7 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
 
 
-def test_a_name_that_is_bad_or_taken_is_one_sentence(tree, tmp_path):
+def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_path):
     before = (tmp_path / "firmware/cornerman/catalog.py").read_text()
     (tmp_path / "tests/scenarios/judo.json").write_text("{}")
     for words, said in (

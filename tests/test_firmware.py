@@ -33,7 +33,7 @@ def test_the_emulated_pico_has_the_image_that_its_checksum_names():
     assert hashlib.sha256((image.FIRMWARE.parent / name).read_bytes()).hexdigest() == digest
 
 
-def test_what_is_frozen_is_what_is_packed(tmp_path):
+def test_an_image_has_the_same_modules_as_a_pack(tmp_path):
     done = freeze("pico_display_2", tmp_path)
     assert (done.returncode, done.stdout) == (0, "RPI_PICO\n")
     frozen = {path.relative_to(tmp_path).with_suffix("").as_posix() for path in tmp_path.rglob("*.py")}
@@ -62,7 +62,7 @@ def test_an_image_plays_on_an_empty_board(pico, built, tmp_path):
     assert not [path for path in box.files() if path.endswith((".py", ".mpy", ".json"))]
 
 
-def test_a_board_json_on_the_flash_wins(pico, built, tmp_path):
+def test_a_board_json_on_the_flash_replaces_that_of_the_image(pico, built, tmp_path):
     own = pack.board_json(board("pico_oled")).replace(b'"Pico with', b'"My own with')
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(built), {"board.json": own}))
     box = pico("pico_oled", installed=False)
@@ -70,7 +70,7 @@ def test_a_board_json_on_the_flash_wins(pico, built, tmp_path):
     assert "is ready: My own with" in box.serial
 
 
-def test_an_image_keeps_in_memory_what_the_interpreter_runs_most(built):
+def test_an_image_has_the_hot_part_of_the_interpreter_in_ram(built):
     symbols = dict(line.split()[::-1] for line in built.with_suffix(".symbols").read_text().splitlines())
     assert all(symbols[name].startswith("2") for name in ("mp_execute_bytecode", "gc_alloc", "mp_map_lookup",
                                                           "mp_obj_class_lookup", "divmod_u32u32_unsafe"))

@@ -18,7 +18,7 @@ def flash():
         yield made
 
 
-def test_it_is_a_folder(flash, tmp_path):
+def test_the_flash_in_memory_behaves_like_a_folder(flash, tmp_path):
     for folder in (FOLDER, str(tmp_path)):
         store = Store(folder + "/some")
         assert store.names() == [] and store.size("a") is None and store.read("a") is None
@@ -38,7 +38,7 @@ def test_it_is_a_folder(flash, tmp_path):
     assert not os.path.exists("/proc" + FOLDER) and open(__file__).readline()
 
 
-def test_full_and_read_only(flash):
+def test_a_full_and_a_read_only_flash_refuse_writes(flash):
     store = Store(FOLDER)
     store.put("a", (OLD,))
     for fault in (FULL, READ_ONLY):
@@ -55,7 +55,7 @@ def test_full_and_read_only(flash):
         store.put("c", (b"x" * 9 * BLOCK,))
 
 
-def test_failing_refuses_what_it_may_have_done(flash):
+def test_a_failing_flash_raises_an_error_whether_or_not_it_has_written(flash):
     store, found = Store(FOLDER), set()
     for _ in range(300):
         flash.fault = None
@@ -71,7 +71,7 @@ def test_failing_refuses_what_it_may_have_done(flash):
     assert found == {"done", "whole", "none", "part"}
 
 
-def test_lying_damages_new_files_only_and_says_nothing(flash):
+def test_a_lying_flash_damages_only_new_files_without_an_error(flash):
     flash.honest = (".a",)
     store = Store(FOLDER)
     flash.fault = LYING
@@ -84,7 +84,7 @@ def test_lying_damages_new_files_only_and_says_nothing(flash):
     assert found == {True, False}
 
 
-def test_every_cut_leaves_what_was_there_what_should_be_or_a_part(flash):
+def test_a_power_cut_leaves_the_old_file_the_new_file_or_a_part_of_it(flash):
     store = Store(FOLDER)
 
     def work():
@@ -107,7 +107,7 @@ def test_every_cut_leaves_what_was_there_what_should_be_or_a_part(flash):
     work()
 
 
-def test_a_look_at_a_copy_changes_nothing(flash):
+def test_writes_to_a_sound_copy_do_not_change_the_flash(flash):
     store = Store(FOLDER)
     store.put("a", (OLD,))
     flash.fault, flash.cut, changes = READ_ONLY, 0, flash.changes

@@ -37,7 +37,7 @@ BOOT_OUT = "Adafruit CircuitPython %s on 2025-01-09; Adafruit PyBadge with samd5
 
 
 @pytest.mark.parametrize("name", boards())
-def test_a_pack_holds_what_its_board_needs_and_no_more(name):
+def test_a_pack_has_exactly_the_files_that_its_board_needs(name):
     data, found = board(name), files(name)
     paths = list(found)
     micro = data["runtime"] == "micropython"
@@ -92,7 +92,7 @@ def imports_of(source):
 
 
 @pytest.mark.parametrize("name", repetition("pico_oled", "pybadge"))
-def test_the_same_source_gives_the_same_bytes(name, tmp_path, monkeypatch):
+def test_a_pack_is_reproducible(name, tmp_path, monkeypatch):
     """What was kept of an earlier pack, and what is compiled anew."""
     out = tmp_path / "pack"
     assert commandline.main(["pack", "--board", name, "--out", str(out)]) == 0
@@ -104,7 +104,7 @@ def test_the_same_source_gives_the_same_bytes(name, tmp_path, monkeypatch):
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == first
 
 
-def test_what_was_compiled_is_kept_for_the_same_firmware_alone(tmp_path, monkeypatch):
+def test_compiled_modules_are_reused_only_for_the_same_firmware(tmp_path, monkeypatch):
     monkeypatch.setattr(compiler, "WORK", tmp_path)
     (tmp_path / "compiled" / "older").mkdir(parents=True)
     sources = (b"A = 1\n", b"A = 2\n")
@@ -121,7 +121,7 @@ def test_what_was_compiled_is_kept_for_the_same_firmware_alone(tmp_path, monkeyp
     assert compiler.compiled.__wrapped__("drivers/mine.mpy", sources[0], None) == made[0]
 
 
-def test_a_pack_replaces_nothing_but_a_pack(tmp_path, capsys):
+def test_a_pack_replaces_only_a_folder_that_is_a_pack(tmp_path, capsys):
     (tmp_path / "thesis.txt").write_text("mine")
     assert commandline.main(["pack", "--board", "pico_oled", "--out", str(tmp_path)]) == 2
     assert "holds other things" in capsys.readouterr().err and (tmp_path / "thesis.txt").read_text() == "mine"
@@ -163,19 +163,19 @@ def circuitpy(tmp_path):
     return tmp_path
 
 
-def on(drive, before=""):
+def files_on(drive, before=""):
     return {before + path.relative_to(drive).as_posix(): path.read_bytes()
             for path in drive.rglob("*") if path.is_file()}
 
 
-def test_a_drive_gets_the_pack_and_keeps_the_rest(circuitpy, capsys):
-    before = on(circuitpy)
+def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsys):
+    before = files_on(circuitpy)
     command = ["flash", "--board", "pybadge", "--drive", str(circuitpy)]
     assert commandline.main(command) == 0
     assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
     pack = files("pybadge")
     pack["settings.toml"] += b'CIRCUITPY_WIFI_SSID = "home"\n'
-    assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(command) == 0
     assert "0 copied" in capsys.readouterr().out
     (circuitpy / "cornerman/game.mpy").write_text("damaged")
@@ -184,7 +184,7 @@ def test_a_drive_gets_the_pack_and_keeps_the_rest(circuitpy, capsys):
     assert "/cornerman/game.mpy is missing or damaged. Run: cornerman flash --board pybadge" in capsys.readouterr().out
     assert commandline.main(command) == 0
     assert "2 of %d files copied, 1 removed" % len(pack) in capsys.readouterr().out
-    assert on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
 
@@ -200,7 +200,7 @@ class Torn(drives.Drive):
         raise OSError(5, "Input/output error")
 
 
-def test_a_drive_that_is_pulled_has_what_it_had_and_is_completed(circuitpy, capsys):
+def test_a_drive_removed_while_flashing_keeps_its_old_files_and_is_completed_later(circuitpy, capsys):
     new = {"/" + path: content for path, content in files("pybadge").items()}
     old = {**new, "/cornerman/game.mpy": b"game = 1\n", "/cornerman/gone.py": b"", "/code.py": b"old",
            "/drivers/gone.py": b""}
@@ -208,15 +208,15 @@ def test_a_drive_that_is_pulled_has_what_it_had_and_is_completed(circuitpy, caps
     old["/" + MANIFEST] = json.dumps({"version": "0", "board": "pybadge", "name": "PyBadge", "files": listed}).encode()
     with drives.Drive(circuitpy) as place:
         flash.install(old, "/code.py", place)
-    held = on(circuitpy)
+    held = files_on(circuitpy)
     with pytest.raises(UserError, match="Plug the board in again and run the same command once more"):
         with Torn(circuitpy) as place:
             flash.install({path: content + b"#" for path, content in new.items()}, "/code.py", place)
-    staged = {path: content for path, content in on(circuitpy).items() if path.endswith(".new")}
-    assert len(staged) == 7 and {**held, **staged} == on(circuitpy)
+    staged = {path: content for path, content in files_on(circuitpy).items() if path.endswith(".new")}
+    assert len(staged) == 7 and {**held, **staged} == files_on(circuitpy)
     with drives.Drive(circuitpy) as place:
         flash.install(new, "/code.py", place)
-    assert on(circuitpy) == {**{path: content for path, content in held.items() if "gone" not in path},
+    assert files_on(circuitpy) == {**{path: content for path, content in held.items() if "gone" not in path},
                              **{path[1:]: content for path, content in new.items()}}
     assert "it is kept as" not in capsys.readouterr().out.replace("/code.py.before", "", 1).split("kept as", 1)[1]
 
@@ -229,12 +229,12 @@ class Flipped(drives.Drive):
         super().write({**given, last: bytes((given[last][0] ^ 1,)) + given[last][1:]}, tell)
 
 
-def test_what_arrives_damaged_takes_no_place(circuitpy):
-    before = on(circuitpy)
+def test_a_file_that_arrives_damaged_replaces_nothing(circuitpy):
+    before = files_on(circuitpy)
     with pytest.raises(UserError, match="arrived damaged and was not used"):
         with Flipped(circuitpy) as place:
             flash.install({"/code.py": b"1", "/" + MANIFEST: b"{}"}, "/code.py", place)
-    assert {path: content for path, content in on(circuitpy).items() if not path.endswith(".new")} == before
+    assert {path: content for path, content in files_on(circuitpy).items() if not path.endswith(".new")} == before
 
 
 class ReadOnly(drives.Drive):
@@ -254,25 +254,26 @@ def test_a_drive_that_the_app_owns_says_how_to_get_it_back(circuitpy):
     ("9.2.1", "pybadge", "feather_oled", "feather_oled is for the chip RP2040"),
     ("9.2.1", "pybadge", "pico_oled", "This board runs MicroPython and is no drive"),
 ))
-def test_drives_that_do_not_fit(circuitpy, version, build, board_name, said, capsys):
+def test_a_drive_with_another_version_or_board_is_refused(circuitpy, version, build, board_name, said, capsys):
     (circuitpy / "boot_out.txt").write_text(BOOT_OUT % (version, build))
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     assert commandline.main(["flash", "--board", board_name, "--drive", str(circuitpy)]) == 2
-    assert said in capsys.readouterr().err and on(circuitpy) == before
+    assert said in capsys.readouterr().err and files_on(circuitpy) == before
 
 
-def test_a_folder_that_is_no_drive(tmp_path, capsys):
+def test_a_folder_that_is_not_a_drive_is_refused(tmp_path, capsys):
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
     assert "is no CIRCUITPY drive: it has no boot_out.txt" in capsys.readouterr().err
 
 
 def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypatch, capsys):
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     with monkeypatch.context() as patch:
         patch.setattr(drives.Drive, "change", lambda *given: signal.raise_signal(signal.SIGINT))
         assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 130
     assert "Stopped. Your matches are on the board as before" in capsys.readouterr().out
-    assert {path: content for path, content in on(circuitpy).items() if not path.endswith((".new", ".off"))} == before
+    assert {path: content for path, content in files_on(circuitpy).items()
+            if not path.endswith((".new", ".off"))} == before
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0
     assert "%d had come over before" % len(files("pybadge")) in capsys.readouterr().out
 
@@ -295,7 +296,7 @@ class Small(drives.Folder):
             if path:
                 super().write({path: content[:len(content) // 2]}, abs)
             raise UserError("the power failed")
-        found = on(self.path)
+        found = files_on(self.path)
         versions = {content[:3] for path, content in found.items()
                     if path.startswith("cornerman/") and not path.endswith((".new", ".json"))}
         assert found.get("main.py", flash.PAUSED) == flash.PAUSED or len(versions) == 1
@@ -345,22 +346,22 @@ def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tm
                 break
             except UserError as error:
                 assert str(error) == "the power failed"
-                assert on(folder).items() >= kept.items()
-        assert on(folder) == {**{path[1:]: data for path, data in new.items()}, **kept}, cut
+                assert files_on(folder).items() >= kept.items()
+        assert files_on(folder) == {**{path[1:]: data for path, data in new.items()}, **kept}, cut
         cut += 1
     said = capsys.readouterr().out
     assert cut > 20 and ("they come in passes" in said) == passes
     assert "Copying 11 files, " in said and "about 1 s" in said
 
 
-def test_what_cannot_fit_is_refused_before_anything_is_changed(tmp_path):
+def test_an_update_that_does_not_fit_is_refused_before_anything_is_changed(tmp_path):
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches/0001.match").write_bytes(b"m" * 190000)
-    before = on(tmp_path)
+    before = files_on(tmp_path)
     with pytest.raises(UserError, match="73 KB are needed, 53 KB are free. Delete old matches on the board"):
         found = {"/cornerman/a": bytes(41000), "/main.py": b"", "/" + MANIFEST: b"{}"}
         flash.install(found, "/main.py", Small(tmp_path))
-    assert on(tmp_path) == before
+    assert files_on(tmp_path) == before
 
 
 # ---- matches
@@ -373,11 +374,11 @@ def test_matches_are_listed_checked_and_copied_off(circuitpy, tmp_path, capsys):
     play(box, "press OK 3;press BACK;press UP;wait 1600;press MENU;press UP;press OK".split(";"), None)
     out = tmp_path / "out"
     command = ["matches", "pull", "--drive", str(circuitpy), "--out", str(out)]
-    before = on(circuitpy)
+    before = files_on(circuitpy)
     assert commandline.main(command) == 0
     assert capsys.readouterr().out == "0001: melee, 1 actions, going on; copied to %s\n" % (out / "0001.match")
     assert b"seed" not in (out / "0001.match").read_bytes()
-    assert on(circuitpy) == {**before, **on(out, "out/")}
+    assert files_on(circuitpy) == {**before, **files_on(out, "out/")}
     play(box, "press OK;press MENU;press UP 2;press OK;press UP;press OK".split(";"), None)
     assert commandline.main(command) == 0
     assert "the match is not over; copied to" in capsys.readouterr().out
@@ -416,12 +417,12 @@ PICO = "('micropython', (1, 25, 0), 'Raspberry Pi Pico with RP2040')"
                    "sys.implementation": PICO},
      "its flash is full. Delete old matches on the board"),
 ))
-def test_boards_that_cannot_take_it(name, answers, said, wire, capsys):
+def test_boards_with_an_unsuitable_runtime_are_refused(name, answers, said, wire, capsys):
     assert commandline.main(["flash", "--board", name, "--port", wire(answers)]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_a_port_in_use_and_no_such_port(capsys):
+def test_a_port_in_use_and_an_unknown_port_are_one_sentence(capsys):
     ours, theirs = os.openpty()
     name = os.ttyname(theirs)
     with serial.Serial(name, exclusive=True):
@@ -446,7 +447,7 @@ class Port:
     ((), "No board was found on USB"),
     (("/dev/ttyACM1", "/dev/ttyACM0"), "There are 2 boards: /dev/ttyACM0, /dev/ttyACM1. Name the one"),
 ))
-def test_none_and_two(found, said, monkeypatch, capsys):
+def test_no_board_and_two_boards_are_one_sentence(found, said, monkeypatch, capsys):
     monkeypatch.setattr(link.list_ports, "comports", lambda: list(map(Port, found)))
     monkeypatch.setattr(drives, "mounted", lambda: [])
     assert commandline.main(["flash", "--board", "pico_oled"]) == 2
@@ -456,7 +457,7 @@ def test_none_and_two(found, said, monkeypatch, capsys):
     assert ("No board was found" if not found else "There is no port /dev/ttyACM0") in out
 
 
-def test_a_board_that_is_not_named_or_not_there(capsys):
+def test_a_board_that_is_not_named_or_unknown_is_one_sentence(capsys):
     assert commandline.main(["flash"]) == 2
     assert "Name it with --board" in capsys.readouterr().err
     assert commandline.main(["flash", "--board", "gameboy"]) == 2
@@ -514,7 +515,7 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     (esp32(), "pico_oled", "is for the chip ESP32, pico_oled has the chip RP2040"),
     (None, None, "cannot be read: No such file"),
 ))
-def test_files_that_do_not_fit(content, name, said, tmp_path, capsys):
+def test_runtimes_that_do_not_suit_the_board_are_refused(content, name, said, tmp_path, capsys):
     file = tmp_path / "firmware"
     if content is not None:
         file.write_bytes(content)
@@ -522,7 +523,7 @@ def test_files_that_do_not_fit(content, name, said, tmp_path, capsys):
     assert said in capsys.readouterr().err
 
 
-def test_without_bootloader_or_tool_it_says_what_to_do(tmp_path, monkeypatch, capsys):
+def test_a_missing_bootloader_or_tool_is_reported_with_what_to_do(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(drives, "mounted", lambda: [])
     monkeypatch.setattr(link.list_ports, "comports", lambda: [])
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -552,7 +553,7 @@ def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, er
     assert done.returncode == 0 and "--erase-all" in done.stdout, done.stderr
 
 
-def test_an_esp32_that_was_not_erased_says_how(wire, capsys):
+def test_an_esp32_that_was_not_erased_is_reported_with_the_command(wire, capsys):
     loop = "The filesystem appears to be corrupted. If you had important data there, you\r\n"
     none = {"listdir": "\x04Traceback\r\nOSError: [Errno 19] ENODEV\r\n",
             "sys.implementation": "('micropython', (1, 25, 0), 'Generic ESP32 module with ESP32')"}
@@ -598,7 +599,7 @@ except OSError:
 """
 
 
-def test_the_room_on_a_littlefs_with_many_folders_is_what_fits(tmp_path, wire):
+def test_the_computed_free_space_of_a_littlefs_with_many_folders_is_correct(tmp_path, wire):
     """MicroPython's statvfs tells of fewer blocks than none here."""
     need("unix")
     (tmp_path / "fill.py").write_text(DISK + link.ROOM + OWN + FILL)
@@ -625,7 +626,7 @@ def melee_alone():
         if path.startswith("cornerman/games/melee/") or path.count("/") < 3 or "/games/" not in path})
 
 
-def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeypatch, capsys):
+def test_flashing_a_pico_is_interrupted_completed_and_keeps_its_matches(pico, tmp_path, monkeypatch, capsys):
     """On the board is an older pack, without the files of `new`, with a match that goes on and a character."""
     small = melee_alone()
     monkeypatch.setattr(flash, "files", lambda name: small)
@@ -638,7 +639,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
     for file, deck in ((ann, ["AS", "KD"]), (bea, pack())):
         value = {"who": "adult", "deck": deck, "lost": [], "scenes": 0, "consumed": False, "story": []}
         file.write_bytes(encode([[], file.stem, {"game": "cardrpg", "value": value, "past": []}], 0)[0])
-    kept = {"matches/" + path: content for path, content in on(tmp_path / "matches").items()}
+    kept = {"matches/" + path: content for path, content in files_on(tmp_path / "matches").items()}
     kept["characters/0001.sav"] = ann.read_bytes()
     older.update(kept)
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), older))
@@ -696,7 +697,7 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
         assert commandline.main(["characters", "push", str(ann), str(bea), "--replace", "--port", box.url]) == 0
         out = tmp_path / "people"
         assert commandline.main(["characters", "pull", "--out", str(out), "--port", box.url]) == 0
-        assert on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
+        assert files_on(out) == {"Ann.sav": ann.read_bytes(), "Bea.sav": bea.read_bytes()}
     after = set(box.files())
     assert set(before) - after == {"characters/0001.sav"}
     assert after - set(before) == {"characters/0002.sav", "characters/0003.sav"}
@@ -776,7 +777,7 @@ def test_ctrl_c_before_a_board_was_found_is_a_sentence(monkeypatch, capsys):
     assert capsys.readouterr().err == "cornerman: Stopped.\n"
 
 
-def test_doctor_says_what_takes_the_room_and_what_is_not_confirmed(circuitpy, monkeypatch, capsys):
+def test_doctor_reports_used_space_and_unconfirmed_facts(circuitpy, monkeypatch, capsys):
     (circuitpy / "matches/0002.match").write_bytes(bytes(30000))
     (circuitpy / "film").write_bytes(bytes(50000))
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(circuitpy)]) == 0

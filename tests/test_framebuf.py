@@ -137,7 +137,7 @@ def test_nothing_is_written_past_the_width():
         assert b"\xA5" in bytes(buffer[8:8 + size_of(form, 24, 8)])
 
 
-def test_a_bad_picture_is_refused():
+def test_a_buffer_that_is_too_small_or_read_only_is_refused():
     with pytest.raises(ValueError):
         framebuf.FrameBuffer(bytearray(10), 16, 8, framebuf.GS4_HMSB)
     with pytest.raises(TypeError):

@@ -16,7 +16,7 @@ BOARDS = ("pico_oled", "tdisplay")
 SCRIPTS = [ROOT / "tests" / "scripts" / (name + ".keys") for name in ("melee_light", "settings", "tracker_six")]
 
 
-def shown(folder):
+def pictures_of(folder):
     """The pictures that the page of a gallery shows: (file, width, height, alternative text, caption)."""
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert "<script" not in page and "http" not in page
@@ -27,7 +27,7 @@ def shown(folder):
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory):
+def gallery_of_two_boards(tmp_path_factory):
     """The gallery of two boards and some scripts as the command draws it; test_golden.py plays all scripts."""
     folder = tmp_path_factory.mktemp("gallery")
     (folder / "tests" / "scripts").mkdir(parents=True)
@@ -39,11 +39,11 @@ def whole(tmp_path_factory):
     return folder / "new" / "shots"
 
 
-def test_every_screenshot_of_every_script_is_there(whole):
+def test_every_screenshot_of_every_script_is_there(gallery_of_two_boards):
     wanted = {"%s/%s-%s.png" % (name, path.stem, shot) for name in BOARDS for path in SCRIPTS
               for shot in re.findall(r"^screenshot (\w+)", path.read_text(), re.M)}
-    assert {str(path.relative_to(whole)) for path in whole.rglob("*.png")} == wanted
-    assert [picture[0] for picture in sorted(shown(whole))] == sorted(wanted)
+    assert {str(path.relative_to(gallery_of_two_boards)) for path in gallery_of_two_boards.rglob("*.png")} == wanted
+    assert [picture[0] for picture in sorted(pictures_of(gallery_of_two_boards))] == sorted(wanted)
 
 
 def test_without_a_name_all_boards_are_drawn(tmp_path, monkeypatch):
@@ -51,14 +51,14 @@ def test_without_a_name_all_boards_are_drawn(tmp_path, monkeypatch):
     (tmp_path / "tests" / "scripts" / "start.keys").write_text("screenshot home\n")
     monkeypatch.setattr(gallery, "ROOT", tmp_path)
     assert commandline.main(["shots", str(tmp_path / "out")]) == 0
-    assert sorted(picture[0] for picture in shown(tmp_path / "out")) == [
+    assert sorted(picture[0] for picture in pictures_of(tmp_path / "out")) == [
         "%s/start-home.png" % name for name in boards()]
 
 
-def test_pictures_are_the_panel_enlarged_where_it_is_small(whole):
-    for file, width, height, alt, caption in shown(whole):
+def test_pictures_are_the_panel_enlarged_where_it_is_small(gallery_of_two_boards):
+    for file, width, height, alt, caption in pictures_of(gallery_of_two_boards):
         panel = board(file.split("/")[0])["panel"]
-        image = Image.open(whole / file)
+        image = Image.open(gallery_of_two_boards / file)
         assert image.size == (width, height)
         zoom = width // panel["width"]
         assert (width, height) == (panel["width"] * zoom, panel["height"] * zoom) and width >= 300
@@ -69,35 +69,35 @@ def test_pictures_are_the_panel_enlarged_where_it_is_small(whole):
         assert alt and min(alt) >= " " and caption
 
 
-def test_the_page_says_what_a_picture_shows(whole):
-    page = (whole / "index.html").read_text(encoding="utf-8")
+def test_the_page_says_what_a_picture_shows(gallery_of_two_boards):
+    page = (gallery_of_two_boards / "index.html").read_text(encoding="utf-8")
     for name in BOARDS:
         assert page.count('<h2 id="%s">' % name) == 1 and board(name)["name"] in page
     for path in SCRIPTS:
         assert page.count("<h3>%s</h3>" % escape(gallery.heading(path))) == len(BOARDS)
-    homes = [alt for file, w, h, alt, caption in shown(whole) if caption == "home"]
+    homes = [alt for file, w, h, alt, caption in pictures_of(gallery_of_two_boards) if caption == "home"]
     assert len(homes) == len(BOARDS) and all("New match" in alt for alt in homes)
 
 
-def test_a_script_for_other_keys_is_passed_over(tmp_path, capsys):
+def test_a_script_for_boards_with_other_keys_is_skipped(tmp_path, capsys):
     turns = tmp_path / "turns.keys"
     turns.write_text("screenshot before\ninclude inner.txt\nscreenshot after\n")
     (tmp_path / "inner.txt").write_text("press LEFT\n")
     assert gallery.draw(tmp_path, ["pico_lcd_13", "tdisplay"], [turns]) == 0
     assert "turns.keys on tdisplay: passed over, there is no LEFT" in capsys.readouterr().out
-    files = [picture[0] for picture in shown(tmp_path)]
+    files = [picture[0] for picture in pictures_of(tmp_path)]
     assert files == ["pico_lcd_13/turns-before.png", "pico_lcd_13/turns-after.png"]
     assert not (tmp_path / "tdisplay").exists()
 
 
-def test_a_script_that_fails_is_told_and_the_rest_is_drawn(tmp_path, capsys):
+def test_a_script_that_fails_is_reported_and_the_others_are_drawn(tmp_path, capsys):
     bad, good = tmp_path / "bad.keys", tmp_path / "good.keys"
     bad.write_text("screenshot home\nexpect <Nothing like it>\n")
     good.write_text("# The first & only screen\nscreenshot home\n")
     assert gallery.draw(tmp_path, ["pico_oled"], [bad, good]) == 1
     said = capsys.readouterr()
     assert "bad.keys, line 2" in said.err and "Pictures: 1." in said.out
-    assert [picture[0] for picture in shown(tmp_path)] == ["pico_oled/good-home.png"]
+    assert [picture[0] for picture in pictures_of(tmp_path)] == ["pico_oled/good-home.png"]
     assert "<h3>The first &amp; only screen</h3>" in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 

@@ -59,14 +59,14 @@ FIRST = {size: name for name, size in reversed(KINDS.items())}
 GAMES = {path.stem.split("_")[0]: path for path in sorted(SCRIPTS, key=lambda path: sum(SCRIPTS[path].values()))}
 
 
-def again(name, path):
+def plays_twice(name, path):
     """True if a board that is the second one of its size plays a script, too: of a game the one with most marks, and
     the clock of turns where a long press takes time."""
     return path in GAMES.values() or (name, path.stem) == TIMED
 
 
 PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
-         if name == FIRST[size] or again(name, path)]
+         if name == FIRST[size] or plays_twice(name, path)]
 OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or name == FIRST[KINDS[name]] and (
     KINDS[name] in WHOLE or path in GAMES.values())]  # those that run everywhere
 
@@ -74,7 +74,7 @@ OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or n
 def names(place):
     """The names of the picture files of a size or of a second board of its size."""
     return {"%s-%s.png" % (path.stem, shot) for path, marked in SCRIPTS.items() for shot in marked
-            if place in WHOLE or marked[shot] and (place in SIZES or again(place, path))}
+            if place in WHOLE or marked[shot] and (place in SIZES or plays_twice(place, path))}
 
 
 def same(path, image):
@@ -141,7 +141,7 @@ class Glanced(Device):
 
 @pytest.mark.parametrize("name,path", [*OFTEN, *repetition(*[play for play in PLAYS if play not in OFTEN])],
                          ids=lambda value: getattr(value, "stem", value))
-def test_screens_are_sound_and_the_golden_ones(name, path, tmp_path, monkeypatch):
+def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_path, monkeypatch):
     """On a second board of a size, a script is played as far as its last screenshot marked `all`.
 
     On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
@@ -201,7 +201,7 @@ def test_the_moving_picture_of_the_readme_shows_what_the_screens_show():
 
 
 @pytest.mark.parametrize("name", ("badger2040", "pico_oled", "pico_lcd_13"))
-def test_what_was_drawn_in_parts_is_what_is_drawn_as_a_whole(name, tmp_path):
+def test_a_screen_drawn_in_parts_equals_the_screen_drawn_at_once(name, tmp_path):
     device = Device(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
 
     def shot(shown):

@@ -43,12 +43,12 @@ def without(found, lost):
             for key in USUAL if key not in lost}
 
 
-def test_a_round_without_an_odd_file(start):
+def test_a_flash_without_damaged_files_has_no_messages(start):
     assert round_of(start({}))[1] == USUAL
 
 
 @pytest.mark.parametrize("files", SETTINGS)
-def test_settings_that_are_odd_are_not_in_the_way_of_the_others(files, start):
+def test_a_damaged_settings_file_does_not_affect_other_files(files, start):
     device = start(files)
     assert [device.app.settings.names[0], device.app.settings.sleep] == USUAL["settings"]
     for minutes in (5, 15):
@@ -58,7 +58,7 @@ def test_settings_that_are_odd_are_not_in_the_way_of_the_others(files, start):
         assert device.app.settings.sleep == minutes and device.app.depth() == 1
 
 
-def test_matches_that_are_odd_are_named_and_all_others_go_on(start):
+def test_damaged_matches_are_named_and_all_others_can_be_played(start):
     files = match_files()
     told, found = round_of(start(files))
     assert without(found, ()) == without(USUAL, ())
@@ -72,7 +72,7 @@ def test_matches_that_are_odd_are_named_and_all_others_go_on(start):
 
 
 @pytest.mark.parametrize("folder", ["characters", "cards", "hands"])
-def test_what_is_odd_on_a_shelf_is_named_and_all_else_goes_on(folder, start):
+def test_damaged_files_of_a_shelf_are_named_and_all_others_can_be_used(folder, start):
     files = shelf_files(folder)
     told, found = round_of(start(files))
     assert without(found, ()) == without(USUAL, ())
@@ -85,14 +85,14 @@ def test_what_is_odd_on_a_shelf_is_named_and_all_else_goes_on(folder, start):
 
 
 @pytest.mark.parametrize("files,word,lost", INSTEAD)
-def test_what_takes_the_place_of_something_is_set_aside(files, word, lost, start):
+def test_a_file_or_folder_in_place_of_another_is_set_aside(files, word, lost, start):
     told, found = round_of(start(files))
     assert without(found, lost) == without(USUAL, lost)
     assert word in " ".join(told)
 
 
 @pytest.mark.parametrize("kind", ["lfs", *repetition("fat")])
-def test_it_is_the_same_on_the_filesystems_of_micropython(kind):
+def test_damaged_files_have_the_same_effect_on_the_filesystems_of_micropython(kind):
     need("unix")
     given = json.dumps(with_keys(SIZES["128x64"](), 4)) + "\n"
     done = runtimes.run("unix", PROGRAM, [kind], given, "6m", compiled_app=True)

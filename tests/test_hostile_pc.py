@@ -18,7 +18,7 @@ import pytest
 import hostile
 from conftest import ROOT
 from hostile import ESCAPE
-from test_flashing import BOOT_OUT, on
+from test_flashing import BOOT_OUT, files_on
 
 import commandline
 from boardfiles import board, untrusted
@@ -66,7 +66,7 @@ def run(capsys):
 
 
 @pytest.mark.parametrize("path", hostile.PATHS)
-def test_no_path_leads_out_of_a_folder(path, tmp_path):
+def test_paths_that_lead_out_of_a_folder_are_refused(path, tmp_path):
     with pytest.raises(UserError):
         untrusted.inside(tmp_path, path)
 
@@ -85,7 +85,7 @@ def test_links_inside_are_followed_and_links_outside_are_not(tmp_path):
             untrusted.inside(top, path)
 
 
-def test_what_is_printed_is_one_line_that_no_terminal_obeys(capsys):
+def test_printed_text_has_no_line_breaks_and_no_terminal_commands(capsys):
     untrusted.say("Zoë ♥ %s\ud800\U000e0001\x7f" % ESCAPE)
     text = capsys.readouterr().out
     assert text.endswith("\n") and text[:-1].isprintable() and text.startswith("Zoë ♥ \\u001b]0;owned\\u0007")
@@ -93,7 +93,7 @@ def test_what_is_printed_is_one_line_that_no_terminal_obeys(capsys):
     assert len(untrusted.shown("x" * 9999)) == untrusted.LONGEST
 
 
-def test_only_files_of_a_fair_size_are_read(tmp_path):
+def test_files_above_a_size_limit_are_not_read(tmp_path):
     (tmp_path / "good").write_bytes(b"12345")
     assert untrusted.content(tmp_path / "good", 5) == b"12345"
     names = hostile.special_files(tmp_path, "x", "") + ["none", "a\0b", "x" * 5000, "good/b"]
@@ -108,7 +108,7 @@ def test_only_files_of_a_fair_size_are_read(tmp_path):
         untrusted.content(tmp_path / "good", 4)
 
 
-def test_every_print_goes_through_the_one_that_filters():
+def test_every_print_uses_the_filtering_function():
     """Left out: what runs on MicroPython too, and the JSON lines of an export, which are ASCII."""
     free = {"boardfiles/untrusted.py", "hostsim/script.py", "hostsim/play.py", "hostsim/scenario.py"}
     found = []
@@ -154,8 +154,8 @@ def drive(tmp_path):
     return flash_folder
 
 
-def test_one_bad_match_keeps_no_other_from_being_listed_checked_and_copied(drive, run, tmp_path):
-    before, out = on(drive / "settings"), tmp_path / "out"
+def test_a_damaged_match_does_not_prevent_others_from_being_listed_checked_and_copied(drive, run, tmp_path):
+    before, out = files_on(drive / "settings"), tmp_path / "out"
     listed = None
     for what, wanted in (("list", 0), ("verify", 1), ("pull", 1)):
         code, lines = run("matches", what, "--drive", drive, "--out", out)
@@ -168,13 +168,13 @@ def test_one_bad_match_keeps_no_other_from_being_listed_checked_and_copied(drive
         left = [line for line in lines if line.startswith("File ")]
         assert len([line for line in left if "has a name that cannot be used here" in line]) == 6, left
         assert len([line for line in left if "is left out" in line]) == 5, left  # the folder is no file
-        assert listed in (None, list(said)) and on(drive / "settings") == before
+        assert listed in (None, list(said)) and files_on(drive / "settings") == before
         listed = list(said)
     assert {"0001.match", "0002.match"} <= set(os.listdir(out)) <= {name + ".match" for name in said}
     assert not os.path.lexists(tmp_path / "0400.match")
 
 
-def test_a_match_of_which_a_piece_is_missing_replaces_no_better_copy(drive, run, tmp_path):
+def test_an_incomplete_match_does_not_replace_a_complete_copy(drive, run, tmp_path):
     out = tmp_path / "out"
     run("matches", "pull", "--drive", drive, "--out", out)
     before = (out / "0002.match").read_bytes()
@@ -187,7 +187,7 @@ def test_a_match_of_which_a_piece_is_missing_replaces_no_better_copy(drive, run,
     assert run("export", "0002", "--flash", drive)[0] == 2
 
 
-def test_any_match_can_be_exported_or_a_sentence_says_why_not(drive, run):
+def test_a_match_is_exported_or_one_sentence_says_why_not(drive, run):
     text = run("export", "0002", "--flash", drive)[1]
     assert any(line.startswith('["match",') for line in text)
     for name in [*list(hostile.matches())[::6], "0302.match", "0310.match", "..\\..\\0400", "\x1b[2J", "", "0" * 5000]:
@@ -197,13 +197,13 @@ def test_any_match_can_be_exported_or_a_sentence_says_why_not(drive, run):
         assert code == 2 and lines[-1].endswith("Name another flash folder with --flash.")
 
 
-def test_any_file_can_be_verified(drive, run, tmp_path):
+def test_verify_of_any_file_ends_with_a_result_or_one_sentence(drive, run, tmp_path):
     for path in [*(drive / "matches").iterdir(), tmp_path, "/dev/zero", "x" * 5000, tmp_path / "none"]:
         code, lines = run("verify", path)
         assert code in (1, 2) or lines[0].startswith("ok: melee, ")
 
 
-def test_files_and_folders_in_the_way_of_a_copy_are_told(drive, run, tmp_path):
+def test_files_and_folders_in_the_place_of_a_copy_are_reported(drive, run, tmp_path):
     out = tmp_path / "out"
     out.mkdir()
     (out / "0001.match").mkdir()
@@ -218,7 +218,7 @@ def test_files_and_folders_in_the_way_of_a_copy_are_told(drive, run, tmp_path):
 # ---- characters
 
 
-def test_one_bad_character_keeps_no_other_from_being_listed_and_copied(drive, run, tmp_path):
+def test_a_damaged_character_does_not_prevent_others_from_being_listed_and_copied(drive, run, tmp_path):
     folder, out = drive / "characters", tmp_path / "people"
     folder.mkdir()
     value = {"who": "npc", "deck": ["2C", "9D"], "lost": [], "scenes": 0, "consumed": False, "story": []}
@@ -237,13 +237,13 @@ def test_one_bad_character_keeps_no_other_from_being_listed_and_copied(drive, ru
     assert (out / "Ann.sav").read_bytes() == ann and "nul_.sav" in os.listdir(out)
     for path in (folder / names[4], drive / "matches/0305.match"):
         path.unlink()  # too large to be compared
-    before = on(drive)
+    before = files_on(drive)
     for path in [*folder.iterdir(), tmp_path / "none", "/dev/zero"]:
         if path not in (folder / "0001.sav", folder / "0002.sav", folder / "0115.sav"):
             assert run("characters", "push", path, "--drive", drive)[0] == 2
-    assert on(drive) == before
+    assert files_on(drive) == before
     assert run("characters", "push", tmp_path / "ann.sav", "--replace", "--drive", drive)[0] == 0
-    assert {path: data for path, data in on(drive).items() if path in before} == {
+    assert {path: data for path, data in files_on(drive).items() if path in before} == {
         path: data for path, data in before.items() if path != "characters/0001.sav"}
 
 
@@ -274,10 +274,10 @@ def manifest(*paths, **fields):
     manifest("cornerman/old.py", board=None), manifest(files={}), manifest(files=[[]]),
     manifest(files=[{"path": "main.py"}]),
     b"", b"[]", b"7", b"\xff", hostile.DEEP.encode(), b"9" * 9000, b'{"files": ' + hostile.DEEP.encode() + b"}", None])
-def test_a_manifest_can_name_nothing_but_what_is_ours(data, circuitpy, run, monkeypatch):
+def test_a_manifest_can_name_only_files_of_cornerman(data, circuitpy, run, monkeypatch):
     found = {"code.py": b"1", "cornerman/new.py": b"2", MANIFEST: manifest("cornerman/new.py")}
     monkeypatch.setattr(flash, "files", lambda name: found)
-    path, before = circuitpy / MANIFEST, on(circuitpy)
+    path, before = circuitpy / MANIFEST, files_on(circuitpy)
     if data is None:
         with open(path, "wb") as file:
             file.truncate(1 << 27)
@@ -287,15 +287,15 @@ def test_a_manifest_can_name_nothing_but_what_is_ours(data, circuitpy, run, monk
     assert code == 1 and any("manifest.json is damaged. Run: cornerman flash --board NAME" in line for line in lines)
     assert run("flash", "--board", "pybadge", "--drive", circuitpy)[0] == 0
     del before["cornerman/old.py"]  # the folder cornerman is ours
-    assert on(circuitpy) == {**before, **found} and (circuitpy.parent / "victim.txt").read_text() == "mine"
+    assert files_on(circuitpy) == {**before, **found} and (circuitpy.parent / "victim.txt").read_text() == "mine"
 
 
-def test_a_pack_names_nothing_that_a_manifest_may_not():
+def test_every_path_of_a_pack_is_allowed_in_a_manifest():
     assert all(OURS.fullmatch(path) and untrusted.is_sound(path) for path in files("pybadge")
                if path != "settings.toml")  # which its manifest does not name
 
 
-def test_what_a_manifest_says_is_shown_and_not_obeyed(circuitpy, run):
+def test_text_of_a_manifest_is_shown_without_effect(circuitpy, run):
     path = circuitpy / MANIFEST
     path.write_bytes(manifest("cornerman/old.py", name=ESCAPE, version=ESCAPE * 99, board="x; rm -rf ~"))
     (circuitpy / "crash.txt").write_text("error\n" + ESCAPE)
@@ -310,7 +310,7 @@ def test_what_a_manifest_says_is_shown_and_not_obeyed(circuitpy, run):
 
 
 @pytest.mark.parametrize("name", ("cornerman", "drivers", "code.py", "cornerman/game.py.new", "matches"))
-def test_no_link_on_a_drive_leads_out_of_it(name, circuitpy, run, tmp_path):
+def test_links_on_a_drive_that_lead_out_of_it_are_not_followed(name, circuitpy, run, tmp_path):
     outside = tmp_path / "outside"
     outside.mkdir()
     (outside / "mine.txt").write_text("mine")
@@ -322,7 +322,7 @@ def test_no_link_on_a_drive_leads_out_of_it(name, circuitpy, run, tmp_path):
     for words in (["flash", "--board", "pybadge"], ["doctor"], ["matches", "list"], ["matches", "pull", "--out",
                                                                                      tmp_path / "o"]):
         run(*words, "--drive", circuitpy)
-    assert on(outside) == {"mine.txt": b"mine"}
+    assert files_on(outside) == {"mine.txt": b"mine"}
 
 
 def test_folders_in_the_place_of_files_and_the_other_way_round(circuitpy, run):
@@ -333,15 +333,15 @@ def test_folders_in_the_place_of_files_and_the_other_way_round(circuitpy, run):
     assert (circuitpy / "drivers").read_text() == "mine"
 
 
-def test_a_pack_leaves_a_board_and_everything_else_alone(circuitpy, run, tmp_path):
+def test_pack_refuses_outputs_that_are_a_board_or_no_folder(circuitpy, run, tmp_path):
     (circuitpy / MANIFEST).write_bytes(manifest("cornerman/old.py"))
-    before = on(tmp_path)
+    before = files_on(tmp_path)
     (tmp_path / "link").symlink_to(circuitpy)
     os.mkfifo(tmp_path / "fifo")
     for out in (circuitpy, tmp_path / "link", tmp_path / "victim.txt", tmp_path / "fifo", "/dev/null", "/proc/none",
                 tmp_path / ("x" * 300), tmp_path / "victim.txt" / "x"):
         assert run("pack", "--board", "pybadge", "--out", out)[0] == 2
-    assert on(tmp_path) == before
+    assert files_on(tmp_path) == before
 
 
 # ---- serial ports
@@ -352,7 +352,7 @@ COMMANDS = (["doctor"], ["matches", "pull"], ["characters", "list"], ["flash", "
 
 
 @pytest.fixture
-def quick(monkeypatch):
+def short_timeouts(monkeypatch):
     """Boards get less time than they would, and the libraries pause for less."""
     sleep = time.sleep
     monkeypatch.setattr(link, "ATTEMPTS", (0.3,))
@@ -362,7 +362,7 @@ def quick(monkeypatch):
 
 
 @pytest.mark.parametrize("about", hostile.ABOUT)
-def test_a_port_that_does_not_say_what_it_is(about, wire, run, quick):
+def test_a_port_that_is_no_board_is_one_sentence(about, wire, run, short_timeouts):
     code, lines = run("doctor", "--port", wire({"sys.implementation": about}))
     assert code == 1 and "does not answer as MicroPython or CircuitPython does" in lines[-1]
 
@@ -382,7 +382,7 @@ LISTING = "('%s', 32768, 0, 9),"
     {"statvfs": "[" * 500}, {"statvfs": "(1, 2, 3, 4, None)"}, {"VERSION": ESCAPE.strip() * 99},
     {"def hashes": "\x04\x1b[2J"}, {"def hashes": "\x04MemoryError"},
     {"sys.implementation": "('micropython', (1, 25, 0), '\\x1b[2J with RP2040')"}])
-def test_a_board_that_answers_anything(answers, wire, run, quick, tmp_path, monkeypatch):
+def test_random_answers_of_a_board_are_one_sentence(answers, wire, run, short_timeouts, tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "files", lambda name: {"main.py": b"1", MANIFEST: manifest("main.py")})
     for words in COMMANDS:
         run(*words, "--port", wire({"sys.implementation": PICO, "statvfs": "(4096, 4096, 352, 300, 0)", **answers}),
@@ -391,7 +391,7 @@ def test_a_board_that_answers_anything(answers, wire, run, quick, tmp_path, monk
 
 
 @pytest.fixture
-def flood():
+def endless_port():
     """A function that starts a port which sends some bytes over and over, whatever it hears; its address."""
     listener = socket.create_server(("127.0.0.1", 0))
     listener.settimeout(20)
@@ -418,12 +418,12 @@ def flood():
 @pytest.mark.parametrize("data", [b"$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M*47\r\n", b"\0", b"\x01",
                                   b"\x04", b"OK",
                                   b"raw REPL; CTRL-B to exit\r\n>R\x01\x01\0OK\x01\x01", b""])
-def test_a_port_that_never_falls_silent_is_given_up(data, flood, run, quick):
-    code, lines = run("doctor", "--port", flood(data))
+def test_a_port_that_sends_without_end_is_given_up(data, endless_port, run, short_timeouts):
+    code, lines = run("doctor", "--port", endless_port(data))
     assert code == 1 and lines[-1].startswith("To do: ")
 
 
-def test_ports_that_are_none(run, quick, tmp_path):
+def test_paths_that_are_not_ports_are_one_sentence(run, short_timeouts, tmp_path):
     (tmp_path / "file").write_text("x")
     os.mkfifo(tmp_path / "fifo")
     for port in (tmp_path, tmp_path / "file", tmp_path / "fifo", "/dev/null", "/dev/zero", "loop://", "socket://",
@@ -435,7 +435,7 @@ def test_ports_that_are_none(run, quick, tmp_path):
             assert run(*words, "--port", port)[0] in (1, 2), port
 
 
-def test_what_a_port_calls_itself_is_shown_and_not_obeyed(run, monkeypatch):
+def test_the_name_of_a_port_is_shown_without_effect(run, monkeypatch):
     class Port:
         device, vid, pid, description = "/dev/tty" + ESCAPE, 1, 2, ESCAPE
     monkeypatch.setattr(link.list_ports, "comports", lambda: [Port])
@@ -456,7 +456,7 @@ def odd_paths(tmp_path):
                                                 ""]
 
 
-def test_any_script_is_played_or_a_sentence_says_why_not(run, tmp_path, odd_paths, monkeypatch):
+def test_a_script_is_played_or_one_sentence_says_why_not(run, tmp_path, odd_paths, monkeypatch):
     (tmp_path / "a").mkdir()
     script, out = tmp_path / "a" / "me.keys", tmp_path / "a" / "out"
     for text in hostile.SCRIPTS:
@@ -469,7 +469,7 @@ def test_any_script_is_played_or_a_sentence_says_why_not(run, tmp_path, odd_path
     assert not list(tmp_path.glob("**/*stolen*")) and list(out.iterdir()) == []
 
 
-def test_a_script_finds_no_room_for_its_pictures(run, tmp_path, odd_paths):
+def test_a_folder_for_screenshots_that_cannot_be_written_is_one_sentence(run, tmp_path, odd_paths):
     script = tmp_path / "me.keys"
     script.write_text("screenshot home\n")
     (tmp_path / "file").write_text("mine")
@@ -492,7 +492,7 @@ def test_a_script_finds_no_room_for_its_pictures(run, tmp_path, odd_paths):
         assert code == 2 and "Remove it from the flash folder" in lines[-1]
 
 
-def test_any_scenario_file_is_played_or_a_sentence_says_why_not(run, tmp_path, odd_paths):
+def test_a_scenario_file_is_played_or_one_sentence_says_why_not(run, tmp_path, odd_paths):
     path = tmp_path / "x.json"
     for data in hostile.SCENARIOS:
         path.write_bytes(data)
@@ -504,7 +504,7 @@ def test_any_scenario_file_is_played_or_a_sentence_says_why_not(run, tmp_path, o
         assert run("scenario", path)[0] == 2
 
 
-def test_any_board_file_is_used_or_a_sentence_says_why_not(run, tmp_path, odd_paths):
+def test_a_board_file_is_used_or_one_sentence_says_why_not(run, tmp_path, odd_paths):
     folder, script = tmp_path / "my_board", tmp_path / "me.keys"
     folder.mkdir()
     script.write_text("screenshot home\n")
@@ -529,7 +529,7 @@ def test_any_board_file_is_used_or_a_sentence_says_why_not(run, tmp_path, odd_pa
     assert not (tmp_path / "new_board").exists()
 
 
-def test_the_name_of_a_board_is_shown_and_not_obeyed(run, tmp_path):
+def test_the_name_of_a_board_is_shown_without_effect(run, tmp_path):
     folder = tmp_path / "my_board"
     folder.mkdir()
     data = dict(board("pico_oled"), name="Pico" + ESCAPE)
@@ -540,7 +540,7 @@ def test_the_name_of_a_board_is_shown_and_not_obeyed(run, tmp_path):
     assert run("boards", "check", folder)[0] == 2
 
 
-def test_modules_of_a_game_that_are_no_python(run, install):
+def test_modules_of_a_game_that_are_not_python_are_reported(run, install):
     for name, text in (("nul", "x = 1\0"), ("deep", "x = " + "(" * 500 + ")" * 500), ("odd", "x = '\ud800'")):
         install(name, {"rules": "", "setup": "", "words": "", "dashboard": ""})
         import cornerman.games
@@ -554,7 +554,7 @@ def test_modules_of_a_game_that_are_no_python(run, install):
     assert run("games", "new", "a_new_one", "--title", ESCAPE)[0] == 2
 
 
-def test_any_firmware_file_is_taken_or_a_sentence_says_why_not(run, tmp_path, odd_paths):
+def test_a_firmware_file_is_used_or_one_sentence_says_why_not(run, tmp_path, odd_paths):
     path, drive = tmp_path / "firmware.uf2", tmp_path / "RPI-RP2"
     drive.mkdir()
     (drive / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2\r\n")
@@ -570,7 +570,7 @@ def test_any_firmware_file_is_taken_or_a_sentence_says_why_not(run, tmp_path, od
             assert run("pico", "--flash", path)[0] == 2
 
 
-def test_a_bootloader_is_no_way_out_of_its_drive(run, tmp_path):
+def test_a_link_or_a_pipe_on_a_bootloader_drive_is_refused(run, tmp_path):
     from test_flashing import uf2
     drive, file, victim = tmp_path / "RPI-RP2", tmp_path / "firmware.uf2", tmp_path / "victim"
     drive.mkdir()
@@ -590,7 +590,7 @@ def test_a_bootloader_is_no_way_out_of_its_drive(run, tmp_path):
 @pytest.mark.parametrize("words, out, code, said", [
     ("boards", "> /dev/full", 2, "No room is left to write to"), ("boards", ">&-", 0, ""), ("sim", "<&- 2>&1 | cat", 0,
                                                                                             "")])
-def test_an_output_that_takes_nothing(words, out, code, said):
+def test_an_output_that_cannot_be_written_is_one_sentence(words, out, code, said):
     done = subprocess.run("%s -m commandline %s %s" % (sys.executable, words, out), shell=True, cwd=ROOT,
                           capture_output=True,
                           text=True, timeout=LONGEST)
@@ -598,7 +598,7 @@ def test_an_output_that_takes_nothing(words, out, code, said):
     assert "Exception ignored" not in done.stderr
 
 
-def test_a_terminal_without_the_letters(tmp_path):
+def test_characters_that_the_output_cannot_encode_are_escaped(tmp_path):
     folder = tmp_path / "my_board"
     folder.mkdir()
     (folder / "board.json").write_text(json.dumps(dict(board("pico_oled"), name="Zoë ♥")))
@@ -630,7 +630,7 @@ def test_the_simulator_takes_its_seeds_from_the_entropy_of_the_pc(tmp_path, monk
     assert letters == "".join(recipes.SEED_LETTERS[byte % 32] for one in given[-2:] for byte in one)
 
 
-def test_nothing_of_one_seed_is_in_the_next(tmp_path):
+def test_random_bytes_of_the_simulator_do_not_repeat(tmp_path):
     seeds = set()
     for number in range(3):
         box = commandline.device("pico_oled", tmp_path / str(number))

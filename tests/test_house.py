@@ -101,13 +101,13 @@ def test_modules_that_are_looked_up_are_found():
     assert games + "punch.act" in needs(games + "punch.rounds")
 
 
-def test_circles_are_found():
+def test_circles_finds_import_cycles():
     assert circles({"a": {"b"}, "b": {"c"}, "c": set(), "d": {"a"}}) == []
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set(), "e": {"a"}}) == ["b", "c"]
 
 
 @pytest.mark.parametrize("module", sorted(MODULES))
-def test_imports_point_one_way(module):
+def test_imports_of_the_firmware_follow_the_architecture_page(module):
     here = part(module)
     for name in needs(module):
         if name in MODULES and here not in ("main", "boot"):
@@ -118,7 +118,7 @@ def test_imports_point_one_way(module):
             assert here in ("ports", "main", "boot"), f"{module} imports {name}: only ports may"
 
 
-def test_every_part_is_on_the_page():
+def test_the_architecture_page_lists_every_part():
     assert {part(module) for module in MODULES} - {"", "main", "boot"} == set(ALLOWED)
 
 
@@ -127,7 +127,7 @@ def in_circles():
     return circles({module: {name for name in needs(module) if name in MODULES} for module in MODULES})
 
 
-def test_no_module_imports_one_that_imports_it():
+def test_the_firmware_has_no_import_cycle():
     assert in_circles() == []
 
 
@@ -149,7 +149,7 @@ def test_only_ports_look_at_the_runtime(module):
             assert not any(isinstance(n, (ast.Import, ast.ImportFrom)) for n in node.body), "a try around an import"
 
 
-def test_ui_match_and_simulator_know_no_game():
+def test_ui_match_and_simulator_name_no_game():
     root = FIRMWARE.parent
     games = [p.name for p in (FIRMWARE / "cornerman" / "games").iterdir() if p.is_dir() and p.name != "__pycache__"]
     places = [FIRMWARE / "cornerman" / "ui", root / "hostsim"]
@@ -166,7 +166,8 @@ PC_SIDE = {
     "boardfiles": set(), "matchfiles": {"boardfiles"},
     "hostsim": {"boardfiles"}, "flashing": {"boardfiles", "matchfiles"}, "gamecheck": {"boardfiles", "hostsim"},
     "monkey": {"boardfiles", "matchfiles", "hostsim", "gamecheck"},
-    "balance": {"boardfiles", "matchfiles", "hostsim"},
+    "balance": {"boardfiles", "matchfiles", "hostsim", "cornerman_tools"},  # cornerman_tools.worker
+    "cornerman_tools": {"commandline"},
     "commandline": {"boardfiles", "matchfiles", "hostsim", "flashing", "gamecheck", "monkey", "balance"},
 }
 
@@ -196,7 +197,7 @@ def imported_by_name(path, modules):
             yield from (name for name in modules if name.startswith(text.value))
 
 
-def test_imports_of_the_pc_side_point_one_way():
+def test_imports_of_the_pc_side_follow_its_table():
     modules, needs = pc_modules(), {}
     assert {name.split(".")[0] for name in modules} == set(PC_SIDE)
     for module, path in modules.items():
@@ -212,7 +213,7 @@ def test_imports_of_the_pc_side_point_one_way():
     assert circles(needs) == []
 
 
-def test_the_page_asks_nobody_else_for_anything():
+def test_the_web_page_loads_nothing_from_other_servers():
     """Modules of web/ import each other or what tools/web.py puts beside them; no address leads elsewhere."""
     web = FIRMWARE.parent / "web"
     beside = {"micropython.mjs", "esptool.js"}

@@ -35,7 +35,7 @@ def record(n):
     return ["do", ["play", n % 2, "x" * (n * 7 % 60)]]
 
 
-def begun(store, count):
+def started_match(store, count):
     """(journal, records) of a running match."""
     journal = Journal(store)
     journal.create(HEADER)
@@ -51,10 +51,10 @@ def read(store, name="0001"):
     return list(journal.open(name)), journal
 
 
-def test_the_flash_is_made_ready_once_after_each_record_for_the_slot_that_comes_next(store, monkeypatch):
+def test_the_next_slot_is_erased_ahead_once_after_each_record(store, monkeypatch):
     asked = []
     monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append((path, room))])
-    journal, records = begun(store, 2)
+    journal, records = started_match(store, 2)
     for _ in range(2):
         journal.make_ready()
     assert asked == [(store.root + "/0001.a", store_module.ROOM)]
@@ -70,21 +70,21 @@ def test_the_flash_is_made_ready_once_after_each_record_for_the_slot_that_comes_
     assert len(read(store)[0]) == 5
 
 
-def test_nothing_is_there_at_first(store):
+def test_an_empty_flash_has_no_match(store):
     journal = Journal(store)
     assert journal.names() == [] and journal.messages == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 12, 13, 14, 60, 300])
-def test_what_was_appended_is_read(store, count):
-    _, records = begun(store, count)
+def test_appended_records_are_read_back(store, count):
+    _, records = started_match(store, count)
     found, journal = read(store)
     assert found == records
     assert journal.messages == []
 
 
-def test_a_closed_match_is_one_file_of_lines_and_goes_on(store):
-    journal, records = begun(store, 50)
+def test_a_closed_match_is_one_file_and_can_be_continued(store):
+    journal, records = started_match(store, 50)
     journal.close()
     assert store.names() == ["0001.match"]
     found, journal = read(store)
@@ -101,7 +101,7 @@ def test_a_closed_match_is_one_file_of_lines_and_goes_on(store):
 
 
 def test_closing_again_without_a_new_record_changes_nothing(store):
-    journal, records = begun(store, 5)
+    journal, records = started_match(store, 5)
     journal.close()
     before = store.read("0001.match")
     _, journal = read(store)
@@ -110,7 +110,7 @@ def test_closing_again_without_a_new_record_changes_nothing(store):
 
 
 def test_an_append_changes_one_slot_and_no_size(store):
-    journal, _ = begun(store, 3)
+    journal, _ = started_match(store, 3)
     before = {name: store.read(name) for name in store.names()}
     journal.append(["undo"])
     after = {name: store.read(name) for name in store.names()}
@@ -118,22 +118,22 @@ def test_an_append_changes_one_slot_and_no_size(store):
     assert [len(after["0001.a"]), len(after["0001.b"])] == [SLOT, SLOT]
 
 
-def test_numbers_are_never_used_again(store):
+def test_match_numbers_are_not_reused(store):
     names = []
     for n in range(4):
-        journal, _ = begun(store, n)
+        journal, _ = started_match(store, n)
         names.append(journal.name)
         journal.close()
     assert names == ["0001", "0002", "0003", "0004"] == Journal(store).names()
     for name in ("0004", "0002"):
         Journal(store).remove(name)
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     assert journal.name == "0005"
     assert journal.names() == ["0001", "0003", "0005"]
 
 
 def test_foreign_files_are_reported_and_left_alone(store):
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     root = Path(store.root)
     (root / "notes.txt").write_text("milk")
     (root / "0007.match").write_text("not one of ours\n")
@@ -154,7 +154,7 @@ def test_foreign_files_are_reported_and_left_alone(store):
 
 def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     monkeypatch.setitem(Journal.create.__globals__, "FORMAT", 2)
-    begun(store, 3)
+    started_match(store, 3)
     monkeypatch.undo()
     before = store.names()
     found, journal = read(store)
@@ -163,8 +163,8 @@ def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     assert store.names() == before
 
 
-def test_header_and_ended(store):
-    journal, _ = begun(store, 20)
+def test_header_and_end_of_a_match_are_read(store):
+    journal, _ = started_match(store, 20)
     assert journal.header("0001") == dict(HEADER, format=1)
     assert not Journal(store).ended("0001")
     journal.append(["end"])
@@ -180,9 +180,9 @@ def longest_start(found, records):
 
 @settings(deadline=None, max_examples=60)
 @given(st.data())
-def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, data):
+def test_damage_to_any_file_leaves_a_prefix_of_the_records(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
-    journal, records = begun(store, data.draw(st.integers(1, 40)))
+    journal, records = started_match(store, data.draw(st.integers(1, 40)))
     if data.draw(st.booleans()):
         journal.close()
     names = store.names()
@@ -216,8 +216,8 @@ def test_any_damage_to_any_file_leaves_a_start_of_the_match(tmp_path_factory, da
     assert second.messages == [] or journal.name is None
 
 
-def test_a_damaged_piece_is_kept_and_what_it_held_goes_on(store):
-    _, records = begun(store, 40)
+def test_a_damaged_piece_is_set_aside_and_the_match_continues_from_its_valid_lines(store):
+    _, records = started_match(store, 40)
     text = bytearray(store.read("0001.001"))
     text[300] ^= 1
     store.write("0001.001", text)
@@ -255,14 +255,14 @@ def slot(first, last):
     return part(first, last).ljust(SLOT - 1) + b"\n"
 
 
-def hurt(data, n=-12):
+def damaged(data, n=-12):
     """A piece with a wrong byte, in its last line if `n` does not say where."""
     data = bytearray(data)
     data[n] ^= 1
     return bytes(data)
 
 
-def lay(store, pieces):
+def put_pieces(store, pieces):
     for piece in pieces:
         store.put("0001b.match" if piece == "matchb" else "0001." + piece, (pieces[piece],))
 
@@ -283,12 +283,12 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "merged in part": (dict(PLAIN, **{"002": part(3, 5), "b": slot(6, 9)}), 9, "000 001 002 b", "", "a"),
     "a large piece alone": ({"000": part(0, 3), "007": part(3, 8), "b": slot(8, 9)}, 9, "000 007 b", "", "a"),
     "slot a is cut": (dict(PLAIN, a=slot(6, 8)[:90], b=slot(6, 7)), 7, "000 001 b", "a", "a"),
-    "slot a is hurt, b has less": (dict(PLAIN, a=hurt(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
-    "slot a is hurt, b has more": (dict(PLAIN, a=hurt(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
-    "slot b is hurt": (dict(PLAIN, a=slot(6, 9), b=hurt(part(6, 8))), 9, "000 001 a", "b", "b"),
-    "a piece is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": slot(6, 8)}), 5, "000 002", "001 a", "a"),
-    "the first piece is hurt": (dict(PLAIN, **{"000": hurt(PLAIN["000"])}), 2, "002", "000 001", "a"),
-    "a piece does not begin": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 9)}), 3, "000", "001", "a"),
+    "slot a is hurt, b has less": (dict(PLAIN, a=damaged(part(6, 9)), b=slot(6, 7)), 8, "000 001 002 b", "a", "a"),
+    "slot a is hurt, b has more": (dict(PLAIN, a=damaged(part(6, 8)), b=slot(6, 9)), 9, "000 001 b", "a", "a"),
+    "slot b is hurt": (dict(PLAIN, a=slot(6, 9), b=damaged(part(6, 8))), 9, "000 001 a", "b", "b"),
+    "a piece is hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"]), "a": slot(6, 8)}), 5, "000 002", "001 a", "a"),
+    "the first piece is hurt": (dict(PLAIN, **{"000": damaged(PLAIN["000"])}), 2, "002", "000 001", "a"),
+    "a piece does not begin": (dict(PLAIN, **{"001": damaged(PLAIN["001"], 9)}), 3, "000", "001", "a"),
     "a piece is of another match": (dict(PLAIN, **{"002": part(7, 9)}), 6, "000 001", "002", "a"),
     "an empty piece": (dict(PLAIN, **{"002": b""}), 6, "000 001", "002", "a"),
     "whole": ({"match": part(0, 9)}, 9, "match", "", "a"),
@@ -302,10 +302,10 @@ LAID = {  # pieces, number of records that are read, files after that, what is s
     "whole and gone on": ({"match": part(0, 5), "003": part(5, 7), "a": slot(7, 8), "b": slot(7, 9)}, 9,
                           "match 003 a b", "", "a"),
     "whole and a slot": ({"match": part(0, 5), "a": slot(5, 7)}, 7, "match a", "", "b"),
-    "whole and hurt": ({"match": hurt(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
-    "the sum of a first line is hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"], 20)}), 3, "000", "001", "a"),
+    "whole and hurt": ({"match": damaged(part(0, 5), -20), "a": slot(5, 6)}, 4, "000", "match a", "a"),
+    "the sum of a first line is hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"], 20)}), 3, "000", "001", "a"),
     "a line that follows nothing is first": ({"000": encode(["x"], 0)[0], "001": part(0, 3)}, 3, "001", "000", "a"),
-    "two pieces are hurt": (dict(PLAIN, **{"001": hurt(PLAIN["001"]), "a": hurt(part(5, 8))}), 7, "000 002 003",
+    "two pieces are hurt": (dict(PLAIN, **{"001": damaged(PLAIN["001"]), "a": damaged(part(5, 8))}), 7, "000 002 003",
                             "001 a", "a"),
     "an empty piece and one more": (dict(PLAIN, **{"002": b"", "003": part(6, 7)}), 7, "000 001 003", "002", "a"),
 }
@@ -319,9 +319,9 @@ SEEN["an empty piece and one more"] = range(6, 8)
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_pieces_are_read_however_they_lie(store, name):
+def test_pieces_are_read_in_any_combination(store, name):
     pieces, count, files, aside, free = LAID[name]
-    lay(store, pieces)
+    put_pieces(store, pieces)
     before = {file: store.read(file) for file in store.names()}
     found, journal = read(store)
     assert found == RECORDS[:count] and journal.name == "0001"
@@ -353,8 +353,8 @@ def test_pieces_are_read_however_they_lie(store, name):
     assert again == found + [["undo"], ["redo"]] and journal.messages == []
 
 
-def test_a_closed_match_takes_no_record_and_is_closed_once(store):
-    journal, records = begun(store, 20)
+def test_a_closed_match_refuses_records_and_a_second_close(store):
+    journal, records = started_match(store, 20)
     journal.close()
     assert journal.name is None
     journal.close()
@@ -370,20 +370,20 @@ def test_a_closed_match_takes_no_record_and_is_closed_once(store):
 
 
 def test_a_match_of_one_piece_is_closed_to_one_file(store):
-    journal, records = begun(store, 0)
+    journal, records = started_match(store, 0)
     journal.close()
     assert store.names() == ["0001.match"] and store.read("0001.match") == LINES[0]
 
 
-def test_a_match_is_read_anew_after_what_was_asked_before(store):
+def test_each_question_about_a_match_reads_its_files_again(store):
     """What was listed for one question is not believed by the next."""
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     other = Journal(store)
     assert other.names() == ["0001"]
     assert list(other.open("0001")) == records
-    journal, _ = begun(store, 1)
+    journal, _ = started_match(store, 1)
     assert len(list(other.open("0002"))) == 2 and other.name == "0002"
-    lay(store, {"match": part(0, 2)})
+    put_pieces(store, {"match": part(0, 2)})
     for piece in ("000", "a", "b"):
         store.remove("0001." + piece)
     assert list(other.open("0001")) == RECORDS[:2] and other._pieces("0001") == ["match"]
@@ -393,8 +393,8 @@ def test_a_match_is_read_anew_after_what_was_asked_before(store):
         assert other.name == "0002"  # while it is read
 
 
-def test_while_a_match_is_read_the_journal_knows_how_far(store):
-    lay(store, LAID["b is the latest"][0])
+def test_the_journal_knows_the_position_while_a_match_is_read(store):
+    put_pieces(store, LAID["b is the latest"][0])
     journal, size = Journal(store), 0
     for n, found in enumerate(journal.open("0001")):
         size += len(LINES[n])
@@ -405,14 +405,14 @@ def test_while_a_match_is_read_the_journal_knows_how_far(store):
 
 
 def test_a_match_without_a_first_record_is_not_open(store):
-    lay(store, {"000": hurt(LINES[0])})
+    put_pieces(store, {"000": damaged(LINES[0])})
     found, journal = read(store)
     assert found == [] and journal.name is None and journal.messages == [BAD % ("000", "000")]
 
 
 @pytest.mark.parametrize("quick", [False, True])
-def test_nothing_of_an_opening_is_believed_later(store, quick):
-    journal, records = begun(store, 5)
+def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quick):
+    journal, records = started_match(store, 5)
     other = Journal(store)
     assert other.names() == ["0001"]
     known = other.since("0001", journal._crc, journal._bytes)
@@ -427,17 +427,17 @@ def test_nothing_of_an_opening_is_believed_later(store, quick):
     other.append(["redo"])
     other.append(["end"])
     assert other.ended("0001")
-    begun(store, 1)
+    started_match(store, 1)
     assert other.names() == ["0001", "0002"]
-    begun(store, 2)
+    started_match(store, 2)
     assert len(list(other.open("0003"))) == 3
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_what_follows_a_line_is_read_from_there(store, name):
+def test_records_after_a_known_line_are_read_from_that_line(store, name):
     """From each line that the log has; where `since` says no all is read."""
     pieces, count, _, aside, _ = LAID[name]
-    lay(store, pieces)
+    put_pieces(store, pieces)
     before = {file: store.read(file) for file in store.names()}
     sizes = [sum(map(len, LINES[:n])) for n in range(count + 1)]
     seen = [n for n in range(1, count + 1) if Journal(store).since("0001", SUMS[n], sizes[n])]
@@ -456,7 +456,7 @@ def test_what_follows_a_line_is_read_from_there(store, name):
 
 
 def test_many_small_pieces_are_merged_into_one(store):
-    journal, records = begun(store, 0)
+    journal, records = started_match(store, 0)
     for n in range(200):
         if len(store.names()) == SMALL + 2:
             break
@@ -475,32 +475,32 @@ def test_many_small_pieces_are_merged_into_one(store):
     assert found == records + [["undo"]] and journal.messages == []
 
 
-def test_states_are_kept_the_latest_first(store):
-    journal, records = begun(store, 12)
-    assert list(journal.kept("0001")) == []
+def test_checkpoints_are_read_latest_first(store):
+    journal, records = started_match(store, 12)
+    assert list(journal.checkpoints("0001")) == []
     journal.keep([["x", 1], ["x", 2]])
     assert "0001.s00" in store.names()
     journal.append(["undo"])
-    store.put("0001.s07", (hurt(store.read("0001.s00"), 5),))
+    store.put("0001.s07", (damaged(store.read("0001.s00"), 5),))
     journal.keep([["y"]])
     assert [file for file in store.names() if ".s" in file] == ["0001.s07", "0001.s08"]
     store.put("0001.s02", (encode(["tail", "00000001"], 0)[0] + encode(["z"], 1)[0] + b"torn", ))
-    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
+    assert [(crc, list(found)) for crc, found in journal.checkpoints("0001")] == [(journal._crc, [["y"]]), (1, [["z"]])]
     tail = encode(["tail", "00000002"], 0)[0]
     store.put("0001.s09", (encode(["head"], 0)[0], tail, tail))
-    assert [crc for crc, found in journal.kept("0001")] == [journal._crc, 1]
+    assert [crc for crc, found in journal.checkpoints("0001")] == [journal._crc, 1]
     lines = [encode([n], 2)[0] for n in range(3)]
     store.put("0001.s10", (tail, lines[0], lines[0], lines[1]))
-    store.put("0001.s11", (hurt(tail, -3), lines[0]))
-    assert [(crc, list(found)) for crc, found in journal.kept("0001")] == [
+    store.put("0001.s11", (damaged(tail, -3), lines[0]))
+    assert [(crc, list(found)) for crc, found in journal.checkpoints("0001")] == [
         (2, [[0]]), (journal._crc, [["y"]]), (1, [["z"]])]
     journal.keep([["w"]])
     assert [file for file in store.names() if ".s" in file][-2:] == ["0001.s11", "0001.s12"]
 
 
-def test_a_state_is_tried_where_the_flash_may_be_full(store):
+def test_room_is_tested_before_a_checkpoint_is_written_on_a_nearly_full_flash(store):
     """A littlefs reports less room than there is: what is to stay free is written and removed first."""
-    journal, records = begun(store, 3)
+    journal, records = started_match(store, 3)
     done = []
     store.put = lambda name, parts: (done.append((name, len(b"".join(parts)))), Store.put(store, name, (b"",)))
     store.remove = lambda name: (done.append((name, None)), Store.remove(store, name))
@@ -512,8 +512,8 @@ def test_a_state_is_tried_where_the_flash_may_be_full(store):
         done.clear()
 
 
-def test_what_cannot_be_read_costs_itself_only(store):
-    lay(store, PLAIN)
+def test_files_that_cannot_be_read_do_not_affect_others(store):
+    put_pieces(store, PLAIN)
     os.mkdir(store.root + "/0001.match")
     os.mkdir(store.root + "/0002.match")
     found, journal = read(store)
@@ -523,8 +523,8 @@ def test_what_cannot_be_read_costs_itself_only(store):
     assert other.messages == ["File 0002.match cannot be used, it is kept as 0002-match.bad"] and other.name is None
 
 
-def test_a_piece_that_fails_while_it_is_read_is_not_gone_on_with(store):
-    lay(store, PLAIN)
+def test_a_match_is_not_continued_when_reading_a_piece_fails(store):
+    put_pieces(store, PLAIN)
 
     def fails(name, at=0):
         for line in Store.lines(store, name, at):
@@ -541,33 +541,33 @@ def test_a_piece_that_fails_while_it_is_read_is_not_gone_on_with(store):
 
 
 @pytest.mark.parametrize("pieces,aside", [
-    ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": hurt(part(0, 5), 30)}, "match"),
-    ({"000": hurt(LINES[0], -3)}, "000")])
-def test_without_a_sound_header_all_is_set_aside(store, pieces, aside):
-    lay(store, pieces)
+    ({"001": part(3, 6), "a": slot(6, 8)}, "001 a"), ({"match": damaged(part(0, 5), 30)}, "match"),
+    ({"000": damaged(LINES[0], -3)}, "000")])
+def test_a_match_without_a_valid_header_is_set_aside(store, pieces, aside):
+    put_pieces(store, pieces)
     assert Journal(store).header("0001") is None and Journal(store).ended("0001")
     found, journal = read(store)
     assert found == [] and journal.name is None
     assert sorted(journal.messages) == [BAD % (piece, piece) for piece in aside.split()]
 
 
-def test_slots_that_go_on_in_two_ways_are_read_from_the_start(store):
+def test_two_slots_with_different_continuations_are_read_from_the_start(store):
     tail = encode(["tail", "%08x" % SUMS[6]], 0)[0]
-    lay(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
+    put_pieces(store, dict(PLAIN, a=slot(6, 8), b=(tail + encode(["undo"], SUMS[6])[0]).ljust(SLOT - 1) + b"\n"))
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6]))) is None
-    lay(store, {"a": slot(6, 7), "b": slot(6, 8)})
+    put_pieces(store, {"a": slot(6, 7), "b": slot(6, 8)})
     assert Journal(store).since("0001", SUMS[6], sum(map(len, LINES[:6])))
 
 
-def test_from_a_state_a_gap_is_seen(store):
-    lay(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
+def test_a_gap_after_a_checkpoint_is_detected(store):
+    put_pieces(store, dict(PLAIN, **{"002": part(7, 8), "a": slot(8, 9)}))
     assert Journal(store).since("0001", SUMS[5], sum(map(len, LINES[:5]))) is None
     assert Journal(store).since("0001", SUMS[8], sum(map(len, LINES[:8])))
 
 
-def test_past_actions_are_those_that_are_done(store):
+def test_past_actions_leave_out_undone_ones(store):
     """Also of a journal that has just been opened, and of pieces that were written since."""
-    journal, _ = begun(store, 0)
+    journal, _ = started_match(store, 0)
     _, journal = read(store)
     done, undone = [], []
     for n, what in enumerate(("do", "do", "undo", "redo", "do", "instead", "do", "undo", "undo", "redo") * 6):
@@ -594,16 +594,16 @@ def filled(journal):
     assert journal._used == SLOT
 
 
-def test_a_slot_that_is_full_to_the_last_byte_is_gone_on_with(store):
-    journal, records = begun(store, 0)
+def test_a_match_continues_after_a_slot_that_is_completely_full(store):
+    journal, records = started_match(store, 0)
     filled(journal)
     found, journal = read(store)
     journal.append(["undo"])
     assert read(store)[0] == found + [["undo"]] and len(found) == 2
 
 
-def test_pieces_that_are_full_to_the_last_byte_are_small(store):
-    journal, _ = begun(store, 0)
+def test_completely_full_pieces_are_merged_like_small_ones(store):
+    journal, _ = started_match(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
     found, _ = read(store)
@@ -612,28 +612,28 @@ def test_pieces_that_are_full_to_the_last_byte_are_small(store):
 
 
 @pytest.mark.parametrize("wrong", ["lies", "hurt", "headless", "taken"])
-def test_a_merge_that_goes_wrong_leaves_the_pieces(store, wrong):
-    journal, _ = begun(store, 0)
+def test_a_failed_merge_leaves_the_pieces(store, wrong):
+    journal, _ = started_match(store, 0)
     for _ in range(SMALL + 1):
         filled(journal)
     if wrong == "lies":
-        store.put = lambda name, parts: Store.put(store, name, (hurt(b"".join(parts)),))
+        store.put = lambda name, parts: Store.put(store, name, (damaged(b"".join(parts)),))
     elif wrong == "taken":
         store.put("0001.%03d" % journal._number, (b"x",))
     else:
         hurt_at = {"hurt": ("0001.004", -12), "headless": ("0001.000", 30)}[wrong]
-        store.put(hurt_at[0], (hurt(store.read(hurt_at[0]), hurt_at[1]),))
+        store.put(hurt_at[0], (damaged(store.read(hurt_at[0]), hurt_at[1]),))
     before = {file: store.read(file) for file in store.names()}
     list(journal.merge())
     assert {file: store.read(file) for file in store.names()} == before
 
 
 def test_pieces_are_read_in_the_order_of_their_numbers(store):
-    lay(store, dict.fromkeys(["a", "match", "b", "1000", "999", "001", "matchb"], b"x"))
+    put_pieces(store, dict.fromkeys(["a", "match", "b", "1000", "999", "001", "matchb"], b"x"))
     assert Journal(store)._pieces("0001") == ["001", "999", "1000", "a", "b", "match", "matchb"]
 
 
-def test_a_line_says_whether_it_follows():
+def test_the_checksum_of_a_line_shows_whether_it_follows_the_line_before():
     line, crc = encode(["do", 1], 7)
     assert follow(line, 7) == crc and follow(line, 8) is None
     line, crc = encode(7, 0)
@@ -646,7 +646,7 @@ def test_a_line_says_whether_it_follows():
         assert decode(text + b" 00000000\n") is None
 
 
-def test_first_records_are_told_from_others():
+def test_first_records_are_recognized():
     assert is_header(["match", {}]) and is_tail(["tail", "0123abcf"])
     for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
         assert not is_header(other) and not is_tail(other)
@@ -663,11 +663,11 @@ def test_first_records_are_told_from_others():
         "001.match", "001b.match", "0001.00", "0001.s0", "0001.x00", "0001.c", "0001c.match", "0001b.a", "0001b.000",
         "0001.0x0", "0001.0X0", "b.match", "0001", "0001.", "0001.match.bad", ".match", "0001.sx0", "0001-a.bad",
         "00x1.a", "0001.matchb")])
-def test_names_of_files(file, found):
+def test_names_of_match_files_are_recognized(file, found):
     assert _split(file) == found
 
 
-def test_names_are_told_in_their_order_and_what_is_odd_once(store):
+def test_names_are_sorted_and_each_strange_file_is_reported_once(store):
     for file in ("10000.000", "9999.000", "0003.s00", "0004.gone", "0005-a.bad", ".odd", "odd", "0002.match"):
         store.put(file, (b"x",))
     journal = Journal(store)
@@ -677,7 +677,7 @@ def test_names_are_told_in_their_order_and_what_is_odd_once(store):
     assert journal.create(HEADER) == "10001"
 
 
-def test_a_new_match_has_a_number_of_its_own(store):
+def test_a_new_match_has_an_unused_number(store):
     for file, name in ((None, "0001"), ("0007-a.bad", "0008"), ("12.000", "0009"), ("0020.gone", "0021"),
                        ("0030", "0031"), ("x9999.a", "0032"), ("0040X1.a", "0041")):
         if file:
@@ -704,9 +704,9 @@ def test_a_header_fits_one_line(store):
 
 
 @pytest.mark.parametrize("size", range(1, 45))
-def test_an_end_is_found_wherever_it_lies(store, size):
+def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size):
     """As a record of a slot, of a numbered piece, and of the whole file."""
-    journal, _ = begun(store, size)
+    journal, _ = started_match(store, size)
     assert not Journal(store).ended("0001")
     journal.append(["end"])
     assert Journal(store).ended("0001")
@@ -718,33 +718,33 @@ def test_an_end_is_found_wherever_it_lies(store, size):
     assert Journal(store).ended("0001")
 
 
-def test_what_cannot_be_gone_on_with_has_ended(store):
+def test_a_match_that_cannot_be_continued_counts_as_ended(store):
     assert Journal(store).ended("0001")
-    lay(store, {"000": part(0, 3), "001": b""})
+    put_pieces(store, {"000": part(0, 3), "001": b""})
     assert not Journal(store).ended("0001")
     end = encode(["end"], SUMS[3])[0]
     for pieces, ended in (({"001": part(3, 3) + end}, True), ({"a": slot(3, 3)}, True),
                           ({"a": part(3, 3) + end, "001": part(3, 3)}, True),
-                          ({"a": hurt(part(3, 3) + end), "001": part(3, 3)}, False), ({"000": b"x"}, True)):
-        lay(store, dict({"a": slot(3, 3)}, **pieces))
+                          ({"a": damaged(part(3, 3) + end), "001": part(3, 3)}, False), ({"000": b"x"}, True)):
+        put_pieces(store, dict({"a": slot(3, 3)}, **pieces))
         assert Journal(store).ended("0001") == ended
 
 
 def test_only_the_latest_of_the_numbered_pieces_is_asked_for_the_end(store):
-    journal, _ = begun(store, 300)
+    journal, _ = started_match(store, 300)
     reads, files = [], len(store.names())
     store.part = lambda name, at, count=-1: reads.append(name) or Store.part(store, name, at, count)
     assert files > 9 and not journal.ended("0001") and len(reads) == 1
 
 
-def test_a_match_that_is_gone_cannot_be_removed(store):
+def test_removing_a_match_that_does_not_exist_is_an_error(store):
     with pytest.raises(OSError):
         Journal(store).remove("0001")
 
 
-def test_a_removed_match_leaves_its_number_if_it_was_the_last(store):
+def test_the_number_of_a_removed_last_match_is_not_reused(store):
     for name in ("0001", "0002"):
-        journal, _ = begun(store, 40)
+        journal, _ = started_match(store, 40)
         journal.keep([["x"]])
     journal.remove("0001")
     assert journal.name is None and {file[:5] for file in store.names()} == {"0002."}
@@ -833,10 +833,10 @@ class Failing(Store):
 @settings(deadline=None, max_examples=150)
 @given(st.integers(0, 40), st.sampled_from([("write",), ("write", "remove")]), st.integers(1, 3),
        st.one_of(st.none(), st.integers(0, SLOT)), st.integers(1, 3))
-def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, faults, times, part, tries):
+def test_a_record_whose_save_failed_does_not_reappear(tmp_path_factory, count, faults, times, part, tries):
     """The write fails, and what it left may be all of it; restoring and removing it may fail, too."""
     store = Failing(str(tmp_path_factory.mktemp("failing")))
-    journal, sure = begun(store, count)
+    journal, sure = started_match(store, count)
     store.faults, store.times, store.part = faults, times, part
     for n in range(count, count + tries):
         try:
@@ -851,7 +851,7 @@ def test_what_could_not_be_saved_does_not_come_back(tmp_path_factory, count, fau
 
 
 @pytest.mark.parametrize("faults", [("write",), ("write", "remove")])
-def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
+def test_a_match_whose_first_save_failed_does_not_reappear(store, faults):
     store = Failing(store.root)
     store.faults = faults
     journal = Journal(store)
@@ -863,8 +863,8 @@ def test_a_match_that_could_not_be_begun_does_not_come_back(store, faults):
     assert Journal(Store(store.root)).names() == begun_names
 
 
-def test_a_full_flash_is_told_before(store):
-    journal, _ = begun(store, 2)
+def test_a_nearly_full_flash_is_reported_in_advance(store):
+    journal, _ = started_match(store, 2)
     assert journal.room()
     store.free = lambda: 3000
     assert not journal.room()
@@ -874,7 +874,7 @@ def test_a_full_flash_is_told_before(store):
 
 
 def test_a_read_only_flash_is_read(store):
-    _, records = begun(store, 20)
+    _, records = started_match(store, 20)
     text = bytearray(store.read("0001.a"))
     text[50] ^= 1
     store.write("0001.a", text)
@@ -925,7 +925,7 @@ def hidden(match):
     return lambda action, n: match.rules.secret(match.options, match.state, action, n)
 
 
-def test_verify_believes_a_true_file(tmp_path, capsys):
+def test_verify_accepts_a_valid_file(tmp_path, capsys):
     match, records = fight()
     path = tmp_path / "a.match"
     path.write_bytes(b"".join(export(records, True, hidden(match))))
@@ -942,7 +942,7 @@ def test_verify_believes_a_true_file(tmp_path, capsys):
     assert main(["verify", str(path)]) == 0
 
 
-def test_a_journal_closed_on_flash_verifies(store):
+def test_verify_accepts_a_match_closed_on_flash(store):
     _, records = fight()
     journal = Journal(store)
     journal.create(records[0][1])
@@ -966,7 +966,7 @@ def rewritten(records, **header):
     return b"".join(export(records, True, None))
 
 
-def test_verify_says_what_is_wrong(tmp_path, capsys):
+def test_verify_names_the_fault_of_an_invalid_file(tmp_path, capsys):
     match, records = fight()
     for data, said in (
             (rewritten(records, seed="another"), "the seed does not belong to the commitment"),
@@ -1000,7 +1000,7 @@ def file_of(game, records, **header):
     return b"".join(export([["match", header]] + records, True, None))
 
 
-def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
+def test_verify_reports_undone_draws_and_corrections():
     roll, told, hp = ["do", ["roll"]], ["do", ["roll", 2, 6, [1, 1]]], ["do", ["set", "c0", 1, 5]]
     records = [hp, ["undo"], ["redo"], roll, ["undo"], ["redo"], ["undo"], told, ["undo"], roll, ["instead", hp[1]],
                ["do", ["set", "c0", 0, 5]]]
@@ -1016,7 +1016,7 @@ def test_verify_tells_what_was_taken_back_after_luck_and_what_was_corrected():
     ({}, "The seed was drawn by the board."), ({"chosen": True}, "The seed was chosen by hand."),
     ({"chosen": True, "seed": "A"}, "The seed was chosen by hand."), ({"seed": "A"}, "The seed was chosen by hand."),
     ({"seed": "KQ8W-RGFK-YM42-2221"}, "The seed was chosen by hand.")])
-def test_verify_tells_where_the_seed_is_from(header, said):
+def test_verify_reports_the_origin_of_the_seed(header, said):
     assert examine(file_of("melee", [], **header)).remarks[0] == said
 
 
@@ -1027,7 +1027,7 @@ def test_a_file_of_an_older_version_does_not_say_where_its_seed_is_from():
 
 
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
-def test_verify_has_words_for_everything_that_was_done(name):
+def test_verify_describes_every_kind_of_action(name):
     game, luck = Game(name), random.Random(name)
     for options in samples(game)[:3]:
         match, records = Match(game, options, "KQ8W-RGFK-YM42-2222"), []
@@ -1052,7 +1052,7 @@ def test_an_unfinished_match_can_be_verified_too():
     assert verify(rewritten(records[:2])) == "melee, 1 actions, the match is not over"
 
 
-def test_what_was_taken_back_is_not_handed_out():
+def test_undone_actions_are_not_exported():
     """Undo, redo and instead, each where the others would not make up for it."""
     records = [["match", dict(HEADER, format=1)]]
     for record, left in ((["do", [1]], [1]), (["do", [2]], [1, 2]), (["undo"], [1]), (["redo"], [1, 2]),
@@ -1063,7 +1063,7 @@ def test_what_was_taken_back_is_not_handed_out():
         assert [decode(line)[1][0] for line in lines[1:]] == left
 
 
-def test_nothing_secret_is_in_a_match_handed_out_early():
+def test_secret_actions_are_left_out_of_an_export_before_the_end():
     match = Match(Game("melee"), {}, "table 4")
     records = [["match", dict(HEADER, format=1)]]
     for one in (["do", ["play", 0, "9S"]], ["do", ["play", 1, "3S"]], ["do", ["play", 0, "KD"]], ["undo"],

@@ -33,7 +33,7 @@ class Board:
         self.edge(name, True, ms)
         self.edge(name, False, ms + held)
 
-    def at(self, ms):
+    def keys_until(self, ms):
         """The keys that have come by `ms`."""
         self.keys.tick(self.start + ms)
         found = []
@@ -45,19 +45,19 @@ class Board:
 
     def run(self, first, last, step=5):
         """(ms, key, count) of all keys while the clock is read every few milliseconds."""
-        return [(ms,) + event for ms in range(first, last + 1, step) for event in self.at(ms)]
+        return [(ms,) + event for ms in range(first, last + 1, step) for event in self.keys_until(ms)]
 
 
-def test_a_press_that_nobody_saw_counts_and_a_contact_that_bounced_meanwhile_does_not():
+def test_a_press_while_interrupts_are_off_counts_and_a_bounce_does_not():
     for ms, found in ((50, [(OK, 0)]), (99, [(OK, 0)]), (100, [(OK, 0), (OK, 0)])):
         board = Board({"A": "OK"})
         board.click("A", 200, 60)
         board.keys.unseen(0, 260 + ms)
         board.edge("A", False, 260 + ms)
-        assert board.at(400) == found
+        assert board.keys_until(400) == found
 
 
-def test_random_bytes_follow_from_the_noise_and_from_each_press():
+def test_random_bytes_depend_on_the_noise_and_on_each_press():
     def drawn(noise=b"noise", button="A", ms=1000, held=60):
         board = Board(FOUR)
         board.click(button, ms, held)
@@ -71,7 +71,7 @@ def test_random_bytes_follow_from_the_noise_and_from_each_press():
 def test_a_plain_button_fires_when_it_goes_down():
     board = Board(FOUR)
     board.edge("A", True, 100)
-    assert board.at(100) == [(UP, 0)]
+    assert board.keys_until(100) == [(UP, 0)]
     board.edge("A", False, 180)
     assert board.run(180, 2000) == []
 
@@ -113,17 +113,17 @@ def test_other_keys_do_not_repeat():
     assert [key for ms, key, count in board.run(0, 4000)] == [OK, keys.LEFT]
 
 
-def test_a_slow_screen_gets_one_repeat_not_a_backlog():
+def test_a_slow_screen_gets_one_repeat_and_no_backlog():
     board = Board(FOUR)
     board.edge("B", True, 0)
-    assert board.at(3000) == [(DOWN, 0), (DOWN, 1)]
-    assert board.at(3001) == []
+    assert board.keys_until(3000) == [(DOWN, 0), (DOWN, 1)]
+    assert board.keys_until(3001) == []
 
 
 def test_another_press_ends_a_repeat():
     board = Board(FOUR)
     board.edge("A", True, 0)
-    assert len(board.at(450)) == 2
+    assert len(board.keys_until(450)) == 2
     board.edge("C", True, 460)
     assert board.run(460, 900) == []
 
@@ -142,7 +142,7 @@ def test_two_buttons_at_once_are_a_chord():
         board.edge(first, True, 100)
         assert board.run(100, 135) == []
         board.edge(second, True, 140)
-        assert board.at(140) == [(MENU, 0)]
+        assert board.keys_until(140) == [(MENU, 0)]
         board.edge(first, False, 200)
         board.edge(second, False, 900)
         assert board.run(200, 2000) == []
@@ -157,19 +157,19 @@ def test_a_button_of_a_chord_alone_fires_soon_and_repeats():
     assert [(key, count) for ms, key, count in board.run(100, 3000)] == [(DOWN, 0)]
 
 
-def test_two_buttons_reach_five_keys():
+def test_a_board_with_two_buttons_reaches_five_keys():
     board = Board(TWO)
     board.click("A", 100)
-    assert board.at(300) == [(UP, 0)]
+    assert board.keys_until(300) == [(UP, 0)]
     board.click("B", 400)
-    assert board.at(600) == [(DOWN, 0)]
+    assert board.keys_until(600) == [(DOWN, 0)]
     board.click("A", 1000, 700)
-    assert board.at(1800) == [(OK, 0)]
+    assert board.keys_until(1800) == [(OK, 0)]
     board.click("B", 2000, 700)
-    assert board.at(2800) == [(BACK, 0)]
+    assert board.keys_until(2800) == [(BACK, 0)]
     board.edge("A", True, 3000)
     board.edge("B", True, 3200)
-    assert board.at(3200) == [(MENU, 0)]
+    assert board.keys_until(3200) == [(MENU, 0)]
 
 
 def test_presses_while_the_screen_is_busy_come_in_order():
@@ -180,24 +180,24 @@ def test_presses_while_the_screen_is_busy_come_in_order():
     board.click("B", 900)
     board.edge("A", True, 1000)
     board.edge("B", True, 1040)
-    assert board.at(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
+    assert board.keys_until(1100) == [(UP, 0), (DOWN, 0), (OK, 0), (DOWN, 0), (MENU, 0)]
 
 
-def test_a_key_is_seen_in_the_middle_of_long_work_and_those_before_it_are_forgotten():
+def test_peeking_for_a_key_during_long_work_discards_the_keys_before_it():
     board = Board(THREE)
     board.click("A", 100)
     assert not board.keys.pressed(BACK, board.start + 200)
     board.click("C", 300, 600)
     board.click("B", 1000)
     assert not board.keys.pressed(MENU, board.start + 1100)
-    assert board.at(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
+    assert board.keys_until(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
     board.click("A", 1300)
     board.click("C", 1500, 600)
-    assert board.keys.pressed(BACK, board.start + 2200) and board.at(2300) == []
+    assert board.keys.pressed(BACK, board.start + 2200) and board.keys_until(2300) == []
 
 
 @given(st.data())
-def test_a_look_for_a_key_in_between_changes_no_other_press(data):
+def test_peeking_for_a_key_leaves_other_presses_unchanged(data):
     clicks, looks = data.draw(st.lists(st.tuples(st.sampled_from("ABC"), st.integers(20, 700))), "clicks"), []
     plain, looked = Board(THREE), Board(THREE)
     now, found = 0, [[], []]
@@ -209,17 +209,17 @@ def test_a_look_for_a_key_in_between_changes_no_other_press(data):
         for ms in sorted(looks):
             assert not looked.keys.pressed(TAB, looked.start + ms)
         for board, events in zip((plain, looked), found):
-            events += [event for event in board.at(now) if not event[1]]
+            events += [event for event in board.keys_until(now) if not event[1]]
     assert found[0] == found[1]
 
 
-def test_a_long_and_a_short_press_are_told_apart_after_the_fact():
+def test_long_and_short_presses_are_distinguished_by_their_time_stamps():
     board = Board(FOUR)
     board.click("C", 0, 100)
     board.click("C", 300, 600)
     board.click("C", 1000, 499)
     board.click("C", 2000, 500)
-    assert board.at(3000) == [(OK, 0), (MENU, 0), (OK, 0), (MENU, 0)]
+    assert board.keys_until(3000) == [(OK, 0), (MENU, 0), (OK, 0), (MENU, 0)]
 
 
 @st.composite
@@ -249,16 +249,16 @@ def test_bounces_make_exactly_one_press(clicks, name, every, start):
     for click in clicks:
         for ms, down in click:
             while read <= now + ms:
-                found += board.at(read)
+                found += board.keys_until(read)
                 read += every
             board.edge(name, down, now + ms)
         now += click[-1][0] + 40
-    found += board.at(now + 50)
+    found += board.keys_until(now + 50)
     assert [key for key, count in found] == [keys.NAMES.index(FOUR[name])] * len(clicks)
     assert {count for key, count in found} == {0}
 
 
-def test_a_lost_contact_while_held_is_no_second_press():
+def test_a_short_loss_of_contact_is_not_a_second_press():
     board = Board(FOUR)
     board.edge("D", True, 0)
     board.edge("D", False, 300)
@@ -282,14 +282,14 @@ def test_contact_counts_again_after_exactly_the_debounce_time():
         board = Board(FOUR)
         board.click("A", 100)
         board.edge("A", True, 160 + gap)
-        assert board.at(160 + gap) == [(UP, 0)] * presses
+        assert board.keys_until(160 + gap) == [(UP, 0)] * presses
 
 
 def test_a_release_comes_before_the_press_that_follows_it():
     board = Board(FOUR)
     board.click("C", 100)
     board.edge("A", True, 175)  # exactly when the release counts
-    assert board.at(300) == [(OK, 0), (UP, 0)]
+    assert board.keys_until(300) == [(OK, 0), (UP, 0)]
 
 
 def test_a_bounce_of_a_held_button_is_no_release_when_another_is_pressed():
@@ -306,22 +306,22 @@ def test_a_press_right_after_the_start_counts():
     for ms in range(40):
         board = Board(FOUR, 1000)
         board.edge("A", True, ms)
-        assert board.at(ms) == [(UP, 0)]
+        assert board.keys_until(ms) == [(UP, 0)]
 
 
 def test_a_release_counts_once_it_can_be_no_bounce():
     board = Board(FOUR)
     board.click("C", 100)
-    assert board.at(174) == [] and board.at(175) == [(OK, 0)]
+    assert board.keys_until(174) == [] and board.keys_until(175) == [(OK, 0)]
 
 
 def test_a_button_let_go_just_before_is_no_long_press():
     board = Board(FOUR)
     board.click("C", 100, 499)
-    assert board.at(600) == [] and board.at(614) == [(OK, 0)]
+    assert board.keys_until(600) == [] and board.keys_until(614) == [(OK, 0)]
 
 
-def test_a_chord_button_that_is_no_key_holds_up_no_other():
+def test_a_chord_button_without_a_key_does_not_delay_others():
     fresh = Keys({"A+B": "MENU", "C": "OK", "C long": "BACK"}, list("ABC"))
     fresh.tick(0)
     fresh.edge(0, True, 10)
@@ -330,27 +330,27 @@ def test_a_chord_button_that_is_no_key_holds_up_no_other():
     assert fresh.next() == (keys.BACK, 0)
 
 
-def test_a_button_beside_a_chord_has_no_part_in_it():
+def test_a_third_button_does_not_affect_a_chord():
     board = Board({"A": "UP", "B": "DOWN", "A+B": "MENU", "C": "OK", "D": "BACK", "D long": "TAB"})
     board.edge("D", True, 100)
     board.edge("C", True, 120)
-    assert board.at(130) == [(OK, 0)]
+    assert board.keys_until(130) == [(OK, 0)]
     board.edge("D", False, 200)
-    assert board.at(300) == [(keys.BACK, 0)]
+    assert board.keys_until(300) == [(keys.BACK, 0)]
 
 
-def test_an_edge_that_is_told_twice_is_one():
+def test_a_repeated_edge_counts_once():
     board = Board(FOUR)
     for ms in (100, 200):
         board.edge("A", True, ms)
-    assert board.at(200) == [(UP, 0)]
+    assert board.keys_until(200) == [(UP, 0)]
     for ms in (300, 310):
         board.edge("A", False, ms)
     board.edge("A", True, 318)  # 18 ms after contact was lost, 8 after it was told again
-    assert board.at(318) == [(UP, 0)]
+    assert board.keys_until(318) == [(UP, 0)]
 
 
-def test_nothing_waits_in_a_new_one():
+def test_new_keys_have_no_pending_press():
     fresh = Keys(FOUR, list("ABCD"))
     assert not fresh.waiting() and fresh.next() is None and fresh.tick(700) == 0 and fresh.tick(712) == 12
     fresh.edge(0, True, 712)
@@ -361,49 +361,49 @@ def test_nothing_waits_in_a_new_one():
 def test_a_long_press_and_a_chord_begin_to_the_millisecond():
     board = Board(FOUR)
     board.edge("C", True, 100)
-    assert board.at(599) == [] and board.at(600) == [(MENU, 0)]
+    assert board.keys_until(599) == [] and board.keys_until(600) == [(MENU, 0)]
     board = Board(THREE)
     board.edge("A", True, 100)
-    assert board.at(149) == [] and board.at(150) == [(UP, 0)]
+    assert board.keys_until(149) == [] and board.keys_until(150) == [(UP, 0)]
     board = Board(THREE)
     board.edge("A", True, 100)
-    assert board.at(120) == []
+    assert board.keys_until(120) == []
     board.edge("B", True, 149)
-    assert board.at(200) == [(MENU, 0)]
+    assert board.keys_until(200) == [(MENU, 0)]
     for held, key in ((499, OK), (500, MENU)):
         board = Board(FOUR)
         board.click("C", 100, held)
-        assert board.at(2000) == [(key, 0)]
+        assert board.keys_until(2000) == [(key, 0)]
 
 
-def test_how_fast_a_repeat_is():
+def test_the_repeat_rate_follows_the_specification():
     board = Board(FOUR)
     board.edge("A", True, 0)
     times = [ms for ms, key, count in board.run(0, 5000, 1)]
     assert [b - a for a, b in zip(times, times[1:])][:30] == [400] + [120] * 5 + [60] * 10 + [30] * 14
-    assert board.at(4999) == []
+    assert board.keys_until(4999) == []
     board.edge("A", False, 5100)
     board.edge("A", True, 5200)
     assert [(ms, count) for ms, key, count in board.run(5200, 5800)] == [(5200, 0), (5600, 1), (5720, 2)]
 
 
 @pytest.mark.parametrize("more", [{}, {"E": "LEFT"}])
-def test_a_full_ring_drops_whole_presses_and_goes_on(more):
+def test_a_full_ring_buffer_drops_whole_presses_and_continues(more):
     board = Board({**FOUR, **more})
     for n in range(40):
         board.click("AB"[n % 2], 100 * n)
-    found = board.at(4100)
+    found = board.keys_until(4100)
     assert found == [((UP, DOWN)[n % 2], 0) for n in range(len(found))]
     assert len(found) == 14  # of 32 places one stays free, and one for the release of each button
     assert board.run(4100, 9000) == []
     board.click("C", 9100)
     board.click("A", 9300)
-    assert board.at(9500) == [(OK, 0), (UP, 0)]
+    assert board.keys_until(9500) == [(OK, 0), (UP, 0)]
 
 
 @settings(deadline=None, max_examples=100)
 @given(st.lists(st.tuples(st.sampled_from("ABCD"), st.booleans(), st.integers(0, 60)), max_size=120))
-def test_any_edges_leave_it_sound(edges):
+def test_keys_work_after_any_sequence_of_edges(edges):
     board = Board(FOUR)
     now = 0
     for name, down, gap in edges:
@@ -411,16 +411,16 @@ def test_any_edges_leave_it_sound(edges):
         board.edge(name, down, now)
     for name in "ABCD":
         board.edge(name, False, now + 1)
-    board.at(now + 100)
+    board.keys_until(now + 100)
     assert board.run(now + 100, now + 2000, 50) == []
     board.click("A", now + 3000)
     board.click("C", now + 3100)
-    assert board.at(now + 3300) == [(UP, 0), (OK, 0)]
+    assert board.keys_until(now + 3300) == [(UP, 0), (OK, 0)]
     assert not board.keys.waiting()
 
 
 @pytest.mark.parametrize("start", (WRAP - 700, WRAP - 1, WRAP // 2 - 300, 2 * WRAP - 100, 8 * WRAP - 100))
-def test_time_may_wrap(start):
+def test_presses_are_recognized_when_the_time_stamp_wraps(start):
     board, plain = Board(FOUR, start), Board(FOUR)
     found = []
     for each in (board, plain):
@@ -434,17 +434,17 @@ def test_time_may_wrap(start):
     assert {key for ms, key, count in found[0]} == {UP, OK, TAB}
 
 
-def test_a_press_after_days_of_rest_counts():
+def test_a_press_after_days_without_any_counts():
     for days in (1, 3, 5, 7, 10):
         board = Board(FOUR)
         board.click("A", 1000)
-        assert board.at(1100) == [(UP, 0)]
+        assert board.keys_until(1100) == [(UP, 0)]
         later = days * 86400 * 1000 + 12345
         board.click("A", later)
-        assert board.at(later + 100) == [(UP, 0)]
+        assert board.keys_until(later + 100) == [(UP, 0)]
 
 
-def test_a_button_stuck_at_the_start_is_told_once_and_ignored():
+def test_a_button_stuck_at_the_start_is_reported_once_and_ignored():
     board = Keys(FOUR, list("ABCD"))
     board.edge(0, True, 50)
     board.tick(100)
@@ -516,7 +516,7 @@ print(grown, count)
 """
 
 
-def test_edges_allocate_nothing_on_micropython(tmp_path):
+def test_edges_allocate_no_memory_on_micropython(tmp_path):
     script = tmp_path / "keys_on_micropython.py"
     script.write_text(PROGRAM)
     done = subprocess.run(["node", "hostsim/wasm.mjs", str(script)], cwd=ROOT, text=True, capture_output=True)

@@ -60,7 +60,7 @@ def played(count, seed="s"):
     return match
 
 
-def test_an_undone_roll_done_again_is_the_same_roll():
+def test_an_undone_roll_that_is_repeated_has_the_same_result():
     match = played(5)
     before = picture(match)
     assert match.undo() == ["throw"]
@@ -73,7 +73,7 @@ def test_an_undone_roll_done_again_is_the_same_roll():
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "instead", "bad"]), max_size=150),
        st.text(max_size=5))
-def test_undo_and_redo_of_anything_return_equal_states(steps, seed):
+def test_undo_and_redo_of_any_action_return_equal_states(steps, seed):
     match = Match(Dice(), {}, seed)
     done, undone = [picture(match)], []
     for n, step in enumerate(steps):
@@ -115,7 +115,7 @@ def test_undo_back_to_the_start_and_redo_to_the_end():
     assert match.state == end
 
 
-def test_an_undo_replays_little():
+def test_an_undo_replays_a_limited_number_of_actions():
     match = played(301)
     costs = []
     for _ in range(301):
@@ -128,7 +128,7 @@ def test_an_undo_replays_little():
     assert len(match._marks) <= 2
 
 
-def test_refused_leaves_the_redo_list():
+def test_a_refused_action_keeps_the_redo_list():
     match = played(3)
     match.undo()
     with pytest.raises(Refused):
@@ -139,7 +139,7 @@ def test_refused_leaves_the_redo_list():
 
 
 @pytest.mark.parametrize("action, instead", [(["throw"], False), (["throw", 2], True)])
-def test_an_action_that_is_left_changes_nothing(action, instead):
+def test_a_cancelled_action_changes_nothing(action, instead):
     match = played(SPACING + 3)
     match.undo()
     before, settle = picture(match), match.rules.settle
@@ -157,7 +157,7 @@ def test_an_action_that_is_left_changes_nothing(action, instead):
     assert picture(match) == picture(played(SPACING + 3))
 
 
-def test_retract_is_as_if_it_had_never_been_tried():
+def test_retract_restores_the_match_as_before_the_action():
     match = played(3)
     match.undo()
     before = picture(match)
@@ -171,7 +171,7 @@ def test_retract_is_as_if_it_had_never_been_tried():
     assert picture(match) == before
 
 
-def test_the_log_shares_nothing_with_the_state_or_the_caller():
+def test_the_log_shares_no_lists_with_the_state_or_the_caller():
     match = Match(Dice(), {}, "s")
     mine = [1, 2]
     match.do(["set", "pile", mine])
@@ -256,7 +256,7 @@ def test_a_log_of_any_length_is_like_a_list(elsewhere):
     here.check()
 
 
-def test_a_log_reads_little_of_what_lies_elsewhere():
+def test_a_log_reads_only_a_few_actions_at_a_time_from_its_source():
     here = Elsewhere()
     here.append(400)
     first = here.log._first
@@ -272,7 +272,7 @@ def test_a_log_reads_little_of_what_lies_elsewhere():
     assert here.reads == [(n, n + KEPT) for n in range(first - KEPT, 63, -KEPT)] and here.log._first == 64
 
 
-def test_a_log_has_few_actions_in_memory():
+def test_a_log_keeps_a_limited_number_of_actions_in_memory():
     here, firsts = Elsewhere(), []
     for _ in range(300):
         here.append(1)
@@ -281,7 +281,7 @@ def test_a_log_has_few_actions_in_memory():
     assert [n + 1 for n in range(1, 300) if firsts[n] != firsts[n - 1]] == [144, 208, 272]
 
 
-def test_a_log_that_could_not_be_read_gives_no_other_action():
+def test_a_log_that_cannot_be_read_raises_an_error_and_returns_no_wrong_action():
     here = Elsewhere()
     here.append(300)
     assert here.log[3] == ["do", 3]
@@ -297,7 +297,7 @@ def test_a_log_that_could_not_be_read_gives_no_other_action():
     assert here.log[70] == ["do", 70]
 
 
-def test_a_log_that_begins_elsewhere_in_the_middle_of_a_read():
+def test_a_log_whose_first_part_moves_to_its_source_while_it_is_read_stays_correct():
     here = Elsewhere()
     here.plain = [["do", n] for n in range(40)]
     here.log = Log(40)
@@ -310,7 +310,7 @@ def test_a_log_that_begins_elsewhere_in_the_middle_of_a_read():
     assert here.log._first == 0 and here.reads[-1] == (0, 40)
 
 
-def test_a_log_that_stays_is_read_once_and_then_never():
+def test_a_log_that_stays_in_memory_is_read_once():
     here = Elsewhere()
     here.append(300)
     here.log.stay()
@@ -324,7 +324,7 @@ def test_a_log_that_stays_is_read_once_and_then_never():
     assert list(log) == [["do", 0]]
 
 
-def test_an_action_is_read_again_and_again_from_one_text(monkeypatch):
+def test_neighbouring_actions_are_decoded_with_one_parse(monkeypatch):
     log, read = Log(), []
     for n in range(40):
         log.append(["do", n])
@@ -338,7 +338,7 @@ def test_a_text_of_a_log_has_no_blanks():
     assert packed({"a": [1, "b"]}) == '{"a":[1,"b"]}'
 
 
-def test_a_match_that_is_gone_on_with_takes_what_is_given():
+def test_a_continued_match_takes_the_given_state_and_log():
     options = {"sides": 6}
     match = Match(Dice(), options, "s", False)
     assert match.options is options and match.state is None and match.chance.used == 0
@@ -346,7 +346,7 @@ def test_a_match_that_is_gone_on_with_takes_what_is_given():
     assert picture(match) == picture(Match(Dice(), {}, "s"))
 
 
-def test_what_a_step_returns_and_tells():
+def test_do_and_instead_return_the_events_and_refusals_change_nothing():
     match = played(2)
     assert Match(Dice(), {}, "s").events == []
     before = picture(match)
@@ -366,7 +366,7 @@ def test_what_a_step_returns_and_tells():
             Match(Dice(), {}, "s").replay(record)
 
 
-def test_an_action_is_checked_unless_it_was(monkeypatch):
+def test_an_action_is_checked_unless_the_caller_has_checked_it(monkeypatch):
     match, asked = played(1), []
     ask = match.rules.ask
     monkeypatch.setattr(match.rules, "ask", lambda *args: asked.append(args) or ask(*args))
@@ -396,7 +396,7 @@ def test_a_match_keeps_two_earlier_states_and_begins_an_undo_at_the_later_one():
     assert match.rules.applied == before and len(match._marks) == 2
 
 
-def test_a_log_forgets_what_it_has_read_when_it_is_popped():
+def test_a_log_returns_no_stale_action_after_some_were_popped():
     log = Log()
     for n in range(40):
         log.append(["old", n])

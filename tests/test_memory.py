@@ -22,7 +22,7 @@ from hostsim import runtimes
 from hostsim.device import Device, Repeatable
 
 
-def test_in_an_image_modules_go_once_the_picture_of_another_part_stands(tmp_path, monkeypatch):
+def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_picture(tmp_path, monkeypatch):
     monkeypatch.setattr(memory, "ample", True)
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
@@ -33,7 +33,7 @@ def test_in_an_image_modules_go_once_the_picture_of_another_part_stands(tmp_path
     assert memory.noted("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
 
 
-def test_memory_that_is_low_holds_what_the_screen_needs_and_no_more(tmp_path, monkeypatch):
+def test_with_low_memory_only_modules_of_the_present_screen_stay_loaded(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     monkeypatch.setattr(memory, "always_low", True)
     home.start(device.app, Game("melee"), {}, "seed")
@@ -56,7 +56,7 @@ def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
     assert "Rules" in device.app.stack[-1].rows and "cornerman.games.melee.page" not in sys.modules
 
 
-def test_a_picture_that_finds_no_memory_is_drawn_again(tmp_path, monkeypatch):
+def test_a_picture_is_drawn_again_after_a_memory_error(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
     device.advance(100)
@@ -75,7 +75,7 @@ def test_a_picture_that_finds_no_memory_is_drawn_again(tmp_path, monkeypatch):
     assert len(asked) == 2 and device.app.stack == [dash] and device.texts() == wanted
 
 
-def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
+def test_a_picker_is_opened_again_after_a_memory_error(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
     device.advance(100)
@@ -95,7 +95,7 @@ def test_a_picker_that_finds_no_memory_is_opened_again(tmp_path, monkeypatch):
     assert len(asked) == 2 and device.app.depth() == 2 and device.app.stack[-1].title == "How many?"
 
 
-def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
+def test_a_fragmented_heap_is_freed_although_it_is_not_full(monkeypatch):
     monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
     for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),
                       lambda: memory.make_room(lambda: memory.names_below("ui.", "games."), 80, True)):
@@ -109,7 +109,7 @@ def test_a_heap_in_small_pieces_is_made_free_though_it_is_not_full(monkeypatch):
         assert "cornerman.records" not in sys.modules
 
 
-def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
+def test_free_memory_is_measured_only_when_it_may_be_low(monkeypatch):
     class Heap:
         asked = 0
 
@@ -129,7 +129,7 @@ def test_the_heap_is_only_asked_where_it_may_be_full(monkeypatch):
     assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
 
 
-def test_garbage_is_collected_often_from_a_module_that_is_loaded_to_the_next_picture(monkeypatch):
+def test_the_threshold_of_garbage_collection_is_low_between_an_import_and_the_next_picture(monkeypatch):
     """The bundles of a board ask for it, where a large game or its beginning has told them to."""
     class Heap:
         thresholds = []
@@ -144,7 +144,7 @@ def test_garbage_is_collected_often_from_a_module_that_is_loaded_to_the_next_pic
     assert sys.modules["bundles"].often is False
 
 
-def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):
+def test_font_bitmaps_stay_loaded_between_home_and_a_match(tmp_path):
     """Each size of text is one large piece of the heap, for which there may be no room later."""
     device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
     style = device.app.style
@@ -156,7 +156,7 @@ def test_the_letters_stay_where_they_are_between_home_and_a_match(tmp_path):
 
 
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
-def test_a_match_that_was_left_leaves_no_module_of_its_game(name, tmp_path):
+def test_leaving_a_match_unloads_all_modules_of_its_game(name, tmp_path):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game(name), dict(Game(name).setup.PRESETS[0][1]), "seed")
     device.advance(100)
@@ -242,7 +242,7 @@ print(json.dumps([before, searched(names), sys.path == path]))
 
 
 @pytest.mark.parametrize("kind", REAL)
-def test_no_module_of_the_runtime_is_looked_for_in_files(kind, tmp_path):
+def test_modules_of_the_runtime_are_not_searched_in_files(kind, tmp_path):
     need(kind)
     names = set()
     for source in FIRMWARE.rglob("*.py"):

@@ -99,7 +99,7 @@ FULL = (*ALWAYS[:2], ("factory", 0, 0, 0x10000, 0x3F0000))
     ("cyd", b"", "is not a firmware"),
     ("cyd", None, "cannot be read: No such file"),
 ))
-def test_what_cannot_become_an_image_is_a_sentence(name, content, said, tmp_path, capsys):
+def test_files_that_cannot_be_merged_are_one_sentence(name, content, said, tmp_path, capsys):
     file, out = tmp_path / "runtime.bin", tmp_path / "image.bin"
     if content is not None:
         file.write_bytes(content)

@@ -15,13 +15,13 @@ PRESSES = 250
 
 
 @pytest.mark.parametrize("size,keys", SHAPES)
-def test_nothing_is_lost_and_no_screen_breaks(size, keys):
+def test_random_play_loses_no_record_and_breaks_no_screen(size, keys):
     player = Monkey(with_keys(SIZES[size](), keys), "%s with %d keys" % (size, keys))
     player.play(PRESSES)
     assert player.audit.begun and player.count["audits"]
 
 
-def test_the_same_seed_is_the_same_run():
+def test_a_run_is_repeated_by_its_seed():
     def run(seed):
         player = Monkey(SIZES["128x64"](), seed)
         player.play(50)
@@ -30,12 +30,12 @@ def test_the_same_seed_is_the_same_run():
     assert first == run(5) and first != run(6)
 
 
-def forgetful(monkeypatch):
+def make_append_forget(monkeypatch):
     monkeypatch.setattr(Tail, "append", lambda self, record: None)
     return "Match 0001: its actions are shown as "
 
 
-def wide(monkeypatch):
+def make_boxes_too_wide(monkeypatch):
     boxes = Message.boxes
     monkeypatch.setattr(Message, "boxes", lambda self, style: [box._replace(x=3) for box in boxes(self, style)])
     return "A box is "  # outside the screen, or over another one
@@ -46,8 +46,8 @@ def crash(monkeypatch):
     return "ZeroDivisionError: division by zero"
 
 
-@pytest.mark.parametrize("spoil", [forgetful, wide, crash])
-def test_what_is_broken_is_reported_so_that_it_can_be_repeated(spoil, monkeypatch, capsys, tmp_path):
+@pytest.mark.parametrize("spoil", [make_append_forget, make_boxes_too_wide, crash])
+def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypatch, capsys, tmp_path):
     said = spoil(monkeypatch)
     monkeypatch.setattr("monkey.WORK", tmp_path)
     assert commandline.main(["monkey", "--presses", "1000", "--seed", "3"]) == 1

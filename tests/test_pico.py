@@ -107,7 +107,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
 
 
 @pytest.mark.parametrize("name", ["pico_oled_13", *repetition("badger2040")])  # pico_oled: in the terminal, below
-def test_other_kinds_of_panels_show_what_the_simulation_shows(pico, tmp_path, name):
+def test_other_panels_on_the_emulated_pico_show_the_pictures_of_the_simulator(pico, tmp_path, name):
     twins = Twins(pico(name), tmp_path / "flash")
     twins.press(OK)
     twins.press(DOWN)
@@ -184,7 +184,7 @@ else:
         assert "in pieces" in box.files()["crash.txt"].decode()
 
 
-def test_time_goes_the_same_way_again(pico, tmp_path):
+def test_emulated_time_is_repeatable(pico, tmp_path):
     bus, button = board("pico_oled")["panel"]["bus"], board("pico_oled")["buttons"]["A"]
     main = """
 from machine import I2C, Pin
@@ -247,7 +247,7 @@ print("keys", events)
 """
 
 
-def test_an_erase_takes_as_long_as_it_is_told_and_presses_in_it_count(pico, tmp_path):
+def test_an_erase_takes_the_configured_time_and_presses_during_it_count(pico, tmp_path):
     content = dict(files("pico_oled"), **{"main.py": ERASING})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
     box = pico("pico_oled", erase=400)
@@ -262,7 +262,7 @@ def test_an_erase_takes_as_long_as_it_is_told_and_presses_in_it_count(pico, tmp_
     assert sorted(json.loads(box.serial.split("keys ")[1].splitlines()[0])) == [[UP, 0], [DOWN, 0]]
 
 
-def test_a_contact_that_bounces_while_the_flash_is_erased_is_no_second_press(pico, tmp_path):
+def test_a_contact_that_bounces_during_an_erase_is_not_a_second_press(pico, tmp_path):
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), dict(
         files("pico_oled"), **{"main.py": ERASING})))
     box = pico("pico_oled")
@@ -313,7 +313,7 @@ print("keys", port.keys.next() is not None)
     assert "Uncaught exception in IRQ" in box.serial and "keys True" in box.serial
 
 
-def test_back_leaves_a_long_thought(pico, tmp_path):
+def test_back_cancels_a_long_computation(pico, tmp_path):
     what, given, actions = ROUNDS[1]  # takes more than half a second
     device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     options = dict({"hands": "table", "advanced": True, "meter": 30}, **given)
@@ -432,7 +432,7 @@ def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):
     assert box.files() == {"kept": bytes(range(256)) * 12}
 
 
-def test_odd_files_do_not_stop_it(pico, tmp_path):
+def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     odd = [match_files(20000), *[shelf_files(name, 20000) for name in ("characters", "cards")], *SETTINGS[:1]]
     content = {path: data for some in odd for path, data in some.items()
                if type(path) is str and len(path) < 60 and data is not FOLDER}
@@ -482,7 +482,7 @@ def test_a_uf2_file_goes_into_the_flash_and_others_are_refused(tmp_path):
         image.firmware(tmp_path / "missing.uf2")
 
 
-def test_a_person_plays_in_the_terminal(pico, tmp_path):
+def test_keys_in_the_terminal_play_on_the_emulated_pico(pico, tmp_path):
     device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable(), True)
     with Player(tmp_path / "pico.img", command="pico") as player:
         assert "Its serial port: socket://127.0.0.1:" in player.shows(device)
@@ -509,13 +509,13 @@ def test_the_rom_is_the_one_that_was_built():
     assert hashlib.sha256((ROOT / "hostsim" / "pico" / "rom" / name).read_bytes()).hexdigest() == digest
 
 
-def test_our_instructions_do_what_rp2040js_does(pico):
+def test_our_interpreter_executes_instructions_like_rp2040js(pico):
     done = subprocess.run(["node", str(ROOT / "tests" / "pico_core.mjs")], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
     assert json.loads(done.stdout)["alike"] > 40000
 
 
-def test_the_command_tells_what_took_the_time_of_a_key(pico, tmp_path, capsys):
+def test_the_profile_command_lists_the_functions_that_took_the_time_of_a_key(pico, tmp_path, capsys):
     script = tmp_path / "home.keys"
     script.write_text("press DOWN\n")
     assert main(["pico", "--board", "pico_oled", "--profile", str(script), "--key", "1"]) == 0

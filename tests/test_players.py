@@ -26,44 +26,66 @@ def table(name, options, seed, kinds="random", **more):
 def exchanged(state, held, seat, luck):
     """The state and what players hold, with all that is hidden from a seat exchanged for something else."""
     state, held = copied(state), copied(held)
-    foes = [one for one in range(len(held["_hands"] if held and "_hands" in held else state["ready"]
-                                     if "ready" in state else [0, 1])) if one != seat]
-    for foe in foes:
-        if state.get("stock") is not None:  # the device deals: the other hand, what it has laid, and the deck
-            pool = state["hands"][foe] + state["stock"]
-            pool += [state["played"][foe]] if state["played"][foe] else []
-            luck.shuffle(pool)
-            if state["played"][foe]:
-                state["played"][foe] = pool.pop()
-            n = len(state["hands"][foe])
-            state["hands"][foe], state["stock"] = pool[:n], pool[n:]
-        elif "_placed" in state:  # a hand of twelve, cards face down
-            if held:
-                held["_hands"][foe] = ["jab", "gun", "strike", "punch", "parry", "burst"] * 2
-            elif state["hand"][foe]:
-                state["hand"][foe] = (["jab", "gun", "burst"] * 4)[:len(state["hand"][foe])]
-                if state["_act"]:
-                    state["_act"]["was"]["hand"][foe] = list(state["hand"][foe])
-            if state["phase"] in ("flash", "select", "boost"):
-                state["_placed"][foe] = [["jab", 0, 0] for _ in state["_placed"][foe]]
-        elif "attack_pool" in state:
-            if state["phase"] == "split" and state["ready"][foe]:
-                state["attack_pool"][foe], state["defense_pool"][foe] = [9, 9, 9, 9], [1, 2, 3, 4]
-        elif "env_deck" in state:
-            held["_hands"][foe] = ["AS", "2S", "3S", "4S", "5S", "6S", "7S"][:len(held["_hands"][foe])]
-        else:
-            pool = held["_hands"][foe] + held["_deck"]
-            luck.shuffle(pool)
-            n = len(held["_hands"][foe])
-            held["_hands"][foe], held["_deck"] = pool[:n], pool[n:]
+    seats = held["_hands"] if held and "_hands" in held else state["ready"] if "ready" in state else [0, 1]
+    exchange = next(function for field, function in EXCHANGES if state.get(field) is not None)
+    for foe in range(len(seats)):
+        if foe != seat:
+            exchange(state, held, foe, luck)
     return state, held
+
+
+def exchange_dealt_cards(state, held, foe, luck):
+    """Shuffle the hand of the foe, the card that it has laid, and the deck of the device."""
+    pool = state["hands"][foe] + state["stock"]
+    pool += [state["played"][foe]] if state["played"][foe] else []
+    luck.shuffle(pool)
+    if state["played"][foe]:
+        state["played"][foe] = pool.pop()
+    n = len(state["hands"][foe])
+    state["hands"][foe], state["stock"] = pool[:n], pool[n:]
+
+
+def exchange_placed_cards(state, held, foe, luck):
+    """Exchange the hand of twelve cards and the cards face down."""
+    if held:
+        held["_hands"][foe] = ["jab", "gun", "strike", "punch", "parry", "burst"] * 2
+    elif state["hand"][foe]:
+        state["hand"][foe] = (["jab", "gun", "burst"] * 4)[:len(state["hand"][foe])]
+        if state["_act"]:
+            state["_act"]["was"]["hand"][foe] = list(state["hand"][foe])
+    if state["phase"] in ("flash", "select", "boost"):
+        state["_placed"][foe] = [["jab", 0, 0] for _ in state["_placed"][foe]]
+
+
+def exchange_split(state, held, foe, luck):
+    """Exchange a secret split of the dice."""
+    if state["phase"] == "split" and state["ready"][foe]:
+        state["attack_pool"][foe], state["defense_pool"][foe] = [9, 9, 9, 9], [1, 2, 3, 4]
+
+
+def exchange_deck(state, held, foe, luck):
+    """Exchange a hand whose owner has a deck of its own."""
+    held["_hands"][foe] = ["AS", "2S", "3S", "4S", "5S", "6S", "7S"][:len(held["_hands"][foe])]
+
+
+def exchange_hand(state, held, foe, luck):
+    """Shuffle a hand and the common deck."""
+    pool = held["_hands"][foe] + held["_deck"]
+    luck.shuffle(pool)
+    n = len(held["_hands"][foe])
+    held["_hands"][foe], held["_deck"] = pool[:n], pool[n:]
+
+
+# The first field that a state has decides how it is exchanged.
+EXCHANGES = (("stock", exchange_dealt_cards), ("_placed", exchange_placed_cards), ("attack_pool", exchange_split),
+             ("env_deck", exchange_deck), ("phase", exchange_hand))
 
 
 @pytest.mark.parametrize("name, options", TABLES)
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(minds.KINDS))
 @example(210, 53, "random")  # Melee with a pack of which all cards have been dealt
-def test_what_is_hidden_does_not_change_a_choice(name, options, seed, steps, kind):
+def test_hidden_information_does_not_change_the_choice_of_a_player(name, options, seed, steps, kind):
     one = table(name, options, "hidden %d" % seed)
     while not one.over and len(one.match.log) < steps:
         one.step()
@@ -75,7 +97,7 @@ def test_what_is_hidden_does_not_change_a_choice(name, options, seed, steps, kin
         assert chosen[0] == chosen[1]
 
 
-def test_a_player_who_looks_at_hidden_cards_is_found():
+def test_the_check_for_hidden_information_detects_a_cheating_player():
     one = table("melee", {"deal": "device"}, "peek")
     state, held = exchanged(one.match.state, None, 0, Chance("x"))
     assert state["hands"][1] != one.match.state["hands"][1] and state["hands"][0] == one.match.state["hands"][0]
@@ -102,7 +124,7 @@ def test_each_action_of_a_player_is_open_and_looking_changes_nothing(name, optio
 
 
 @pytest.mark.parametrize("name, options", TABLES)
-def test_a_match_is_the_same_with_the_same_seed_and_with_slips(name, options):
+def test_matches_with_the_same_seed_are_equal_and_undone_slips_do_not_stop_a_match(name, options):
     plain = [table(name, options, "same", "greedy") for _ in range(2)]
     results = [one.play() for one in plain]
     assert results[0] == results[1] and plain[0].match.state == plain[1].match.state
@@ -137,6 +159,6 @@ def wilson(won, n, z=1.96):
     ("punch", {}, "greedy", "random", 40),
     ("fightcard", {}, "greedy", "random", 40), ("cardrpg", {}, "greedy", "random", 40),
     ("cardrpg", {}, "thinking", "greedy", 24), *repetition(("punch", {}, "hard", "greedy", 400))])
-def test_the_better_player_wins_more_often_than_not(name, options, better, worse, n):
+def test_the_stronger_player_wins_more_than_half_of_the_matches(name, options, better, worse, n):
     low, high = wilson(wins(name, options, better, worse, n), n)
     assert low > 0.5, (low, high)

@@ -66,7 +66,7 @@ RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory):
+def wire_logs(tmp_path_factory):
     """By name of a run: what the board printed, and what the wires tell (dict)."""
     need("unix")
     done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m", timeout=60)
@@ -81,8 +81,8 @@ def told(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
-    said, wires = told[name]
+def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(wire_logs, name):
+    said, wires = wire_logs[name]
     assert said == ["Cornerman 0.2 is ready: " + board(name)["name"], "Ctrl-C"]
     assert wires["lit"] and wires["texts"][0] == "Names"
     assert wires["same"]
@@ -94,14 +94,14 @@ def test_it_starts_takes_keys_and_shows_what_the_simulation_shows(told, name):
 
 
 @pytest.mark.parametrize("name", WITHOUT_CS)
-def test_a_panel_without_a_chip_select_shows_the_same(told, name):
-    said, wires = told["open " + name]
+def test_a_panel_without_a_chip_select_shows_the_same(wire_logs, name):
+    said, wires = wire_logs["open " + name]
     assert said[-1] == "Ctrl-C" and wires["lit"] and wires["same"]
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
-    data, log = board(name), told[name][1]["log"]
+def test_levels_are_driven_first_and_the_light_is_switched_on_with_the_first_picture(wire_logs, name):
+    data, log = board(name), wire_logs[name][1]["log"]
     levels = [[about["pin"], about["level"]] for about in data.get("levels", {}).values()]
     assert sorted(log[:len(levels)]) == sorted(levels)
     assert [entry for entry in log if entry[0] in [pin for pin, level in levels]] == log[:len(levels)]
@@ -116,32 +116,32 @@ def test_levels_stand_first_and_the_light_comes_with_the_picture(told, name):
     else:
         return
     assert log.index(off) < log.index(["code", 0x01]) and log.index(on) > log.index(["code", 0x2C])
-    slept = [entry for entry in told[name][1]["sleep"] if entry[0] != "freq"]
+    slept = [entry for entry in wire_logs[name][1]["sleep"] if entry[0] != "freq"]
     assert slept[0] == off and slept[-1] == on and ["code", 0x10] in slept
 
 
-def naps(told, name):
+def naps(wire_logs, name):
     """The share of the time in which a chip napped, of the minute and more that a run takes."""
-    return told[name][1]["naps"] / 78000
+    return wire_logs[name][1]["naps"] / 78000
 
 
-def test_a_chip_naps_while_nothing_happens_and_no_key_is_lost(told):
+def test_a_chip_sleeps_between_keys_and_loses_no_key(wire_logs):
     """That keys arrive is what the other tests say: in a nap the wires report no edge."""
     for name in OURS:
         battery = not esp32(name) or "axp192" in board(name)
         battery = battery and "encoder" not in board(name)
-        assert (told[name][1]["naps"] > 3000) == battery, name
+        assert (wire_logs[name][1]["naps"] > 3000) == battery, name
         slow, fast = (80000000, 240000000) if esp32(name) else (48000000, 125000000)
-        assert battery or told[name][1]["clocks"] == [[slow], [fast], [slow]], name
-    assert naps(told, "rests") > 0.85
+        assert battery or wire_logs[name][1]["clocks"] == [[slow], [fast], [slow]], name
+    assert naps(wire_logs, "rests") > 0.85
 
 
-def test_a_chip_that_a_computer_listens_to_does_not_nap(told):
-    assert naps(told, "listened") == naps(told, "dim stick") == 0
+def test_a_chip_connected_to_a_computer_does_not_sleep(wire_logs):
+    assert naps(wire_logs, "listened") == naps(wire_logs, "dim stick") == 0
 
 
-def test_a_light_is_dimmed_and_keeps_the_clock_that_it_needs(told):
-    log = told["dim"][1]["log"]
+def test_a_dimmed_light_keeps_the_frequency_that_its_pwm_needs(wire_logs):
+    log = wire_logs["dim"][1]["log"]
     pwm = [entry[2:] for entry in log if entry[:2] == ["pwm", 20]]
     assert pwm and pwm[-1] == [1000, 30 * 655]
     clocks = [entry[1:] for entry in log if entry[0] == "freq"]
@@ -150,13 +150,13 @@ def test_a_light_is_dimmed_and_keeps_the_clock_that_it_needs(told):
     for entry in log:  # the panel hears nothing while the clock is slow
         slow = entry[1] == 48000000 if entry[0] == "freq" else slow
         assert not (slow and entry[0] == "code")
-    assert naps(told, "dim") < 0.15  # only while the screen sleeps
-    assert [entry[2] for entry in told["dim stick"][1]["log"] if entry[:2] == ["power", 0x28]][-1] == 0x8C
-    assert told["dim oled"][1]["naps"] > 50000 and ["code", 0x81] in told["dim oled"][1]["log"]
+    assert naps(wire_logs, "dim") < 0.15  # only while the screen sleeps
+    assert [entry[2] for entry in wire_logs["dim stick"][1]["log"] if entry[:2] == ["power", 0x28]][-1] == 0x8C
+    assert wire_logs["dim oled"][1]["naps"] > 50000 and ["code", 0x81] in wire_logs["dim oled"][1]["log"]
 
 
-def test_a_board_lets_its_own_power_go_once_its_picture_stands(told):
-    log = told["rests"][1]["log"]
+def test_a_board_lets_its_own_power_go_once_its_picture_stands(wire_logs):
+    log = wire_logs["rests"][1]["log"]
     power = [(n, entry[1]) for n, entry in enumerate(log) if entry[0] == 10]
     assert power[0][1] == 1 and [level for n, level in power if level == 0]
     first = [n for n, level in power if level == 0][0]
@@ -165,46 +165,46 @@ def test_a_board_lets_its_own_power_go_once_its_picture_stands(told):
     assert power[-1][1] == 1  # a key woke it, because a cable gave power
 
 
-def test_a_panel_says_at_a_pin_whether_it_needs_inversion(told):
+def test_inversion_of_a_panel_follows_its_sense_pin(wire_logs):
     for name, ips in (("m5stack_core", True), ("tn", False)):
-        assert (["code", 0x21] in told[name][1]["log"]) == ips
+        assert (["code", 0x21] in wire_logs[name][1]["log"]) == ips
 
 
-def test_a_power_chip_is_told_to_stay_on_where_it_can_be_told(told):
-    assert [entry for entry in told["m5stack_core"][1]["log"] if entry[0] == "ip5306"] == [["ip5306", 0, 0x37]]
-    said, wires = told["unheard"]
+def test_a_power_chip_is_told_to_stay_on_where_it_can_be_told(wire_logs):
+    assert [entry for entry in wire_logs["m5stack_core"][1]["log"] if entry[0] == "ip5306"] == [["ip5306", 0, 0x37]]
+    said, wires = wire_logs["unheard"]
     assert said[-1] == "Ctrl-C" and wires["same"] and not [entry for entry in wires["log"] if entry[0] == "ip5306"]
 
 
-def test_places_on_the_glass_turn_with_the_picture(told):
-    said, wires = told["turned"]
+def test_touch_places_turn_with_the_picture(wire_logs):
+    said, wires = wire_logs["turned"]
     assert said[-1] == "Ctrl-C" and wires["texts"][0] == "Names" and wires["same"]
 
 
-def test_a_touch_counts_when_it_was_seen_twice_and_stays_with_its_place(told):
-    assert told["slides"][1]["told"] == [
+def test_a_touch_counts_when_it_was_measured_twice_and_keeps_its_place(wire_logs):
+    assert wire_logs["slides"][1]["told"] == [
         "UP", None, "UP", ["UP", True], "UP", "DOWN", "DOWN", None, "UP", ["UP", False], None, None,
         "OK", ["OK", True], "OK", None, ["OK", False], None]
 
 
-def test_a_battery_is_measured_where_there_is_one(told):
+def test_a_battery_is_measured_where_there_is_one(wire_logs):
     """The wires give 3905 mV."""
     for name in OURS:
         measured = "battery" in board(name) or "axp192" in board(name)
-        assert told[name][1]["battery"] == (65 if measured else None), name
-    assert told["measured"][1]["battery"] == 65
+        assert wire_logs[name][1]["battery"] == (65 if measured else None), name
+    assert wire_logs["measured"][1]["battery"] == 65
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(told, name):
+def test_the_times_of_key_presses_are_mixed_into_what_the_chip_draws(wire_logs, name):
     """os.urandom gives the same bytes again and again here."""
-    first, *drawn = [tuple(one) for one in told[name][1]["drawn"]]
+    first, *drawn = [tuple(one) for one in wire_logs[name][1]["drawn"]]
     assert drawn[0] == first and len(set(drawn)) == 4 and {len(one) for one in drawn} == {16}
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_signals_sound_and_flash_and_no_key_waits_for_them(told, name):
-    data, found = board(name), {one[0]: one[1:] for one in told[name][1]["signals"]}
+def test_signals_sound_and_flash_and_no_key_waits_for_them(wire_logs, name):
+    data, found = board(name), {one[0]: one[1:] for one in wire_logs[name][1]["signals"]}
     assert set(found) == ({"clock", "knockout", "click"} if "sound" in data or "led" in data else set())
     assert all(took == 0 for took, log in found.values())
     if "led" in data:
@@ -219,8 +219,8 @@ def test_signals_sound_and_flash_and_no_key_waits_for_them(told, name):
         assert tones["click"] == [1800, 0]  # the knockout does not go on
 
 
-def test_an_error_is_told_and_the_app_starts_again(told):
-    said, wires = told["loose"]
+def test_an_error_is_reported_and_the_app_starts_again(wire_logs):
+    said, wires = wire_logs["loose"]
     assert wires["same"]
     assert wires["crash"].startswith("Cornerman 0.2 on " + board("pico_oled")["name"])
     assert "Traceback" in wires["crash"] and "OSError: [Errno 5] EIO" in wires["crash"]
@@ -228,8 +228,8 @@ def test_an_error_is_told_and_the_app_starts_again(told):
     assert any("OSError" in line for line in said) and said[-1] == "Ctrl-C"
 
 
-def test_an_error_that_stays_ends_at_the_prompt(told):
-    said = told["torn"][0]
+def test_an_error_that_stays_ends_at_the_prompt(wire_logs):
+    said = wire_logs["torn"][0]
     assert [line for line in said if line.startswith("Cornerman")] == [
         "Cornerman 0.2 is ready: " + board("pico_oled")["name"],
         "Cornerman: stopped by this error. Press reset to try again."]
@@ -244,13 +244,13 @@ def test_an_error_that_stays_ends_at_the_prompt(told):
     ("runtime", "runs MicroPython, but its board.json is for one with CircuitPython. Flash the right files"),
     ("silent", "does not answer. Check its wires (SDA at pin 4, SCL at pin 5), its power and the address"),
 ])
-def test_what_cannot_start_says_why_in_one_line(told, run, words):
-    said = told[run][0]
+def test_a_board_that_cannot_start_prints_the_reason_in_one_line(wire_logs, run, words):
+    said = wire_logs[run][0]
     assert len(said) == 1 and said[0].startswith("Cornerman: ") and words in said[0]
 
 
-def test_another_chip_or_an_old_runtime_is_said(told):
-    chip, old = told["another"][0]
+def test_another_chip_or_an_old_runtime_is_reported(wire_logs):
+    chip, old = wire_logs["another"][0]
     assert "is for a board with the chip rp2040, this one has rp2350" in chip
     assert "MicroPython 1.22 is too old, 1.25 or newer is needed" in old
 

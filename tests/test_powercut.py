@@ -22,7 +22,7 @@ def cut(kind, work, mode, most):
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
 @pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30), ("close", 10), ("repair", 6)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
-def test_every_cut_of_short_work(kind, work, least, mode):
+def test_a_power_cut_at_every_write_of_a_short_match_loses_nothing(kind, work, least, mode):
     found = cut(kind, work, mode, 1000)
     assert found["wrong"] == []
     assert found["cuts"] == sum(found["done"]) >= least
@@ -31,7 +31,7 @@ def test_every_cut_of_short_work(kind, work, least, mode):
 @pytest.mark.parametrize("mode", ["none", "old", "ff"])
 @pytest.mark.parametrize("work,most", [("actions", 4), ("again", 20), ("full", 6), ("keep", 12)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
-def test_cuts_spread_over_long_work(kind, work, most, mode):
+def test_power_cuts_spread_over_a_long_match_lose_nothing(kind, work, most, mode):
     found = cut(kind, work, mode, most)
     assert found["wrong"] == []
     assert found["cuts"] >= most - 1
@@ -39,7 +39,7 @@ def test_cuts_spread_over_long_work(kind, work, most, mode):
 
 @pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
-def test_what_could_not_be_saved_does_not_come_back(kind, work, least):
+def test_a_record_whose_save_failed_does_not_reappear(kind, work, least):
     """Three writes of the flash are told as failed, although what they wrote lies there."""
     found = cut(kind, work, "error", 1000)
     assert found["wrong"] == []
@@ -47,7 +47,7 @@ def test_what_could_not_be_saved_does_not_come_back(kind, work, least):
 
 
 @pytest.mark.parametrize("kind,writes,erases", [("lfs", 2, 0.4), ("fat", 3, 0)])
-def test_an_append_is_cheap(kind, writes, erases):
+def test_an_append_writes_few_blocks(kind, writes, erases):
     done = cut(kind, "actions", "none", 1)["done"]
     assert done[0] / 300 <= writes
     assert done[1] / 300 <= erases

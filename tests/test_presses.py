@@ -24,7 +24,7 @@ def wounds(first, second):
     return [["set", "damage", 0, first], ["set", "damage", 1, second]]
 
 
-def test_the_keys_it_finds_are_the_fewest_and_tell_the_round():
+def test_the_fewest_keys_are_found_and_enter_the_round():
     """Three wounds are three taps, and nothing has to be done for a round without a wound of theirs."""
     found = []
     told = presses.Round([wounds(1, 2), wounds(1, 2)[::-1]])
@@ -38,7 +38,7 @@ def test_the_keys_it_finds_are_the_fewest_and_tell_the_round():
     assert sorted(player.log()) == sorted(wounds(1, 2))
 
 
-def test_a_row_that_is_not_true_is_not_chosen():
+def test_rows_that_contradict_the_round_are_not_chosen():
     """By suits a spade is told as a spade, though another suit would be nearer."""
     wound = [["set", "round", 1], ["set", "damage", 0, 1]]
     free, true = [presses.count(mode("suits", presses.Round([wound], says)), 2)
@@ -59,13 +59,13 @@ def test_only_rows_that_can_lead_there_are_followed():
     assert not follows(row("", OPEN, Step("", [wrong] * 3))) and follows(row("", OPEN, Step("", [wrong] * 3)), 3)
 
 
-def test_what_is_done_without_keys_is_not_counted():
+def test_actions_that_take_no_key_are_not_counted():
     """Rounds that are not counted bring the match to where the next one begins."""
     rounds = [presses.Round([wounds(2, 0)[:1]], (), False), presses.Round([[["set", "damage", 0, 3]]])]
     assert presses.count(mode("light", *rounds), 8) == [1]
 
 
-def test_its_table_has_a_row_for_each_mode_and_board():
+def test_the_table_of_presses_has_a_row_for_each_mode_and_board():
     """Mean, what nine in ten need at most, and the worst."""
     rows = list(presses.lines([mode("light", presses.Round([wounds(1, 0)[:1]]), presses.Round([wounds(0, 3)[1:]]))],
                               (2, 4)))

@@ -48,7 +48,7 @@ def same_scopes(old, new, short):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_module_says_the_same_with_short_names(place):
+def test_a_module_with_short_names_has_the_same_syntax_tree_otherwise(place):
     """In each scope a short name stands for one thing; all the rest of the source is equal."""
     source = (FIRMWARE / place).read_text(encoding="utf-8")
     new = shortened(place, source)
@@ -56,7 +56,7 @@ def test_a_module_says_the_same_with_short_names(place):
     same_scopes(symtable.symtable(source, place, "exec"), symtable.symtable(new, place, "exec"), short_names())
 
 
-def test_static_names_cost_nothing(tmp_path):
+def test_names_of_micropythons_static_list_add_no_name(tmp_path):
     """The compiler stores each of them as a number: its text is not in the file."""
     for names in (STATIC, ARGUMENTS):
         assert names == [name for name in names if name.isidentifier()] and len(set(names)) == len(names)
@@ -67,7 +67,7 @@ def test_static_names_cost_nothing(tmp_path):
     assert b"unlike" in data and not [name for name in STATIC + ARGUMENTS if name.encode() in data]
 
 
-def test_two_names_of_one_object_or_module_are_never_the_same_short_one():
+def test_names_of_one_class_or_module_have_different_short_names():
     modules, short = private_names._modules(), short_names()
     families = private_names._families(modules)
     homes = {}
@@ -97,7 +97,7 @@ def test_arguments_are_numbered_anew_in_each_function():
         ("third", ARGUMENTS[3])]
 
 
-def test_what_others_can_mean_keeps_its_name():
+def test_names_that_are_used_outside_the_firmware_are_not_shortened():
     short = short_names()
     for name in ("UP", "ask_taker", "STAYS", "append", "close", "readinto", "ioctl", "mount", "ilistdir", "_USB"):
         assert name not in short, name  # of tables, of objects of Python, called by MicroPython, a constant
@@ -113,7 +113,7 @@ def programs():
                 yield path.name, text
 
 
-def test_programs_outside_of_the_firmware_find_what_they_mean():
+def test_programs_outside_of_the_firmware_use_only_unshortened_names():
     found = set()
     for place, text in programs():
         found.add(place)
@@ -124,7 +124,7 @@ def test_programs_outside_of_the_firmware_find_what_they_mean():
     assert {"link.py", "test_pico.py", "bench_pico.py"} <= found and not set(ELSEWHERE) & set(short_names())
 
 
-def test_a_traceback_gets_its_names_back():
+def test_short_names_in_a_traceback_are_translated_back():
     short = short_names()["_draw_text"]
     line = '  File "cornerman/ui/draw/paint.mpy", line 1, in '
     told = "Traceback\n%sdraw\n%s%s\nMemoryError: \n" % (line, line, short)

@@ -33,7 +33,7 @@ LICENSED = (
 )
 
 
-def test_what_is_owed_stands_word_for_word_on_the_page_about_and_in_the_readme(tmp_path):
+def test_the_required_credits_are_on_the_about_page_and_in_the_readme(tmp_path):
     app = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable()).app
     home.about(app)
     for line in LICENSED:
@@ -55,7 +55,7 @@ VALUES = {"N": "1", "GAME": "melee", "NUMBER": "0001", "PORT": "1", "COMMAND": "
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_command_on_a_page_is_one(page):
+def test_every_command_on_a_page_exists(page):
     """What make is told, and what the commands do, is looked at in test_page_commands.py."""
     for program, *words in commands(page.read_text(encoding="utf-8")):
         if program == "cornerman" and words[0] != "scenario":
@@ -94,7 +94,7 @@ def test_the_readme_is_short():
     assert README.count("\n") <= 90
 
 
-def test_the_boards_of_the_commands_are_real():
+def test_boards_named_in_commands_exist():
     boards = set(re.findall(r"BOARD=(\w+)", README))
     assert boards <= set(boardfiles.boards())
 
@@ -106,7 +106,7 @@ def anchors(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_and_pictures_lead_somewhere(page):
+def test_links_and_pictures_exist(page):
     text = page.read_text(encoding="utf-8")
     links = re.findall(r'\]\(([^)#:]+)\)|src="([^":]+)"', text)
     missing = [link or source for link, source in links if not (page.parent / (link or source)).exists()]
@@ -127,7 +127,7 @@ def as_printed(data):
             + (" long" if gesture.endswith(" long") else ""): key for gesture, key in data["keys"].items()}
 
 
-def test_the_keys_of_all_boards_are_told():
+def test_the_keys_of_all_boards_are_documented():
     text = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
     told = {}
     for names, row in re.findall(r"^\| (`\w+`.*?) \| (.*) \|$", text, re.M):
@@ -142,7 +142,7 @@ def test_the_keys_of_all_boards_are_told():
     assert set(re.findall(r"`(\w+)`", re.search(r"^- (.*) have LEFT and RIGHT", text, re.M).group(1))) == sideways
 
 
-def test_the_example_of_a_match_file_is_a_true_one(tmp_path, capsys):
+def test_the_example_of_a_match_file_verifies(tmp_path, capsys):
     text = (ROOT / "docs" / "match-files.md").read_text(encoding="utf-8")
     example = re.search(r"```\n(\[\"match\".*?)```", text, re.S).group(1)
     file = tmp_path / "0001.match"
@@ -189,7 +189,7 @@ def test_no_screen_and_no_page_has_a_word_that_the_glossary_rules_out():
     assert bad == []
 
 
-def test_what_troubleshooting_quotes_is_said_by_a_program():
+def test_messages_quoted_in_troubleshooting_exist_in_the_code():
     page = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
     quoted = [words for row in re.findall(r"^\| (.*?) \| ", page, re.M) for words in re.findall(r'"(.+?)"', row)]
     said = [text for _, text in texts()] + [

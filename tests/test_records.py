@@ -34,7 +34,7 @@ def put(folder, number, game="melee", names=("Ann", "Bob"), end=(0,), **header):
     Store(str(folder)).put("%04d.match" % number, lines)
 
 
-def evening(folder):
+def put_matches(folder):
     """Eight matches: Ann 3 won, 1 lost, 1 drawn of Melee; who left early, plays on or is the device is not counted."""
     os.makedirs(folder, exist_ok=True)
     for number, end in enumerate(((0,), (1,), (), (0,), (0,), None, "early")):
@@ -56,11 +56,11 @@ def evening(folder):
     ({"names": ["A", "B"]}, {"winners": [0.5]}, []),
     ({"names": ["A", "B"], "players": 9}, {"winners": [0]}, [("A", "W"), ("B", "L")]),
 ])
-def test_a_match_counts_for_the_persons_who_played_it_to_its_end(header, end, found):
+def test_a_finished_match_counts_for_its_players(header, end, found):
     assert results(header, end) == found
 
 
-def test_a_streak_goes_on_ends_and_turns():
+def test_a_streak_continues_ends_and_changes_its_owner():
     records, seen = Records(), []
     for won in ([0], [0], [1], [1], [1], [], [0]):
         records.add({"game": "melee", "names": ["A", "B"]}, {"winners": won})
@@ -80,8 +80,8 @@ def test_a_board_counts_no_more_names_than_it_has_room_for():
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_the_device_shows_them_and_changes_no_file(size, tmp_path):
-    evening(tmp_path / "flash" / "matches")
+def test_the_device_shows_records_without_changing_files(size, tmp_path):
+    put_matches(tmp_path / "flash" / "matches")
     before = {name: (tmp_path / "flash" / "matches" / name).read_bytes()
               for name in os.listdir(tmp_path / "flash" / "matches")}
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
@@ -99,7 +99,7 @@ def test_the_device_shows_them_and_changes_no_file(size, tmp_path):
     assert before == {name: (tmp_path / "flash" / "matches" / name).read_bytes() for name in before}
 
 
-def test_without_a_match_to_count_it_says_so(tmp_path):
+def test_records_without_a_finished_match_are_a_sentence(tmp_path):
     put(tmp_path / "flash" / "matches", 1, end="early") if not os.makedirs(tmp_path / "flash" / "matches") else None
     box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, "press DOWN %d; press OK; wait 500; expect No match of two; press OK; expect New match"
@@ -108,7 +108,7 @@ def test_without_a_match_to_count_it_says_so(tmp_path):
 
 def test_the_pc_prints_a_table_and_writes_csv_json_and_a_picture(tmp_path, capsys):
     need("plot")
-    evening(tmp_path / "matches")
+    put_matches(tmp_path / "matches")
     files = [str(tmp_path / name) for name in ("a.csv", "a.json", "a.png")]
     command = ["matches", "stats", "--from", str(tmp_path / "matches"), "--csv", files[0], "--json", files[1], "--plot",
                files[2]]
@@ -131,8 +131,8 @@ def test_the_pc_prints_a_table_and_writes_csv_json_and_a_picture(tmp_path, capsy
 @pytest.mark.parametrize("more,words", [
     (["--from", "nowhere"], "There is no folder nowhere"), (["--csv", "no/a.csv"], "lies in no folder"),
     (["--from", "MATCHES", "--plot", "MATCHES/a.nothing"], "Name a file that ends with .png")])
-def test_what_cannot_be_is_a_sentence(more, words, tmp_path, capsys):
-    evening(tmp_path / "matches")
+def test_invalid_arguments_are_one_sentence(more, words, tmp_path, capsys):
+    put_matches(tmp_path / "matches")
     more = [word.replace("MATCHES", str(tmp_path / "matches")) for word in more]
     assert commandline.main(["matches", "stats", *more]) == 2
     assert words in capsys.readouterr().err

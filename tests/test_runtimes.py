@@ -83,7 +83,7 @@ def choose(device, lines, row):
     press(device, lines, OK)
 
 
-def lay(device, lines, card):
+def choose_card(device, lines, card):
     """Choose a card on the pads on top: its suit, then the part of the ranks that has it, until it is the only one."""
     sign = face(card[1])
     while True:
@@ -98,7 +98,7 @@ def lay(device, lines, card):
             return
 
 
-def hurt(match, card):
+def damage_after(match, card):
     """The damage of both fighters if the seat to play played this card."""
     s = json.loads(json.dumps(match.state))
     seat = 0 if s["played"][0] is None else 1
@@ -128,8 +128,8 @@ def long_match(device):
         cards = [card for card in pack() if rules.lying(match.state, card) < 2]
         rng.shuffle(cards)
         if s["round"] < ROUNDS:
-            cards.sort(key=lambda card: hurt(match, card))
-        lay(device, lines, cards[0])
+            cards.sort(key=lambda card: damage_after(match, card))
+        choose_card(device, lines, cards[0])
         if s["round"] % 20 == 0:
             screenshot(device, lines, told, "round%d" % s["round"])
     screenshot(device, lines, told, "over")

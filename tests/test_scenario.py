@@ -49,7 +49,7 @@ def changed(step, **fields):
     return copy
 
 
-def test_plain_says_ok_or_what_differs_first():
+def test_a_plain_run_prints_ok_or_the_first_difference():
     assert plain(ROUND) == ["ok"]
     for scenario, line in (
             (changed(1, expect={"damage": [1, 0]}), "step 1: damage is [0, 1], expected [1, 0]"),
@@ -66,7 +66,7 @@ def test_plain_says_ok_or_what_differs_first():
         assert plain(ROUND, scenario)[1].startswith("scenario 1, " + line)
 
 
-def test_states_has_every_step_and_refusals_leave_the_state():
+def test_states_prints_every_step_and_a_refused_action_keeps_the_state():
     lines = states(ROUND, ROUND)
     assert [(line["scenario"], line["step"], line["ok"]) for line in lines] == [
         (n, step, step < 2) for n in (0, 1) for step in (0, 1, 2)]
@@ -83,7 +83,7 @@ def test_states_has_every_step_and_refusals_leave_the_state():
     {"game": "melee", "options": {"decks": 1e308}}, {"game": "melee", "seed": 4}, {"game": "melee", "seed": None},
     {"game": "melee", "steps": None}, {"game": "melee", "steps": {}}, {"game": "melee", "steps": "do"},
     {"game": "tracker", "options": {"counters": {"a": {"b": []}}}}])
-def test_what_makes_no_match_is_step_minus_one(scenario):
+def test_scenarios_that_cannot_start_are_reported_at_step_minus_1(scenario):
     line, = states(scenario)
     assert line["error"] and "failed" not in line["error"]
     assert line == {"scenario": 0, "step": -1, "ok": False, "error": line["error"], "state": None}
@@ -102,7 +102,7 @@ def test_malformed_steps_are_refused(step):
     assert line["state"] == before["state"]
 
 
-def test_seats_in_sentences_are_players():
+def test_seats_in_messages_are_replaced_by_player_names():
     line = states({"game": "melee", "steps": [{"do": ["play", 0, "9S"]}, {"do": ["play", 0, "8S"]}]})[1]
     assert "@" not in line["error"] and "P1" in line["error"]
 
@@ -121,7 +121,7 @@ scenarios = json_values | st.fixed_dictionaries(
 
 @settings(deadline=None, max_examples=50)
 @given(st.lists(scenarios, max_size=6))
-def test_no_json_makes_it_fail(played):
+def test_any_json_is_handled_without_an_exception(played):
     lines = states(*played)
     assert {line["scenario"] for line in lines} <= set(range(len(played)))
     assert not [line for line in lines if line["error"] and "failed" in line["error"]]
@@ -131,7 +131,7 @@ def test_no_json_makes_it_fail(played):
 # ---- the command -----------------------------------------------------------
 
 
-def test_command_counts_through_all_files(tmp_path, capsys):
+def test_the_command_numbers_scenarios_through_all_files(tmp_path, capsys):
     one, two = tmp_path / "1.json", tmp_path / "2.json"
     one.write_text(json.dumps([ROUND, ROUND]))
     two.write_text(json.dumps(changed(1, expect={"round": 7})))
@@ -148,7 +148,7 @@ def test_command_counts_through_all_files(tmp_path, capsys):
     (b"", "this is not JSON"), (b"{", "this is not JSON"), (b"\xff\xfe", "this is not a text file"),
     (b'{"game": NaN}', "NaN is not a number"), (b"[" * 100000, "nested too deeply"),
     (b"[" + b"9" * 9000 + b"]", "this is not JSON")])
-def test_command_says_what_cannot_be_read(tmp_path, capsys, data, said):
+def test_the_command_reports_files_that_cannot_be_read(tmp_path, capsys, data, said):
     path = tmp_path / "bad.json"
     path.write_bytes(data)
     assert main([str(path)]) == 2
@@ -209,7 +209,7 @@ def test_states_are_equal_on_real_runtimes(kind, luck, capsys):
     assert len(seen[0]) == len(seen[1])
 
 
-def test_the_scenarios_of_the_games_are_ok(capsys):
+def test_the_scenarios_of_all_games_pass(capsys):
     """The test above plays them on real runtimes, too."""
     assert main(FILES) == 0
     assert set(capsys.readouterr().out.splitlines()) == {"ok"}

@@ -23,7 +23,7 @@ WORK = st.one_of(st.tuples(st.just("save"), NAMES, VALUES, st.none() | NAMES), s
 
 @settings(max_examples=15, deadline=None)
 @given(st.lists(WORK, max_size=12))
-def test_it_holds_what_was_saved_last(tmp_path_factory, work):
+def test_a_name_has_the_value_that_was_saved_last(tmp_path_factory, work):
     folder = str(tmp_path_factory.mktemp("shelf") / "hands")
     kept = {}
     for verb, name, *rest in work:
@@ -51,7 +51,7 @@ def saved(tmp_path):
 @pytest.mark.parametrize("spoil", [
     lambda data: data[:9] + b"X" + data[10:], lambda data: data[:-1], lambda data: data + b"more",
     lambda data: b'[[],"Ann"] 0ae1c0d6\n', lambda data: b"\xff"])
-def test_a_damaged_file_is_said_and_left_alone(tmp_path, spoil):
+def test_a_damaged_file_is_reported_and_not_changed(tmp_path, spoil):
     shelf, file = saved(tmp_path)
     spoiled = spoil(file.read_bytes())
     file.write_bytes(spoiled)
@@ -65,7 +65,7 @@ def test_a_damaged_file_is_said_and_left_alone(tmp_path, spoil):
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "1.sav", "00001.sav", "0001.savx", "X.sav", "sav", ".sav", ".sav.sav"])
-def test_a_foreign_file_is_left_alone(tmp_path, name):
+def test_a_foreign_file_is_not_changed(tmp_path, name):
     (tmp_path / name).write_text("mine")
     shelf = Shelf(str(tmp_path))
     said = [] if name.startswith(".") else ["File %s/%s is not ours, it is left alone" % (tmp_path.name, name)]
@@ -75,7 +75,7 @@ def test_a_foreign_file_is_left_alone(tmp_path, name):
     assert (tmp_path / name).read_text() == "mine" and Shelf(str(tmp_path)).load("Ann") == 2
 
 
-def test_what_a_cut_left_goes_with_the_next_save(tmp_path):
+def test_files_left_by_a_power_cut_are_removed_by_the_next_save(tmp_path):
     shelf, file = saved(tmp_path)
     old = file.read_bytes()
     shelf.save("Ann", 3)
@@ -91,7 +91,7 @@ def test_what_a_cut_left_goes_with_the_next_save(tmp_path):
     ([[], "A", 0], True), ([[2, 1], "A" * NAME, None], True), ([[], "A" * (NAME + 1), 0], False), ([[], "", 0], False),
     ([[], 7, 0], False), ([[], "A"], False), ([[], "A", 0, 0], False), (["", "A", 0], False), ([["1"], "A", 0], False),
     ([[1, True], "A", 0], False), ({"0": [], "1": "A", "2": 0}, False), (7, False), (None, False)])
-def test_what_a_file_may_hold(record, sound):
+def test_valid_and_invalid_contents_of_a_file(record, sound):
     line = encode(record, 0)[0]
     assert decode(line) == (record if sound else None)
     assert decode(line[:-2] + (b"0\n" if line[-2:] != b"0\n" else b"1\n")) is None
@@ -110,7 +110,7 @@ def test_a_file_in_place_of_the_folder_is_set_aside(tmp_path):
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_what_cannot_be_read_stops_nothing(tmp_path, number):
+def test_unreadable_files_do_not_affect_others(tmp_path, number):
     put(tmp_path, 1, [], "Ann", 1)
     put(tmp_path, 2, [], "Bob", 2)
     put(tmp_path, 4, [1, 2, 3], "Cy", 4)
@@ -125,14 +125,14 @@ def test_what_cannot_be_read_stops_nothing(tmp_path, number):
     assert sorted(os.listdir(tmp_path)) == [file.name, "0004.sav", "0005.sav"]
 
 
-def test_what_was_replaced_does_not_come_back_under_its_old_name(tmp_path):
+def test_a_replaced_value_does_not_reappear_under_its_old_name(tmp_path):
     put(tmp_path, 1, [], "Ann", 1)
     put(tmp_path, 2, [1], "Cy", 2)
     shelf = Shelf(str(tmp_path))
     assert shelf.names() == ["Cy"] and shelf.load("Ann") is None and shelf.load("Cy") == 2
 
 
-def test_numbers_go_on_behind_9999_and_the_oldest_file_goes_first(tmp_path):
+def test_numbers_continue_after_9999_and_the_oldest_file_is_removed_first(tmp_path):
     put(tmp_path, 9998, [], "Ann", 1)
     put(tmp_path, 9999, [9998], "Ann", 2)
     put(tmp_path, 10000, [9999], "Cy", 3)
@@ -143,7 +143,7 @@ def test_numbers_go_on_behind_9999_and_the_oldest_file_goes_first(tmp_path):
     assert sorted(os.listdir(tmp_path)) == ["10000.sav", "10001.sav"]
 
 
-def test_of_two_files_with_one_name_the_later_one_holds(tmp_path):
+def test_of_two_files_with_the_same_name_the_later_one_counts(tmp_path):
     put(tmp_path, 9999, [], "Ann", 1)
     put(tmp_path, 10000, [], "Ann", 2)
     shelf = Shelf(str(tmp_path))

@@ -41,7 +41,7 @@ def results(source):
             box(3).tall([box(4), box(2)]), found["size_of"]("four"), found["size"]]
 
 
-def test_local_names_are_short_and_everything_means_the_same():
+def test_local_names_are_shortened_without_changing_the_meaning():
     call = ast.parse("area(width=2, height=5, unit='m', **{'deep': 1})")
     tree = ast.parse(SOURCE)
     short_names.shorten(tree, short_names.fixed([tree, call]))
@@ -52,7 +52,7 @@ def test_local_names_are_short_and_everything_means_the_same():
     assert "codec" in text and "global size" in text and "nonlocal total" in text
 
 
-def test_what_is_of_one_module_alone_is_numbered_in_it():
+def test_names_used_in_one_module_only_are_numbered_in_that_module():
     trees = {"one": ast.parse("LIMIT, _step, shown, said, told = 1, 2, 3, 4, 'said'\n"
                               "def _next(count):\n    return _step + LIMIT + len(count.shown)\n"
                               "def seen(shown):\n    return _next(shown)\n"
@@ -68,7 +68,7 @@ def test_what_is_of_one_module_alone_is_numbered_in_it():
     assert "def _1():" in ast.unparse(trees["two"])
 
 
-def test_a_text_says_the_same_in_fewer_characters():
+def test_tight_source_has_the_same_syntax_tree_in_fewer_characters():
     source = """
 def found(a, b=(1, 2)):
     if a < 0 and (b[0] < a) and (not (a in b)):

@@ -63,13 +63,13 @@ def test_a_board_is_drawn_with_all_its_wires_and_keys(site, name):
     assert front.count("<circle") == len(data["buttons"]) and "data:image/png;base64," in front
 
 
-def test_the_pins_of_a_pico_are_where_they_are_printed():
+def test_the_pins_of_a_drawn_pico_are_at_their_printed_places():
     pins = drawings.pico_pins()
     assert (pins[1], pins[3], pins[14], pins[20], pins[21]) == ("GP0", "GND", "GP10", "GP15", "GP16")
     assert (pins[29], pins[30], pins[34], pins[36], pins[40]) == ("GP22", "RUN", "GP28", "3V3(OUT)", "VBUS")
 
 
-def test_the_drawing_of_a_key_press_names_what_there_is():
+def test_the_drawing_of_a_key_press_names_existing_functions():
     drawn = re.findall(r">\d+  ([^<]+)</text>", (ROOT / "docs" / "key-press.svg").read_text(encoding="utf-8"))
     assert len(drawn) == 13
     sources = [path.read_text(encoding="utf-8") for path in (ROOT / "firmware").rglob("*.py")]
@@ -97,7 +97,7 @@ def test_all_budgets_stand_in_one_table():
     assert len(wanted) > 8 and {row.split(" | ")[1] for row in table.splitlines()} >= wanted
 
 
-def test_a_budget_that_one_row_breaks_says_so():
+def test_a_budget_that_one_row_exceeds_is_marked_as_missed():
     rows = ("| heap, worst of `melee.keys`: Home; files, pico_oled | 140.5 | KB | ≤ 150 |\n"
             "| heap, worst of `punch.keys`: Duel; files, pico_lcd_13 | 149–151 | KB | ≤ 150 |\n"
             "| blocks that are free, pico_lcd_13 | 9 | blocks | > 0 |\n"

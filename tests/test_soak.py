@@ -38,17 +38,17 @@ class Drawn:
             items[i], items[j] = items[j], items[i]
 
 
-def seated(name, options, seed, kind):
+def table_of_players(name, options, seed, kind):
     return Table(name, options, [kind] * 8, [None] * 8, seed, real=len(seed) % 2, slips=9)
 
 
-def told(table, name):
+def as_scenario(table, name):
     """The match so far as a scenario."""
     return {"name": "soak", "game": name, "options": table.match.options, "seed": table.seed,
             "steps": [{"do": action} for action in table.match.log]}
 
 
-def whole(table, name):
+def play_to_the_end(table, name):
     """Play a match to its end; a fault is reported with a scenario."""
     try:
         while not table.done():
@@ -59,41 +59,42 @@ def whole(table, name):
         assert table.over or len(table.match.log) >= LONGEST
     except Exception as error:
         raise AssertionError("%s: %s. This scenario leads there:\n%s" % (
-            type(error).__name__, error, json.dumps(told(table, name)))) from error
+            type(error).__name__, error, json.dumps(as_scenario(table, name)))) from error
     return table
 
 
 @pytest.mark.parametrize("name, options", SETS)
-def test_matches_come_to_an_end(name, options):
+def test_matches_of_all_games_end(name, options):
     for n in range(2 * TIMES):
-        whole(seated(name, options, "soak %d" % n, ("random", "greedy")[n % 2]), name)
+        play_to_the_end(table_of_players(name, options, "soak %d" % n, ("random", "greedy")[n % 2]), name)
 
 
-def by_chance(name, options, watch=None):
+def play_at_random(name, options, watch=None):
     """Play a match whose players have their luck from Hypothesis; what goes wrong is shrunk."""
     @settings(max_examples=3 * TIMES, deadline=None, database=None, phases=(Phase.generate, Phase.shrink),
               suppress_health_check=list(HealthCheck))
     @given(st.data())
     def play(data):
-        table = seated(name, options, "by chance", "random")
+        table = table_of_players(name, options, "by chance", "random")
         table.own, table.slips = [Drawn(data)] * 8, 0
         while not table.done() and len(table.match.log) < 60:
             try:
                 table.step()
                 assert watch is None or watch(table.match.state)
             except Exception as error:
-                raise AssertionError("%s. This scenario leads there:\n%s" % (error, json.dumps(told(table, name))))
+                scenario = json.dumps(as_scenario(table, name))
+                raise AssertionError("%s. This scenario leads there:\n%s" % (error, scenario))
     play()
 
 
 @pytest.mark.parametrize("name", SIMULATED)
-def test_matches_by_chance_break_nothing(name):
-    by_chance(name, {})
+def test_random_matches_raise_no_error(name):
+    play_at_random(name, {})
 
 
-def test_a_fault_is_told_with_a_short_scenario_that_repeats_it():
+def test_a_fault_is_reported_with_a_short_scenario_that_repeats_it():
     with pytest.raises(AssertionError) as failure:
-        by_chance("melee", {"deal": "device"}, lambda state: sum(state["damage"]) < 3)
+        play_at_random("melee", {"deal": "device"}, lambda state: sum(state["damage"]) < 3)
     text = next(line for line in str(failure.value).splitlines() if line.startswith("{"))
     found = json.loads(text)
     assert len(found["steps"]) <= 16
@@ -107,10 +108,10 @@ def test_states_are_equal_on_micropython_at_every_step(kind):
     need(kind)
     matches = []
     for n, (name, options) in enumerate(SOME):
-        table = seated(name, options, "both %d" % n, ("random", "greedy")[n % 2])
+        table = table_of_players(name, options, "both %d" % n, ("random", "greedy")[n % 2])
         while not table.done() and len(table.match.log) < 100:
             table.step()
-        matches.append(told(table, name))
+        matches.append(as_scenario(table, name))
     done = runtimes.run(kind, scenario.__file__, ["--states"], "".join([json.dumps(one) + "\n" for one in matches]),
                         heapsize="16m", timeout=120)
     ours = []

@@ -94,7 +94,7 @@ def refused(do, *args):
 # ---- a match
 
 
-def test_a_match_that_is_not_on_flash_as_written_was_not_begun(tmp_path):
+def test_a_match_whose_first_record_reads_back_wrong_is_refused(tmp_path):
     journal = Journal(Faulty(str(tmp_path / "matches")))
     journal.store.lies = 1
     refused(journal.create, HEADER)
@@ -102,7 +102,7 @@ def test_a_match_that_is_not_on_flash_as_written_was_not_begun(tmp_path):
     assert journal.create(HEADER) == "0001"
 
 
-def test_a_piece_that_is_not_on_flash_as_written_is_not_counted_on(journal):
+def test_a_piece_that_reads_back_wrong_is_not_used(journal):
     sure = [record(n) for n in range(30)]
     journal.store.lies = 3
     for n in range(30, 90):
@@ -115,7 +115,7 @@ def test_a_piece_that_is_not_on_flash_as_written_is_not_counted_on(journal):
     assert read(journal) == (sure, [])
 
 
-def test_after_a_piece_that_could_not_be_removed_nothing_more_is_promised(journal):
+def test_after_a_piece_could_not_be_removed_further_records_are_refused(journal):
     sure = [record(n) for n in range(30)]
     journal.store.lies = journal.store.holds = 1
     n = 30
@@ -136,7 +136,7 @@ def test_after_a_piece_that_could_not_be_removed_nothing_more_is_promised(journa
 
 
 @pytest.mark.parametrize("fault", ["fails", "refuses", "late"])
-def test_a_slot_that_could_not_be_written_is_written_as_if_it_had_not_been_tried(journal, fault):
+def test_a_slot_is_written_again_after_a_failed_write(journal, fault):
     sure = [record(n) for n in range(30)]
     for n in range(30, 70):
         for tries in range(n % 3):
@@ -148,7 +148,7 @@ def test_a_slot_that_could_not_be_written_is_written_as_if_it_had_not_been_tried
         assert read(journal) == (sure, [])
 
 
-def test_a_close_that_is_not_on_flash_as_written_leaves_the_pieces(journal):
+def test_the_pieces_stay_when_the_closed_file_reads_back_wrong(journal):
     sure = read(journal)[0]
     before = journal.store.names()
     journal.store.lies = 1
@@ -157,7 +157,7 @@ def test_a_close_that_is_not_on_flash_as_written_leaves_the_pieces(journal):
     assert journal.store.names() == before and read(journal) == (sure, [])
 
 
-def test_lines_of_a_damaged_piece_that_are_not_on_flash_as_written_stay_in_it(journal):
+def test_a_damaged_piece_stays_when_the_copy_of_its_lines_reads_back_wrong(journal):
     path = Path(journal.store.root, "0001.a")
     slot = path.read_bytes().rstrip()
     path.write_bytes(slot + b"\n" + b"torn")
@@ -170,7 +170,7 @@ def test_lines_of_a_damaged_piece_that_are_not_on_flash_as_written_stay_in_it(jo
     assert path.exists() and read(journal) == (sure[1:], ["File 0001.a cannot be used, it is kept as 0001-a.bad"])
 
 
-def test_room_is_for_all_that_a_match_has_written(journal):
+def test_room_is_false_when_a_match_could_not_be_copied_into_one_file(journal):
     bytes_written = sum(len(json.dumps(one, separators=(",", ":"))) + 10 for one in
                         [["match", dict(HEADER, format=1)]] + read(journal)[0])
     journal.store.free = lambda: SPARE + bytes_written
@@ -190,7 +190,7 @@ def test_room_is_for_all_that_a_match_has_written(journal):
 
 
 @pytest.mark.parametrize("keep", [0, 100, 200, 300, SLOT - 2])
-def test_a_slot_cut_off_inside_its_padding_is_gone_on_with(journal, keep):
+def test_a_match_continues_after_a_slot_cut_inside_its_padding(journal, keep):
     sure = read(journal)[0]
     for slot in "ab":
         path = Path(journal.store.root, "0001." + slot)
@@ -205,7 +205,7 @@ def test_a_slot_cut_off_inside_its_padding_is_gone_on_with(journal, keep):
 
 
 @pytest.mark.parametrize("more", [b" " * 9000, b"\n" * 9000, b"  \n" * 300])
-def test_a_slot_that_is_too_long_is_gone_on_with(journal, more):
+def test_a_match_continues_after_a_slot_that_is_too_long(journal, more):
     sure = read(journal)[0]
     for slot in "ab":
         path = Path(journal.store.root, "0001." + slot)
@@ -219,7 +219,7 @@ def test_a_slot_that_is_too_long_is_gone_on_with(journal, more):
     assert read(journal)[0] == sure
 
 
-def test_a_slot_with_more_than_fits_is_set_aside_and_what_it_held_goes_on(journal):
+def test_an_oversized_slot_is_set_aside_and_its_records_are_kept(journal):
     sure = read(journal)[0]
     other = Journal(Store(journal.store.root))
     list(other.open("0001"))
@@ -245,7 +245,7 @@ def test_nothing_is_appended_before_a_match_is_begun(tmp_path):
     assert refused(tail.append, ["undo"]) == 30
 
 
-def test_a_tail_goes_on_in_place_of_another(journal):
+def test_a_tail_takes_over_from_a_journal(journal):
     tail = Tail(Store("nowhere"))
     assert tail.take(journal) is tail
     for n in range(30, 60):
@@ -253,7 +253,7 @@ def test_a_tail_goes_on_in_place_of_another(journal):
     assert read(journal) == ([record(n) for n in range(60)], [])
 
 
-def test_the_slots_are_written_in_turn(journal):
+def test_the_two_slots_are_written_alternately(journal):
     turns = []
     for n in range(4):
         before = [journal.store.read("0001." + slot) for slot in "ab"]
@@ -275,7 +275,7 @@ def pieces(journal):
     return [name for name in journal.store.names() if name[-3:].isdigit()]
 
 
-def test_a_line_that_just_fits_stays_in_the_slot(journal):
+def test_a_line_that_fits_exactly_stays_in_the_slot(journal):
     before, sure = pieces(journal), read(journal)[0]
     sure.append(sized(SLOT - journal._used))
     journal.append(sure[-1])
@@ -300,7 +300,7 @@ def test_a_line_may_be_as_long_as_can_be_read(journal):
     assert len(pieces(journal)) == len(before) + 3 and read(journal) == (sure, [])
 
 
-def test_a_piece_is_never_written_over_a_file(journal):
+def test_a_new_piece_never_overwrites_a_file(journal):
     sure, number = read(journal)[0], journal._number
     foreign = Path(journal.store.root, "0001.%03d" % (number + 1))
     foreign.write_text("mine")
@@ -324,7 +324,7 @@ def test_a_piece_that_could_not_be_written_is_tried_again(journal, fault):
 
 
 @pytest.mark.parametrize("length", [40, SLOT])
-def test_a_record_whose_writing_failed_but_lies_there_for_good_was_written(journal, length):
+def test_a_record_that_is_on_flash_despite_a_write_error_counts_as_written(journal, length):
     """In a slot, and in pieces: whatever cannot be taken back will be read, so it counts."""
     sure = read(journal)[0]
     journal.append(["undo"])
@@ -344,13 +344,13 @@ def test_a_record_whose_writing_failed_but_lies_there_for_good_was_written(journ
     assert read(journal) == (sure + [["redo"]], [])
 
 
-def test_what_can_be_neither_taken_back_nor_read_was_not_written(journal):
+def test_a_record_that_can_be_neither_removed_nor_read_counts_as_not_written(journal):
     journal.store.refuses, journal.store.holds = 2, 1
     journal.store.read = lambda name: open(journal.store.root)  # OSError: it is a folder
     assert refused(journal.append, ["undo"]) == 30
 
 
-def test_that_the_flash_is_nearly_full_is_told_once(journal):
+def test_a_nearly_full_flash_is_reported_once(journal):
     journal.store.free = lambda: SPARE
     for n in range(60):
         journal.append(record(n))
@@ -377,7 +377,7 @@ def values(shelf):
 
 
 @pytest.mark.parametrize("fault", ["lies", "fails", "refuses", "late"])
-def test_a_save_that_did_not_succeed_has_changed_nothing(shelf, fault):
+def test_a_failed_save_changes_nothing(shelf, fault):
     before = values(shelf)
     for name, value, old in (("Ann", [3], None), ("Cy", [3], None), ("Cy", [3], "Ann")):
         setattr(shelf.store, fault, 1)
@@ -388,7 +388,7 @@ def test_a_save_that_did_not_succeed_has_changed_nothing(shelf, fault):
     assert values(shelf) == ({"Bob": [2], "Cy": [3]}, [])
 
 
-def test_what_could_not_be_removed_goes_before_the_next_save(shelf):
+def test_a_file_that_could_not_be_removed_is_removed_before_the_next_save(shelf):
     shelf.store.holds = 1
     shelf.save("Ann", [3])
     assert len(shelf.store.names()) == 3 and values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
@@ -400,7 +400,7 @@ def test_what_could_not_be_removed_goes_before_the_next_save(shelf):
     assert values(shelf) == ({"Bob": [2]}, []) and len(shelf.store.names()) == 1
 
 
-def test_what_is_left_of_a_failed_save_goes_before_the_next_one(shelf):
+def test_the_remains_of_a_failed_save_are_removed_before_the_next_save(shelf):
     shelf.store.lies = shelf.store.holds = 1
     refused(shelf.save, "Ann", [3])
     assert len(shelf.store.names()) == 3 and shelf.load("Ann") == [1]
@@ -408,7 +408,7 @@ def test_what_is_left_of_a_failed_save_goes_before_the_next_one(shelf):
     assert values(shelf) == ({"Ann": [1], "Bob": [4]}, []) and len(shelf.store.names()) == 2
 
 
-def test_a_save_that_failed_but_lies_there_for_good_has_been_made(shelf):
+def test_a_save_that_is_on_flash_despite_an_error_counts_as_saved(shelf):
     shelf.store.late, shelf.store.holds = 1, 2
     shelf.save("Cy", [3], "Ann")  # a start will find it: nobody may be told that it was not saved
     assert {name: shelf.load(name) for name in shelf.names()} == {"Bob": [2], "Cy": [3]}
@@ -417,7 +417,7 @@ def test_a_save_that_failed_but_lies_there_for_good_has_been_made(shelf):
     assert values(shelf) == ({"Bob": [2], "Cy": [3], "Dan": [4]}, []) and len(shelf.store.names()) == 3
 
 
-def test_a_value_that_could_not_be_removed_is_still_there(shelf):
+def test_a_value_that_could_not_be_removed_stays(shelf):
     shelf.store.holds = 1
     refused(shelf.remove, "Ann")
     assert shelf.names() == ["Ann", "Bob"] and shelf.load("Ann") == [1]
@@ -425,14 +425,14 @@ def test_a_value_that_could_not_be_removed_is_still_there(shelf):
     assert shelf.names() == ["Bob"] and values(shelf) == ({"Bob": [2]}, [])
 
 
-def test_what_could_not_be_read_again_is_not_saved(shelf):
+def test_a_value_too_long_to_be_read_is_not_saved(shelf):
     most = "x" * (LONGEST - len('[[],"Cy",""] 12345678\n'))
     assert refused(shelf.save, "Cy", most + "x") == 28
     shelf.save("Cy", most)
     assert values(shelf)[0]["Cy"] == most
 
 
-def test_a_flash_without_room_to_spare_takes_no_save(shelf):
+def test_a_save_that_would_use_the_reserve_of_the_flash_is_refused(shelf):
     line = len('[[1],"Ann",[3]] 12345678\n')
     shelf.store.free = lambda: SPARE + line - 1
     refused(shelf.save, "Ann", [3])
@@ -441,14 +441,14 @@ def test_a_flash_without_room_to_spare_takes_no_save(shelf):
     assert values(shelf)[0]["Ann"] == [3]
 
 
-def test_a_file_replaces_neither_itself_nor_later_ones(shelf):
+def test_a_file_cannot_replace_itself_or_later_files(shelf):
     Path(shelf.store.root, "0001.sav").write_bytes(encode([[0, 1, 2, -1], "Ann", [3]], 0)[0])
     assert values(shelf) == ({"Ann": [3], "Bob": [2]}, [])
     Shelf(shelf.store.root).save("Cy", [4])
     assert values(shelf) == ({"Ann": [3], "Bob": [2], "Cy": [4]}, [])
 
 
-def test_a_value_that_cannot_be_read_any_more_is_none(shelf):
+def test_a_value_that_can_no_longer_be_read_is_none(shelf):
     path = Path(shelf.store.root, "0001.sav")
     path.unlink()
     assert shelf.load("Ann") is None and shelf.load("Nobody") is None
@@ -460,7 +460,7 @@ def test_a_value_that_cannot_be_read_any_more_is_none(shelf):
         assert shelf.load("Ann") is None and shelf.load("Bob") == [2]
 
 
-def test_a_value_that_memory_has_no_room_for_costs_itself_only(shelf):
+def test_a_memory_error_while_reading_a_value_does_not_affect_others(shelf):
     read = shelf.store.read
 
     def scarce(name, most):
@@ -495,7 +495,7 @@ def test_settings_that_could_not_be_saved_twice_are_as_before(tmp_path, monkeypa
 # ---- a folder, a file, a value
 
 
-def test_a_folder_that_is_not_there_is_empty_until_something_is_written(tmp_path):
+def test_a_missing_folder_is_empty_until_the_first_write(tmp_path):
     store = Store(str(tmp_path / "new"))
     assert store.names() == [] and store.size("a") is None and store.read("a") is None and store.free() is None
     store.put("a", (b"ab", b"", b"cd"))
@@ -507,7 +507,7 @@ def test_a_folder_that_is_not_there_is_empty_until_something_is_written(tmp_path
     assert store.names() == ["c"] and store.size("c") == 4
 
 
-def test_what_is_no_folder_is_an_error(tmp_path):
+def test_a_file_in_place_of_the_folder_is_an_error(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     store = Store(str(tmp_path / "file"))
     refused(store.names)
@@ -552,7 +552,7 @@ def test_the_names_of_pieces():
 
 @pytest.mark.parametrize("about,free", [((512, 1024, 100, 7, 5), 3584), ((512, 1024, 100, 100, 5), 51200),
                                         ((4096, 4096, 100, 2 ** 32 - 1, 9), 0), ((512, 1024, 100, 101, 5), 0)])
-def test_how_much_is_free(tmp_path, monkeypatch, about, free):
+def test_free_space_is_computed_from_statvfs(tmp_path, monkeypatch, about, free):
     monkeypatch.setattr(os, "statvfs", lambda path: about, raising=False)
     assert Store(str(tmp_path)).free() == free
     monkeypatch.delattr(os, "statvfs")
@@ -569,7 +569,7 @@ def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):
 
 @pytest.mark.parametrize("there,same", [(b"x" * 200, True), (b"x" * 199, False), (b"x" * 201, False), (b"", False),
                                         (b"x" * 128, False), (b"x" * 199 + b"y", False)])
-def test_a_file_is_the_same_if_it_holds_all_and_nothing_else(tmp_path, there, same):
+def test_same_compares_a_file_with_bytes(tmp_path, there, same):
     (tmp_path / "a").write_bytes(there)
     assert Store(str(tmp_path)).same("a", b"x" * 200) == same
 
@@ -582,7 +582,7 @@ def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
     assert Store(str(tmp_path)).names() == ["?!~??", "??", "a??b", "b"]
 
 
-def test_what_is_set_aside_gets_a_name_that_is_free(tmp_path):
+def test_a_file_that_is_set_aside_gets_an_unused_name(tmp_path):
     for new in ("hands.bad", "hands2.bad", "hands3.bad"):
         (tmp_path / "hands").write_text(new)
         assert clear(str(tmp_path / "hands")) == "File hands cannot be used, it is kept as " + new
@@ -601,7 +601,7 @@ def test_what_is_set_aside_gets_a_name_that_is_free(tmp_path):
     (b'["' + b"[" * 99 + b'"]', True), (b'"\\u00e9"', True), (b'"\\\\ud800"', True), (b'"\\ud800"', None),
     (b'{"\\udfff":1}', None), (b'[{"a":["\\udc00"]}]', None), (b'"\xed\xa0\x80"', None), (b'"\xff"', None),
     ('["é"]'.encode(), True), ("[1]".encode("utf-16"), None), (b"[1]\0", None), (b"", None), (b"nope", None)])
-def test_what_can_be_a_value(text, value):
+def test_valid_and_invalid_texts_of_a_value(text, value):
     if value:
         assert parse(text) == json.loads(text)
     else:

@@ -150,7 +150,7 @@ def press(device, *keys):
         device.press(key)
 
 
-def test_every_pixel_fits_80x24_and_the_match_is_kept(tmp_path, twin):
+def test_a_terminal_of_80x24_shows_every_pixel_and_the_match_is_saved(tmp_path, twin):
     device = twin()
     with Player(tmp_path / "flash") as player:
         below = player.shows(device)
@@ -197,7 +197,7 @@ def test_fast_typing_loses_no_press(tmp_path, twin):
         assert player.shows(device, HALVES)
 
 
-def test_resized_it_draws_anew_as_large_as_it_can(tmp_path, twin):
+def test_a_resized_terminal_is_redrawn_as_large_as_possible(tmp_path, twin):
     device = twin()
     with Player(tmp_path / "flash", size=(40, 10)) as player:
         assert player.text() == "Too small for this board: make the\nterminal at least 64x17 characters (q\nquits)."
@@ -217,7 +217,7 @@ def test_resized_it_draws_anew_as_large_as_it_can(tmp_path, twin):
                 assert ("╭" in player.text()) == (size[1] > 20)
 
 
-def test_colour_uses_the_room_and_says_when_it_is_small(tmp_path, twin):
+def test_a_colour_screen_uses_the_terminal_and_reports_when_it_is_too_small(tmp_path, twin):
     device = twin("pico_lcd_13")
     with Player(tmp_path / "flash", "pico_lcd_13", (80, 24), COLORTERM="truecolor") as player:
         assert "Small: 120x62 characters show every pixel." in player.text()
@@ -250,7 +250,7 @@ def test_e_ink_is_dark_on_white_and_follows_its_glass(tmp_path, twin):
 
 
 @pytest.mark.parametrize("env, codes", [({}, b"\x1b[38;5;"), ({"NO_COLOR": "1"}, None)])
-def test_fewer_colours(tmp_path, env, codes):
+def test_a_terminal_with_fewer_colours_shows_the_nearest_ones(tmp_path, env, codes):
     with Player(tmp_path / "flash", "pico_display", (120, 36), **env) as player:
         player.until(lambda: "⣿" in player.text() or codes, "bar of the first line")
         assert b"38;2;" not in player.bytes and b"48;2;" not in player.bytes
@@ -261,7 +261,7 @@ def test_fewer_colours(tmp_path, env, codes):
 
 
 @pytest.mark.parametrize("how, code", [(b"q", 0), (b"\x03", 130), (signal.SIGTERM, 143)])
-def test_the_terminal_is_left_as_it_was(tmp_path, how, code):
+def test_the_terminal_is_restored_on_exit(tmp_path, how, code):
     with Player(tmp_path / "flash") as player:
         assert not termios.tcgetattr(player.fd)[3] & (termios.ECHO | termios.ICANON)
         if code == 143:
@@ -276,7 +276,7 @@ def test_the_terminal_is_left_as_it_was(tmp_path, how, code):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="needs the processor time of a process")
-def test_an_idle_board_costs_next_to_nothing(tmp_path):
+def test_an_idle_board_uses_little_processor_time(tmp_path):
     with Player(tmp_path / "flash") as player:
         while player.read(0.2):
             pass
@@ -299,7 +299,7 @@ def refused(*args):
     return done.stderr
 
 
-def test_no_terminal_no_such_board_no_such_flash(tmp_path):
+def test_a_missing_terminal_board_or_flash_is_one_sentence(tmp_path):
     assert "needs a terminal window" in refused("--flash", str(tmp_path / "flash"))
     assert "tdisplay" in refused("--board", "gameboy", "--flash", str(tmp_path / "flash"))
     (tmp_path / "file").write_text("")

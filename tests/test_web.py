@@ -60,7 +60,7 @@ def test_files_are_what_python_wrote_wherever_the_log_is_cut_off():
     assert done.stdout == "sound\n", done.stderr
 
 
-def test_what_is_imported_ahead_is_in_the_firmware():
+def test_modules_imported_ahead_by_the_page_exist():
     ahead = re.search("AHEAD = `(.+?)`", (ROOT / "web" / "engine.js").read_text(), re.S).group(1).split()
     assert len(ahead) > 10
     for name in ahead:
@@ -71,7 +71,7 @@ ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a br
 
 
 @pytest.mark.parametrize("init", ["", *repetition(ONPAGE)], ids=["worker", "page"])
-def test_a_closed_page_resumes(visitor, init, tmp_path):
+def test_a_match_resumes_after_the_page_was_closed(visitor, init, tmp_path):
     both = Pair(visitor, "pico_oled", tmp_path, init)
     play(both, MATCH, both.shot)
     play(both, RESUMED, both.shot)
@@ -79,7 +79,7 @@ def test_a_closed_page_resumes(visitor, init, tmp_path):
     assert "cornerman" in json.dumps(both.page.evaluate("async () => %s" % kept))
 
 
-def test_a_killed_browser_resumes(site, tmp_path):
+def test_a_match_resumes_after_the_browser_was_killed(site, tmp_path):
     first = Killable(site, tmp_path)
     try:
         both = Pair(first.visitor, "pico_oled", tmp_path / "flash")
@@ -122,7 +122,7 @@ def test_a_second_tab_waits_for_the_first(visitor):
 
 @pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ONPAGE, "could not be saved"))],
                          ids=["worker", "page"])
-def test_a_full_storage_is_told(visitor, init, told):
+def test_a_full_storage_is_reported(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
     page = visitor.context.new_page()
     page.add_init_script(init)
@@ -161,7 +161,7 @@ def test_a_browser_that_refuses_to_keep_anything_plays_and_says_so(visitor, init
     assert "keeps no files" in page.inner_text("#line")
 
 
-def test_what_cannot_be_loaded_is_told(site):
+def test_files_that_cannot_be_loaded_are_reported(site):
     one = Visitor(site, service_workers="block")
     for missing, wait in (("micropython.wasm", "body"), ("second-*.pack", "body[data-state=playing]"),
                           ("shelf-*", "body[data-state=playing]")):
@@ -176,7 +176,7 @@ def test_what_cannot_be_loaded_is_told(site):
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_slow_glass_flashes_only_where_motion_is_not_to_be_reduced(site, motion):
+def test_e_ink_flashes_only_when_reduced_motion_is_not_requested(site, motion):
     one = Visitor(site, service_workers="block", reduced_motion=motion)
     page = one.context.new_page()
     one.inside(page, "const fill = OffscreenCanvasRenderingContext2D.prototype.fillRect;"
@@ -207,7 +207,7 @@ def test_the_page_is_installable_and_starts_without_a_network(site):
 
 
 @pytest.mark.parametrize("name", ["phone", *repetition("pico_oled", "pico_display_2")])
-def test_a_slow_line_shows_home_before_the_games_are_there_and_keys_wait_for_them(visitor, name):
+def test_a_slow_connection_shows_home_before_the_games_are_loaded_and_keys_wait(visitor, name):
     page, held = visitor.context.new_page(), []
     page.route("**/second-*.pack", lambda route: held.append(route))
     visitor.open(name, page=page)
@@ -264,7 +264,7 @@ def stamps(page):
     return {found.group(1) for found in map(re.compile(r"-(\w{8})\.(?:js|pack|css)$").search, names) if found}
 
 
-def kept(page):
+def cached_versions(page):
     """The versions in the caches of the service worker, the oldest first, once it is active."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     return page.evaluate("caches.keys()")
@@ -276,19 +276,19 @@ def updated(page):
     page.wait_for_selector("#update:not([hidden])")
 
 
-def test_a_new_version_waits_until_it_is_asked_for(host):
+def test_a_new_version_is_used_only_when_the_player_agrees(host):
     visitor = Visitor(host)
     page = visitor.open()
-    old, = kept(page)
+    old, = cached_versions(page)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
     host.folder = host.new
     updated(page)
-    assert len(kept(page)) == 2 and "new00000" not in stamps(page)
+    assert len(cached_versions(page)) == 2 and "new00000" not in stamps(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Take it now").click()
     page.wait_for_selector("body[data-state=playing]")
-    assert stamps(page) == {"new00000"} and kept(page)[0] == old
+    assert stamps(page) == {"new00000"} and cached_versions(page)[0] == old
     visitor.context.close()
     assert visitor.faults() == []
 
@@ -300,14 +300,14 @@ globalThis.setTimeout = (act, ms) => ms === 5000 ? (globalThis.late = act) : lat
 """
 
 
-def test_a_new_version_that_is_not_let_in_comes_with_the_next_visit_and_cuts_nothing(host):
+def test_a_postponed_new_version_is_used_at_the_next_visit_and_interrupts_nothing(host):
     """Chromium may let the old worker go on for a minute where a second tab keeps it busy."""
     worker = host.new / "sw.js"
     worker.write_text(worker.read_text().replace("skipWaiting()", "null"))
     visitor = Visitor(host)
     visitor.context.add_init_script(LATE)
     page = visitor.open()
-    kept(page)
+    cached_versions(page)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
     host.folder = host.new
@@ -326,7 +326,7 @@ def test_a_new_version_that_is_not_let_in_comes_with_the_next_visit_and_cuts_not
 
 
 @pytest.mark.parametrize("at", ["second", "play"])
-def test_a_page_of_a_site_that_is_replaced_meanwhile_mixes_nothing_and_says_what_to_do(host, at):
+def test_a_page_whose_site_was_replaced_does_not_mix_versions_and_says_what_to_do(host, at):
     visitor = Visitor(host, service_workers="block")
     page, host.at = visitor.context.new_page(), at
     page.goto(host.url)
@@ -360,7 +360,7 @@ globalThis.ended = new Promise((resolve) => {
 
 
 @pytest.mark.parametrize("at", ["index", *repetition("begin")])
-def test_a_version_that_is_replaced_while_it_is_fetched_is_not_kept(host, at):
+def test_a_version_that_is_replaced_while_it_is_downloaded_is_not_cached(host, at):
     visitor = Visitor(host)
     page = visitor.context.new_page()
     page.add_init_script(REGISTERED)
@@ -370,7 +370,7 @@ def test_a_version_that_is_replaced_while_it_is_fetched_is_not_kept(host, at):
     assert page.evaluate("caches.keys()") == [] and host.folder == host.new
     page.close()
     page = visitor.open()
-    kept(page)
+    cached_versions(page)
     visitor.context.set_offline(True)
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
@@ -389,7 +389,7 @@ def faulty(page):
     return found
 
 
-def test_axe_finds_no_fault(visitor):
+def test_axe_finds_no_accessibility_fault(visitor):
     page = visitor.context.new_page()
     for address, big in (("?board=phone", ""), ("?board=pybadge", ""), ("?board=badger2040", ""),
                          ("?board=pybadge", "yes"), ("install.html", "")):
@@ -404,7 +404,7 @@ def test_axe_finds_no_fault(visitor):
 # ---- files, and the other player
 
 
-def test_the_browser_is_asked_once_to_keep_what_is_played(visitor):
+def test_persistent_storage_is_requested_once(visitor):
     page = visitor.context.new_page()
     page.add_init_script("navigator.storage.persist = async () => { document.body.dataset.kept ??= ''; "
                          "document.body.dataset.kept += '1'; return true; }; "
@@ -421,7 +421,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_played(visitor):
     expect(page.locator("#files-said")).to_contain_text("may remove these files")
 
 
-def test_a_saved_match_is_believed_everywhere_and_can_be_brought_in(visitor, site, tmp_path):
+def test_a_saved_match_verifies_on_the_pc_and_in_the_page_and_can_be_imported(visitor, site, tmp_path):
     both = Pair(visitor, "pico_display_2", tmp_path / "flash")
     play(both, script("seed"), both.shot)
     both.page.clock.resume()

@@ -94,7 +94,7 @@ def old_pico(tmp_path):
     box.close()
 
 
-def test_the_page_installs_what_differs_and_goes_on_where_it_was_interrupted(site, old_pico):
+def test_the_page_installs_only_different_files_and_resumes_after_an_interruption(site, old_pico):
     with installing(site, old_pico, "pico_oled") as (visitor, page, wire), old_pico.running():
         wire.left = 12000
         page.get_by_role("button", name="Install").click()
@@ -125,7 +125,7 @@ def page(site):
 
 
 @pytest.mark.parametrize("room", [60, 30])
-def test_files_come_in_passes_where_they_do_not_fit_and_any_cut_is_gone_on_from(page, room):
+def test_files_are_installed_in_passes_and_resumed_after_any_interruption(page, room):
     """The board has 19 blocks in use; 16 are new, and 4 stay free."""
     said = []
     for cut in (*range(0, 14, 1 + (room > 30)), 99):
@@ -136,11 +136,11 @@ def test_files_come_in_passes_where_they_do_not_fit_and_any_cut_is_gone_on_from(
     assert any(line.startswith('print("Cornerman: an update of this') for line in said)
 
 
-def test_a_flash_that_is_too_full_is_told_and_left_alone(page):
+def test_a_flash_that_is_too_full_is_reported_and_not_changed(page):
     done = page.evaluate(BOARD, [19, 99])
     assert "too full" in done["said"][0] and not done["same"] and "/cornerman/gone.mpy" in done["names"]
 
 
-def test_the_programs_of_the_page_are_those_of_the_command(site):
+def test_the_page_runs_the_same_board_programs_as_the_command(site):
     programs = json.loads((site.folder / "install.json").read_text())
     assert programs["tools"] == web.link.TOOLS and programs["boards"]["pico_oled"]["chip"] == "rp2040"

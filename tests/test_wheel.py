@@ -80,11 +80,11 @@ def installed(tmp_path_factory):
     return run
 
 
-def test_its_version_is_that_of_the_firmware(installed):
+def test_the_wheel_has_the_version_of_the_firmware(installed):
     assert installed("--version").stdout == "cornerman %s\n" % VERSION
 
 
-def test_it_plays_a_whole_match_and_keeps_the_pictures(installed):
+def test_the_wheel_plays_a_match_and_writes_screenshots(installed):
     script = ROOT / "tests" / "scripts" / "melee_light.keys"
     done = installed("press", script, "--board", "pico_lcd_13", "--out", "shots")
     assert done.returncode == 0, done.stderr
@@ -93,7 +93,7 @@ def test_it_plays_a_whole_match_and_keeps_the_pictures(installed):
     assert Image.open(here).convert("RGB").tobytes() == Image.open(golden).convert("RGB").tobytes()
 
 
-def test_it_plays_in_a_terminal(installed, tmp_path):
+def test_the_wheel_plays_in_a_terminal(installed, tmp_path):
     with Player(tmp_path / "flash", program=[installed.command], PYTHONPATH="", **installed.environment) as player:
         (tmp_path / "twin").mkdir()
         use(str(tmp_path / "twin"))
@@ -104,7 +104,7 @@ def test_it_plays_in_a_terminal(installed, tmp_path):
         player.shows(device)
 
 
-def test_it_packs_a_board_into_the_folder_of_the_user_and_flashes_it(installed, pico, tmp_path):
+def test_the_wheel_packs_a_board_into_the_users_folder_and_flashes_it(installed, pico, tmp_path):
     """The emulated Pico has an older pack, with a match."""
     done = installed("pack", "--board", "pico_oled")
     assert done.returncode == 0, done.stderr
@@ -123,12 +123,12 @@ def test_it_packs_a_board_into_the_folder_of_the_user_and_flashes_it(installed, 
     assert box.files() == {**packed, **kept}
 
 
-def test_it_knows_every_board(installed):
+def test_the_wheel_has_every_board(installed):
     names = [line.split()[0] for line in installed("boards").stdout.splitlines()]
     assert {path.name for path in (ROOT / "boards").iterdir()} <= set(names)
 
 
-def test_it_puts_the_files_on_the_drive_of_a_board(installed):
+def test_the_wheel_writes_the_files_to_the_drive_of_a_board(installed):
     drive = installed.home / "CIRCUITPY"
     drive.mkdir()
     said = "Adafruit CircuitPython 9.2.1 on 2024-11-20; Adafruit Feather RP2040 with rp2040\n"
@@ -140,7 +140,7 @@ def test_it_puts_the_files_on_the_drive_of_a_board(installed):
 
 @pytest.mark.parametrize("words, says", ((("pico",), "clone the repository"), (("games", "new", "mine"), "clone"),
                                          (("boards", "new", "mine"), "./mine")))
-def test_what_needs_a_clone_says_so(installed, words, says):
+def test_commands_of_the_wheel_that_need_a_clone_say_so(installed, words, says):
     done = installed(*words)
     assert done.returncode == 2 and says in done.stderr and "Traceback" not in done.stderr
 

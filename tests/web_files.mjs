@@ -1,8 +1,8 @@
-// web/files.js with real MicroPython: what Python did to files is what the log says, wherever the log is cut off, and
-// after it was written anew. Says "sound" at its end.
+// web/files.js with real MicroPython: the log holds what Python did to files, wherever it is truncated, and after it was
+// compacted. Prints "sound" if all assertions hold.
 import assert from "node:assert";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
-import { Files, read, written } from "../web/files.js";
+import { Files, encodeLog, readLog } from "../web/files.js";
 
 class Log {
     constructor(found = []) {
@@ -54,16 +54,16 @@ for (const line of [
 }
 assert.deepEqual(inMemory(mp.FS).get("/old/1.a"), new TextEncoder().encode("67"));
 
-// cut off at any byte: the state after the last change that is whole
+// A log truncated at any byte holds the state after the last complete change.
 const ends = [...states.keys()].sort((a, b) => a - b);
 for (let cut = 0; cut <= log.bytes.length; cut++) {
-    const found = read(log.bytes.slice(0, cut)), end = ends.filter((one) => one <= cut).at(-1);
+    const found = readLog(log.bytes.slice(0, cut)), end = ends.filter((one) => one <= cut).at(-1);
     if (end === undefined) assert.equal(found, null);
     else if (found.end === end) assert.deepEqual(plain(found.tree), states.get(end), `cut at ${cut}`);
     else assert(found.end > end, `cut at ${cut}`);  // between two changes of one line
 }
 
-// a log that goes on over the rest of another one is not mixed with it
+// A log that is continued over the remains of another one is not mixed with it.
 const torn = log.bytes.slice();
 torn.fill(0, ends[5], ends[5] + 8);
 const again = new Log([torn]), later = new Files(again), fresh = await loadMicroPython();
@@ -72,14 +72,14 @@ later.mount(fresh.FS, "/flash");
 fresh.runPython("f = open('/flash/new', 'wb')\nf.write(b'abc')\nf.close()");
 const mixed = torn.slice();
 mixed.set(again.bytes);
-assert.deepEqual(plain(read(mixed).tree), plain(inMemory(fresh.FS)));
+assert.deepEqual(plain(readLog(mixed).tree), plain(inMemory(fresh.FS)));
 
-// written anew: the same files; cut off before its end: no log
-const anew = written(later.tree, 7).bytes;
-assert.deepEqual(plain(read(anew).tree), plain(later.tree));
-for (let cut = 0; cut < anew.length; cut++) assert.equal(read(anew.slice(0, cut)), null);
+// A compacted log has the same files; truncated before its end it is no log.
+const anew = encodeLog(later.tree, 7).bytes;
+assert.deepEqual(plain(readLog(anew).tree), plain(later.tree));
+for (let cut = 0; cut < anew.length; cut++) assert.equal(readLog(anew.slice(0, cut)), null);
 
-// no room: Python is told, files can be removed all the same
+// Without room, Python gets an error, and files can still be removed.
 again.full = true;
 fresh.runPython(`
 import os
@@ -93,6 +93,6 @@ except OSError as error:
 f.close()
 os.remove("/flash/new")
 `);
-assert.deepEqual(plain(read(again.bytes).tree), plain(inMemory(fresh.FS)));
+assert.deepEqual(plain(readLog(again.bytes).tree), plain(inMemory(fresh.FS)));
 assert.equal(new Files(new Log([again.bytes.slice(0, 20)])).number, 1);
 console.log("sound");

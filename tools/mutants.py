@@ -26,10 +26,11 @@ TESTS = {  # by module of firmware/cornerman: the tests that concern it, the qui
     "journal": ["test_journal.py", "test_store.py", "test_checkpoint.py"],
     "store": ["test_store.py", "test_journal.py", "test_shelf.py"], "shelf": ["test_shelf.py", "test_store.py"],
 }
-NOT = "not on_micropython and not every_cut"  # what runs in another process, which knows no mutant
+# Tests that run the module in another process, which does not have the mutant, are left out.
+NOT = "not on_micropython and not every_cut"
 AT_ONCE = int(os.environ.get("AT_ONCE", os.cpu_count()))
-LEAST, TIMES = 1, 4  # CPU seconds that a test has: so many and so many times what it takes without a fault
-MEMORY = 2 << 30  # bytes that a process has
+LEAST, TIMES = 1, 4  # CPU seconds of a test: a constant, and a multiple of its duration without a fault
+MEMORY = 2 << 30  # bytes of memory of a process
 OPERATORS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
              ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd, ast.LShift: ast.RShift, ast.RShift: ast.LShift,
              ast.And: ast.Or, ast.Or: ast.And, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -52,14 +53,14 @@ def changes(node):
         yield changed(node, test=ast.Constant(False))
         if not isinstance(node, ast.While):
             yield changed(node, test=ast.Constant(True))
-    elif isinstance(node, ast.Return) and node.value is not None and told(node.value) != "None":
+    elif isinstance(node, ast.Return) and node.value is not None and source_line(node.value) != "None":
         yield changed(node, value=None)
     elif isinstance(node, (ast.Assign, ast.AugAssign, ast.Delete, ast.Raise, ast.Expr, ast.Break, ast.Continue)):
         yield ast.Pass()
 
 
 def changed(node, **fields):
-    """A copy of a node with other fields."""
+    """A copy of a node with some fields replaced."""
     return type(node)(**{**dict(ast.iter_fields(node)), **fields})
 
 
@@ -81,7 +82,8 @@ def mutants(source):
                 put(parent, field, i, new)
                 code = compile(ast.fix_missing_locations(tree), "mutant", "exec")
                 put(parent, field, i, node)
-                yield node.lineno, "%s: %s => %s" % (function.name, told(node), told(new)), owner + function.name, code
+                change = "%s: %s => %s" % (function.name, source_line(node), source_line(new))
+                yield node.lineno, change, owner + function.name, code
 
 
 def places(function):
@@ -106,7 +108,7 @@ def is_docstring(node):
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def told(node):
+def source_line(node):
     """The first line of a node's source."""
     return ast.unparse(node).split("\n")[0]
 

@@ -1,12 +1,13 @@
-"""Counts the presses of a round: scripted rounds from a seed, told with the fewest keys that a search finds.
+"""Counts the presses of a round: rounds of simulated matches, entered with the fewest keys that a search finds.
 
     .venv/bin/python tools/presses.py [MODE …] [--buttons 4] [--rounds 30] [--keys]
 
-The real app runs on simulated boards. From how it stands before a round, the search presses each key of the board in
-a process of its own (`os.fork`), then each key after that, and so on: layer by layer, so that the first way that tells
-the round is the shortest. A way is given up where it says something else than what happened at the table, where its
-picture was seen before, and where it is more than SLACK presses behind the best. So no figure is too small, and one is
-too large only where a slow beginning would have overtaken. A long press and two buttons at once count as one press.
+The real app runs on simulated boards. From the state before a round, a breadth-first search presses each key of the
+board in a process of its own (`os.fork`), then each key after that, and so on; the first sequence of keys that enters
+the round is the shortest. A sequence is abandoned if it enters something else than what has happened, if its picture
+was seen before, or if its progress is more than SLACK presses behind the best one. So no figure is too small, and one
+is too large only if a sequence with a slow beginning would have been the shortest. A long press and two buttons at once
+count as one press.
 """
 
 import argparse
@@ -42,34 +43,34 @@ from hostsim.tables import Table  # noqa: E402
 
 BOARDS = {2: "pico_oled_13", 4: "pico_oled", 8: "pico_lcd_13"}
 ROUNDS = 30
-SLACK = 3  # presses that a way may be behind the best
-AHEAD = 4  # presses that all ways share, after which the search goes on from there
+SLACK = 3  # presses by which a sequence may be behind the best one
+AHEAD = 4  # after so many presses that all sequences share, the search restarts from there
 AT_ONCE = os.cpu_count() or 1  # rows of the table that are counted at the same time
-MOST = 60  # presses after which a round counts as one that cannot be told
-LOOKED = 300  # rows behind a row that are looked at
-READ_MS, TAP_MS = 330, 2000  # after each press; after a tap that nothing follows
-# Modules of screens that ask for a value of an action; how those end that show the rows of a step.
+MOST = 60  # presses after which the search gives a round up
+LOOKED = 300  # rows behind a row that are examined
+READ_MS, TAP_MS = 330, 2000  # time after each press; time after which taps become an action
+# Modules of screens that ask for an argument of an action; endings of those that show the rows of a step.
 PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
 BACKWARDS = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
-HOME = [row.split()[0] for row in home.Home.ICONS] + ["Resume", "Again:"]  # how rows of home begin
-LINES, LINE_MS = 12, 700  # what is told line by line is read to its end
+HOME = [row.split()[0] for row in home.Home.ICONS] + ["Resume", "Again:"]  # first words of the rows of home
+LINES, LINE_MS = 12, 700  # lines of a story, and the time for each of them
 
 # A mode of the table. goal: presses; given: options; way: an id of the game's MODES, None: it has only one;
 # rounds(luck): yields matches (seed, [actions that begin it], [Round, …])
 Mode = namedtuple("Mode", "name goal game given way rounds")
-# A round. ways: lists of actions, any of which tells it whole; says: pairs of texts: where a list whose title has the
-# first one is open, only rows that have the second one are true; counted: False: it is done without a key
+# A round. ways: lists of actions, each of which enters it completely; says: pairs of texts: in a list whose title
+# contains the first one, only rows that contain the second one are allowed; counted: False: it is done without keys
 Round = namedtuple("Round", "ways says counted")
 Round.__new__.__defaults__ = ((), True)
 # A way from home to the first question of a match. game: its title; options: of the match
 Start = namedtuple("Start", "game options")
-# What stands after a key. way: "": it is given up, "done": the round is told, "on"; far: how much is told; seen: what
-# is on the screen
+# The result of a key. way: "": abandoned, "done": the round is entered, "on": it is entered in part; far: the progress;
+# seen: the picture
 Look = namedtuple("Look", "way far seen")
 
 
 class Watched(controller.Dashboard):
-    """A dashboard that records what is asked for, so that a way that asks for something else is dropped at once."""
+    """A dashboard that records what is asked for, so that other questions are noticed at once."""
 
     asked = ()
 
@@ -80,7 +81,7 @@ class Watched(controller.Dashboard):
 
 
 def remember_steps():
-    """Let a screen that `ui/menus/steps` shows as rows have its game.Step, as long as that module is loaded."""
+    """Let screens of `ui/menus/steps` store their game.Step in `shown_step`, as long as that module is loaded."""
     steps = importlib.import_module("cornerman.ui.menus.steps")
     if hasattr(steps.show, "remembers"):
         return
@@ -414,8 +415,8 @@ def figures(presses):
 def matches(game, given, told=None, unit=None, kind="random"):
     """Whole matches of simulated players as `Mode.rounds` gives them.
 
-    told(table, done, before): yields the Rounds that tell the actions `done` in a unit of the match, where the state
-    was `before`; None: one that tells them as they were done
+    told(table, done, before): yields the Rounds that enter the actions `done` of a unit of the match, which began in
+    the state `before`; None: one Round with these actions
     unit(table): a number that grows with each unit; None: with each round, trick or what the game counts
     """
     def clock(table):

@@ -48,6 +48,7 @@ LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characte
 # What a board.json says that no page asks for.
 WIRES = ("chip", "firmware", "heap", "led", "sound", "shift", "matrix", "levels", "encoder", "ip5306")
 WORD = re.compile(r"[A-Za-z_]\w+")
+COMMENT = re.compile(r"^ *(//|/?\*).*$", re.M)  # a line of JavaScript that is a comment
 # The characters that stand for words in the text of the modules: no module has them.
 SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x500))]
 
@@ -183,7 +184,8 @@ def firmware():
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: ast.parse(text) for place, text in modules.items()}
-    short_names.number(trees, set(WORD.findall("".join(path.read_text() for path in (ROOT / "web").glob("*.js")))))
+    used_by_the_page = COMMENT.sub("", "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
+    short_names.number(trees, set(WORD.findall(used_by_the_page)))
     stay = short_names.fixed(trees.values())
     modules = {place: slim(trees[place], stay) for place in sorted(trees, key=_is_later)}
     phone = json.loads((ROOT / "web" / "phone.json").read_text())

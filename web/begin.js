@@ -1,17 +1,25 @@
-// What takes longest begins first, before the other modules of the page are there: the worker, the runtime and the packs.
-import { fetched } from "./pack.js";
+// Starts what takes longest before the other modules of the page are loaded: the worker, the runtime and the packs.
+import { fetchFile } from "./pack.js";
 
-async function compiled(name) {
-    return WebAssembly.compileStreaming(fetch(name));
-}
+/** @type {Promise<WebAssembly.Module>} MicroPython, compiled */
+export const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm"));
 
-// The compiled runtime; the pack with what the first picture of a first visit needs; the one with everything else, which
-// leaves a slow line to them.
-export const runtime = compiled("micropython.wasm"), first = fetched("first.pack");
-const isKept = navigator.serviceWorker?.controller;  // then nothing comes over a line
-export const second = isKept ? fetched("second.pack") : Promise.all([runtime, first]).then(() => fetched("second.pack"));
+/** @type {Promise<ArrayBuffer>} the pack with what the first picture of a first visit needs */
+export const first = fetchFile("first.pack");
 
-// The worker in which Cornerman runs, once it is there; null: this browser has none of this kind.
+const isCached = navigator.serviceWorker?.controller;  // files of the service worker's cache need no network
+
+/**
+ * The pack with everything else. On a first visit it is fetched after the other files, which need the bandwidth.
+ * @type {Promise<ArrayBuffer>}
+ */
+export const second = isCached ? fetchFile("second.pack")
+    : Promise.all([runtime, first]).then(() => fetchFile("second.pack"));
+
+/**
+ * The worker in which Cornerman runs; null: this browser has no workers that can draw on a canvas.
+ * @type {Promise<Worker | null> | null}
+ */
 export const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Promise((resolve) => {
     const fresh = new Worker("worker.js", { type: "module" });
     fresh.onmessage = () => resolve(fresh);

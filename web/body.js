@@ -1,16 +1,19 @@
-// What a board looks like: its body with the glass and the buttons printed on it, or a large screen with pads for
-// fingers. A board that does not fit the window, and one whose body nobody has described, has pads.
+// Draws a board on the page: its body with the glass and its buttons, or a large screen with pads for fingers. Pads are
+// used if the board does not fit the window, and if web/bodies.json does not describe its body.
 const SIGNS = { UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", OK: "OK", BACK: "↩", MENU: "☰", TAB: "⇥" };
 const SAID = { UP: "Up", DOWN: "Down", LEFT: "Left", RIGHT: "Right", OK: "OK", BACK: "Back", MENU: "Menu",
     TAB: "Next number" };
-const LEAST = 44;  // CSS pixels that a finger needs
-const SMALLEST = { width: 240, height: 200 };  // of the screen of the phone
+const FINGER = 44;  // least width and height of a button in CSS pixels
+const SMALLEST = { width: 240, height: 200 };  // size of the phone's screen in its own pixels
 const LARGEST = { width: 480, height: 336 };
 
 const device = document.querySelector("#device"), glass = document.querySelector("#glass");
 const canvas = document.querySelector("#screen");
 
-// The size of the phone's screen: as large as the window, in whole pixels that can be told apart.
+/**
+ * The size of the board "phone", whose screen fills the window. Each of its pixels is a whole number of display pixels.
+ * @returns {{width: number, height: number}} in pixels of the board; both are even
+ */
 export function phoneSize() {
     arrange(null, ["UP", "OK", "BACK", "DOWN", "MENU", "TAB"]);
     const place = glass.getBoundingClientRect(), dots = devicePixelRatio;
@@ -19,8 +22,12 @@ export function phoneSize() {
     return { width: size(place.width, "width"), height: size(place.height, "height") };
 }
 
-// Builds the elements of the buttons of a board, {data, body} of the pack, and keeps all at its place when the window
-// changes. big: pads in any case. Returns {name of a button: its element}.
+/**
+ * Adds the buttons of a board to the page, and arranges them again whenever the window changes its size.
+ * @param {{data: object, body: ?object}} board data: its board.json; body: its entry in bodies.json
+ * @param {boolean} big true: use pads in any case
+ * @returns {Object<string, HTMLButtonElement>} the element of each button, by its name
+ */
 export function build(board, big) {
     const names = Object.keys(board.data.buttons);
     const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data)]));
@@ -32,6 +39,7 @@ export function build(board, big) {
     return elements;
 }
 
+// Makes the element of a button, which shows what is printed on it and its key.
 function button(name, { keys, front }) {
     const element = document.createElement("button"), held = keys[`${name} long`], key = keys[name];
     const printed = SIGNS[name.toUpperCase()] ?? front.buttons[name][2] ?? name;
@@ -48,7 +56,7 @@ function button(name, { keys, front }) {
     return element;
 }
 
-// Puts glass and buttons where they belong.
+// Sets position and size of the glass and the buttons. board: null while only the glass is measured.
 function arrange(board, names, elements = {}, big = false) {
     const room = device.parentElement.getBoundingClientRect(), dots = devicePixelRatio;
     const wide = room.width > room.height;
@@ -63,7 +71,7 @@ function arrange(board, names, elements = {}, big = false) {
         for (const name of names) {
             const [x, y, across] = buttons[name], length = across * scale;
             Object.assign(elements[name].style, box(x * scale - length / 2, y * scale - length / 2, length, length));
-            elements[name].style.setProperty("--more", `${Math.min(0, (length - LEAST) / 2)}px`);
+            elements[name].style.setProperty("--more", `${Math.min(0, (length - FINGER) / 2)}px`);
             elements[name].style.fontSize = `${length * (elements[name].textContent.replaceAll(" ", "").length > 2 ? 0.26 : 0.42)}px`;
         }
         fit(board.data.panel, zoom, dots);
@@ -94,7 +102,8 @@ function isArrow(name) {
     return ["UP", "DOWN", "LEFT", "RIGHT", "TAB"].includes(name.toUpperCase());
 }
 
-// Where the body of a board lies in its room: {left, top, scale: CSS pixels for a millimetre, zoom}; null: it is too large.
+// The position of a board's body in the room (a DOMRect): {left, top: in CSS pixels, scale: CSS pixels for a millimetre,
+// zoom: display pixels for a pixel of the board}; falsy: the body is too large.
 function body({ data, body }, room, dots) {
     const { width } = data.panel, one = width / dots / body.glass[2];
     const zoom = Math.floor(Math.min(room.width / body.size[0], room.height / body.size[1]) / one);
@@ -106,7 +115,8 @@ function box(left, top, width, height) {
     return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` };
 }
 
-// Each pixel of the screen is a whole number of those of the display, and lies on them.
+// Centers the canvas in the glass. Each pixel of the board is zoom x zoom display pixels and aligned with them; dots:
+// display pixels for a CSS pixel.
 function fit({ width, height }, zoom, dots) {
     const place = glass.getBoundingClientRect(), on = (at) => Math.round(at * dots) / dots;
     const across = width * zoom / dots, high = height * zoom / dots;

@@ -1,4 +1,4 @@
-// Reads a QR code from the camera. Some browsers can do that themselves; for the others it is jsQR's work.
+// Reads a QR code from the camera: with BarcodeDetector where the browser has it, else with the library jsQR.
 import jsQR from "jsqr";
 
 const PAUSE_MS = 100;
@@ -16,9 +16,14 @@ async function read(video, reader) {
     return jsQR(data, width, height)?.data;
 }
 
-// Resolves to the text of the first code that the camera sees, or to null if signal (an AbortSignal) ends it before.
-// The camera's picture is shown in `video`, an element of the page. Rejects where the camera is refused.
-export async function scanned(video, signal) {
+/**
+ * Reads the first QR code that the camera sees, and shows the camera's picture meanwhile. Rejects if the camera cannot
+ * be used.
+ * @param {HTMLVideoElement} video element for the picture
+ * @param {AbortSignal} signal ends the search
+ * @returns {Promise<?string>} the text of the code; null: the search was ended
+ */
+export async function scanCode(video, signal) {
     const able = await globalThis.BarcodeDetector?.getSupportedFormats() ?? [];
     const reader = able.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
     const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -1,15 +1,15 @@
-// Cornerman itself: MicroPython, the pack of its firmware, its files and its screen, in a worker or on the page.
-// JavaScript calls each round of the main loop, because garbage is collected only when Python has returned.
+// Runs the firmware on MicroPython, in a worker or on the page. JavaScript calls each round of the main loop, because this
+// port of MicroPython collects garbage only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
-import { modules } from "./pack.js";
+import { moduleTexts } from "./pack.js";
 import { Screen } from "./screen.js";
 
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
-const HEAP = 256 * 1024;  // bytes to begin with; it grows. Each collection looks at all of it, so a large one is slow
-const LONGEST = 0x1fffffff;  // ticks wrap behind it
-const QUIET_MS = 400;  // without a key: then a module of AHEAD may come
-// What each match needs sooner or later. It is imported while nobody waits for it, in about the order of its use, and
-// again where a change between home and a match has unloaded it.
+const HEAP = 256 * 1024;  // initial bytes; it grows when needed. A collection takes longer the larger the heap is
+const LAST_TICK = 0x1fffffff;  // ms after which the clock of the app wraps to 0
+const QUIET_MS = 400;  // time without a key after which a module of AHEAD is imported
+// Modules that every match needs, about in the order of their use. They are imported while no key is pressed, and again
+// when a change between home and a match has unloaded them.
 const AHEAD = `ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
 ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
 ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
@@ -41,9 +41,9 @@ vfs.mount(Pack(), "${APP}")
 sys.path[:] = ["${APP}"]
 `;
 
-// What Python runs: `turn` does one round and is false once the app has given up; `touch` taps the screen; `texts` gives
-// what can be read on it, a line for each text; `load` imports the first module of AHEAD that is missing, and is false if
-// none is.
+// The main program in Python. turn: does one round, returns False once the app has ended; touch: taps the screen; texts:
+// returns the texts on the screen, one a line; load: imports the first missing module of AHEAD, returns False if there is
+// none.
 const START = `
 import host
 import sys
@@ -71,9 +71,14 @@ def texts():
     return "\\n".join([box[6] for box in app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"])
 `;
 
-// MicroPython from a compiled WebAssembly.Module, and its memory. The npm package only knows how to fetch the module
-// itself, a second time, and keeps its memory to itself, so for the time of the call it meets stand-ins.
-export async function python(module, stdout) {
+/**
+ * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
+ * its memory; therefore fetch and instantiateStreaming are replaced during the call.
+ * @param {WebAssembly.Module} module
+ * @param {function(string)} stdout is called with each printed line
+ * @returns {Promise<{mp: object, memory: WebAssembly.Memory}>}
+ */
+export async function loadPython(module, stdout) {
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     let memory = null;
     globalThis.fetch = () => null;
@@ -90,9 +95,9 @@ export async function python(module, stdout) {
     }
 }
 
-// Gives Python the modules and fonts of the first pack. Returns a function that adds those of the second one.
-function equip(mp, pack) {
-    const { add, text } = modules(pack), paths = pack.modules.map((name) => `/${name}`);
+// Makes the modules and fonts of the first pack available to Python. Returns a function that adds those of the second one.
+function installPack(mp, pack) {
+    const { add, text } = moduleTexts(pack), paths = pack.modules.map((name) => `/${name}`);
     const fonts = ({ files }) => {
         for (const { path, data } of files) {
             if (path.endsWith(".bin")) mp.FS.writeFile(FONTS + path.slice(path.lastIndexOf("/")), data);
@@ -109,8 +114,8 @@ function equip(mp, pack) {
     };
 }
 
-// The module `host` of Python: what stands for the hardware of a board. screen: a Screen, that `show` brings up to date;
-// changed is true while it is not.
+// The module `host` of Python, which stands for the hardware of a board. screen: a Screen; changed: true while it does not
+// show the latest picture; show(): draws that.
 function hostOf(memory, board, screen) {
     let address = 0, length = 0;
     const host = {
@@ -124,7 +129,7 @@ function hostOf(memory, board, screen) {
         module: {
             ROOT,
             board: JSON.stringify(board.data),
-            ticks: () => host.now & LONGEST,
+            ticks: () => host.now & LAST_TICK,
             random: (count) => crypto.getRandomValues(new Uint8Array(count)),
             screen: (at, size, names) => { address = at; length = size; host.buttons = names.split(","); },
             changed: () => { host.changed = true; },
@@ -135,39 +140,50 @@ function hostOf(memory, board, screen) {
     return host;
 }
 
-// Starts the app. runtime: of `python`; pack: the first one, of `unpacked`; second: a promise of the second one; board:
-// {data, palette} of the pack; canvas: that the screen is drawn on; files: what keeps the files of the root, of files.js;
-// calm: true: no picture flashes. Returns {buttons, turn, hand, write}. buttons: their names, in the order of their numbers.
-// turn({now, edges, tapped}): one round; now in ms, edges [number of a button, is it down, its time in ms], and tapped,
-// null or the pixel of the screen [x, y] that a finger has tapped. It resolves once what was written is durable and the
-// picture is shown, to {goesOn: false if the app has given up, drawn: true if the picture has changed, texts: what can be
-// read on it, a round later}.
-// hand(name): a match as the text of a file that may be handed out, or else a sentence. write(files): writes [path, bytes].
+/**
+ * Starts the app.
+ *
+ * The result has `buttons`, the names of the buttons in the order of their numbers, and three functions. `turn({now, edges,
+ * tapped})` does a round: now is the time in ms, edges a list of [number of a button, true if it is pressed, time in ms],
+ * tapped the pixel [x, y] that was tapped, or null. It resolves once everything written is durable and the picture is
+ * shown, to {goesOn: false once the app has ended, drawn: true if the picture has changed, texts: the texts on the screen,
+ * one round after a change}. `exportMatch(name)` returns a match as the text of a file without secrets, or a sentence that
+ * says why not. `write(files)` writes files, a list of [path, Uint8Array].
+ * @param {object} given
+ * @param {{mp: object, memory: WebAssembly.Memory}} given.runtime of `loadPython`
+ * @param {object} given.pack the first pack, of `unpack`
+ * @param {Promise<object>} given.second the second pack
+ * @param {{data: object, palette: number[]}} given.board
+ * @param {HTMLCanvasElement | OffscreenCanvas} given.canvas
+ * @param {Files} given.files
+ * @param {boolean} given.calm true: e-ink does not flash
+ * @returns {Promise<{buttons: string[], turn: function, exportMatch: function, write: function}>}
+ */
 export async function start({ runtime: { mp, memory }, pack, second, board, canvas, files, calm }) {
-    const whole = second.then(equip(mp, pack)), screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
+    const whole = second.then(installPack(mp, pack)), screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython(START);
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, complete = false, more = true;  // when the latest key was; are all modules there; may one be missing
+    let pressed = null, complete = false, more = true;  // time of the latest key; are both packs loaded; may a module of AHEAD be missing
     whole.then(() => { complete = true; });
 
     async function turn({ now, edges, tapped }) {
         if (needed) await whole;
-        needed = true;  // home without a match is all that needs only the first pack
+        needed = true;  // only home without a match can be shown with the first pack alone
         host.now = Math.round(now);
         if (pressed === null || edges.length || tapped) {
             pressed = now;
             more = true;
         }
-        for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LONGEST);
+        for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LAST_TICK);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
         const goesOn = round();
         await files.commit();
         if (!host.changed && !edges.length) {
-            await files.rest();
+            await files.compactIfLarge();
             if (complete && more && !unread && now > pressed + QUIET_MS) more = load();
         }
         if (host.changed && goesOn) {
@@ -176,12 +192,12 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
             return { goesOn, drawn: true };
         }
         if (!unread || !goesOn || edges.length) return { goesOn };
-        unread = false;  // texts are for a moment in which no key waits
+        unread = false;  // texts are read only while no key waits
         return { goesOn, texts: read() };
     }
 
-    // The match is read in a copy: reading mends what is damaged, and here it may be open.
-    function hand(name) {
+    // Reads a copy of the match, because reading repairs damaged files, and the match may be open.
+    function exportMatch(name) {
         const copy = "/copy";
         if (!mp.FS.analyzePath(copy).exists) mp.FS.mkdir(copy);
         for (const old of mp.FS.readdir(copy)) if (!old.startsWith(".")) mp.FS.unlink(`${copy}/${old}`);
@@ -196,23 +212,33 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
             mp.FS.writeFile(ROOT + path, data);
         }
     }
-    return { buttons: host.buttons, turn, hand, write };
+    return { buttons: host.buttons, turn, exportMatch, write };
 }
 
-// Plays a match file again on a board; packs: both, of `unpacked`. Returns {checked, steps: a function}: what replay.checked says of the file (an
-// object), and a function that begins at the start, shows it, and returns the function of one step, which shows that and
-// returns its lines.
+/**
+ * Verifies a match file and replays it on a board.
+ *
+ * The result has `checked`, the result of `checked` in web/python/replay.py, and `begin`, a function that shows the match
+ * at its start and returns a function that does and shows the next step and returns its lines of text.
+ * @param {object} given
+ * @param {WebAssembly.Module} given.module MicroPython
+ * @param {object[]} given.packs both packs, of `unpack`
+ * @param {{data: object, palette: number[]}} given.board
+ * @param {HTMLCanvasElement} given.canvas
+ * @param {string} given.text content of the file
+ * @returns {Promise<{checked: object, begin: function(): function(): string[]}>}
+ */
 export async function replay({ module, packs, board, canvas, text }) {
-    const { mp, memory } = await python(module, () => {});
-    equip(mp, packs[0])(packs[1]);
+    const { mp, memory } = await loadPython(module, () => {});
+    installPack(mp, packs[0])(packs[1]);
     const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython("import host\nfrom cornerman.ports.browser import Port");
-    const again = mp.pyimport("replay"), checked = JSON.parse(again.checked(text));
+    const replayer = mp.pyimport("replay"), checked = JSON.parse(replayer.checked(text));
 
-    function steps() {
-        const match = again.Replay(mp.globals.get("Port")(host.module.board), text);
+    function begin() {
+        const match = replayer.Replay(mp.globals.get("Port")(host.module.board), text);
         host.show();
         return () => {
             const lines = match.step();
@@ -220,5 +246,5 @@ export async function replay({ module, packs, board, canvas, text }) {
             return lines.split("\n");
         };
     }
-    return { checked, steps };
+    return { checked, begin };
 }

@@ -1,19 +1,22 @@
-// The files that Cornerman writes. They lie in MicroPython's file system in memory; each change is also a record of a
-// log, which is durable before the picture of what it belongs to is shown. From the log all is made anew at the start.
+// Makes the files of the app durable. They are in MicroPython's file system in memory; each change is also appended to a
+// log, which is durable before the picture that shows the change. At the start the files are restored from the log.
 //
-// A record is its length and its sum (four bytes each) and its body: a letter, a number (four bytes), the length of a
-// path (two bytes), the path, and data. A sum goes over the body and the sum of the record before, so what is left of
-// an older log is never taken for a part of a newer one. The letters:
+// A record has its length and its CRC (four bytes each) and its body: a letter, a number (four bytes), the length of a path
+// (two bytes), the path, and data; numbers are big-endian. The CRC covers the body and the CRC of the record before, so
+// that the remains of an older log are never read as part of a newer one. The letters:
 //
-//     G number   a log begins; the number counts the logs, E: what follows came after it began
-//     D path, F path                    a folder, a file is made
-//     W position path data, T size path the file is written to, cut
-//     U path, X path, R path data       a file, a folder is removed; renamed, data is its new path
-import { Database, Drive, Nothing, joined } from "./logs.js";
+//     G number             start of a log; the number counts the logs
+//     E                    end of the files that existed when the log was started
+//     D path, F path       a folder or a file is created
+//     W position path data data is written to a file
+//     T size path          a file is truncated or extended
+//     U path, X path       a file or a folder is removed
+//     R path data          a file or a folder is renamed; data is its new path
+import { Database, NoStorage, PrivateFiles, joined } from "./logs.js";
 
 const NO_ROOM = 51, BROKEN = 29;  // ENOSPC and EIO of the WebAssembly port
 const BLOCK = 4096, MOST_BLOCKS = 250000;
-const LARGE = 128 * 1024;  // bytes of a log from which on it is written anew if a third of it would do
+const LARGE = 128 * 1024;  // a log of more bytes is compacted if that leaves at most a third of it
 const text = new TextEncoder(), words = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const TABLE = new Uint32Array(256).map((_, n) => {
@@ -21,14 +24,27 @@ const TABLE = new Uint32Array(256).map((_, n) => {
     return n;
 });
 
-// The CRC-32 of bytes that follow others with the CRC `sum`.
+/**
+ * CRC-32.
+ * @param {Uint8Array} bytes
+ * @param {number} sum CRC of the bytes before these
+ * @returns {number}
+ */
 export function crc32(bytes, sum = 0) {
     let crc = ~sum;
     for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255] ^ crc >>> 8;
     return ~crc >>> 0;
 }
 
-// A record as bytes; sum: that of the record before it.
+/**
+ * Encodes a record.
+ * @param {string} letter
+ * @param {number} number
+ * @param {string} path
+ * @param {Uint8Array} data
+ * @param {number} sum CRC of the record before it
+ * @returns {Uint8Array}
+ */
 export function record(letter, number, path, data, sum) {
     const name = text.encode(path), bytes = new Uint8Array(15 + name.length + data.length);
     const view = new DataView(bytes.buffer);
@@ -42,9 +58,14 @@ export function record(letter, number, path, data, sum) {
     return bytes;
 }
 
-// What a log (bytes) says up to its first damaged record, or null if it has no whole beginning: {number, end: where
-// that is, sum: of the last record, tree: a Map of paths, the file's bytes or null for a folder}.
-export function read(bytes) {
+/**
+ * Reads a log up to its first damaged record.
+ * @param {Uint8Array} bytes
+ * @returns {?{number: number, end: number, sum: number, tree: Map<string, ?Uint8Array>}} number: of the log; end: position
+ *     behind the last valid record; sum: CRC of that record; tree: content of each file, null for a folder; null: the log
+ *     has no valid record E
+ */
+export function readLog(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), tree = new Map();
     let at = 0, sum = 0, number = null, whole = false;
     while (at + 15 <= bytes.length) {
@@ -54,13 +75,14 @@ export function read(bytes) {
         const letter = String.fromCharCode(body[0]), given = view.getUint32(at + 9), start = 7 + view.getUint16(at + 13);
         if (letter === "G") number = given;
         if (letter === "E") whole = true;
-        follow(tree, letter, given, words.decode(body.subarray(7, start)), body.subarray(start));
+        apply(tree, letter, given, words.decode(body.subarray(7, start)), body.subarray(start));
         at += 8 + size;
     }
     return whole ? { number, end: at, sum, tree } : null;
 }
 
-function follow(tree, letter, number, path, data) {
+// Applies a record to a tree.
+function apply(tree, letter, number, path, data) {
     const there = tree.get(path);
     if (letter === "D") {
         tree.set(path, null);
@@ -90,8 +112,13 @@ function resized(bytes, size) {
     return fresh;
 }
 
-// A log that has everything in a tree and nothing else: {bytes, sum}.
-export function written(tree, number) {
+/**
+ * Encodes a tree as a new log.
+ * @param {Map<string, ?Uint8Array>} tree
+ * @param {number} number of the log
+ * @returns {{bytes: Uint8Array, sum: number}} sum: CRC of its last record
+ */
+export function encodeLog(tree, number) {
     const parts = [];
     let sum = 0;
     const add = (letter, given, path, data = new Uint8Array(0)) => {
@@ -107,10 +134,15 @@ export function written(tree, number) {
     return { bytes: joined(parts), sum };
 }
 
+/** The files of the app. kept: how long they last, as in logs.js; tree: content of each file, null for a folder */
 export class Files {
-    // Opens the log of this browser. kept: how well it is: "drive", "database", or "nothing": with the page all is gone.
+    /**
+     * Opens the first kind of storage that the browser has.
+     * @param {boolean} inWorker
+     * @returns {Promise<Files>}
+     */
     static async open(inWorker) {
-        for (const kind of inWorker ? [Drive, Database, Nothing] : [Database, Nothing]) {
+        for (const kind of inWorker ? [PrivateFiles, Database, NoStorage] : [Database, NoStorage]) {
             try {
                 return new Files(await kind.open());
             } catch (error) {
@@ -124,7 +156,7 @@ export class Files {
         this.kept = log.kept;
         this.broken = false;
         this.large = LARGE;
-        const found = log.found.map(read).filter(Boolean).sort((a, b) => b.number - a.number)[0];
+        const found = log.found.map(readLog).filter(Boolean).sort((a, b) => b.number - a.number)[0];
         this.tree = found?.tree ?? new Map();
         this.number = found?.number ?? 0;
         if (found) {
@@ -132,47 +164,52 @@ export class Files {
             this.size = found.end;
             log.take(found.number, found.end);
         } else {
-            this.begin();
+            this.compact();
         }
     }
 
-    // Writes the log anew.
-    begin() {
-        const number = this.number + 1, { bytes, sum } = written(this.tree, number);
+    // Replaces the log by a new one that has the present files alone.
+    compact() {
+        const number = this.number + 1, { bytes, sum } = encodeLog(this.tree, number);
         this.log.replace(number, bytes);
         Object.assign(this, { number, sum, size: bytes.length });
     }
 
+    // Appends a record and applies it to the tree.
     add(letter, number, path, data = new Uint8Array(0)) {
         const bytes = record(letter, number, path, data, this.sum);
         this.log.append(bytes, letter === "W");
         this.sum = new DataView(bytes.buffer).getUint32(4);
         this.size += bytes.length;
-        follow(this.tree, letter, number, path, data);
+        apply(this.tree, letter, number, path, data);
     }
 
-    // Resolves once everything that was written is durable. Rejects if it is not: then nothing more may be shown.
+    /** Resolves once everything that was written is durable. After it was rejected, nothing more may be shown. */
     async commit() {
         if (this.broken) throw new Error("The storage of this browser failed.");
         await this.log.commit();
     }
 
-    // For quiet times: a log that has grown is written anew.
-    async rest() {
+    /** Compacts a log that has grown. Called while nobody presses a key. */
+    async compactIfLarge() {
         if (this.size < this.large) return;
         this.large = 2 * this.size;
         const live = [...this.tree.values()].reduce((size, content) => size + (content?.length ?? 0), 0);
         if (this.size < 3 * live) return;
         try {
-            this.begin();
+            this.compact();
             this.large = LARGE;
         } catch {
-            return;  // there is no room for two logs: this one goes on
+            return;  // no room for two logs: keep the present one
         }
         await this.log.commit();
     }
 
-    // Puts the files into MicroPython's file system at the folder `root` and follows every change from then on.
+    /**
+     * Writes the files into MicroPython's file system, and records every change from then on.
+     * @param {object} FS Emscripten's file system of the runtime
+     * @param {string} root path of the folder
+     */
     mount(FS, root) {
         FS.mkdirTree(root);
         for (const [path, content] of [...this.tree].sort(([a], [b]) => a < b ? -1 : 1)) {
@@ -187,7 +224,7 @@ export class Files {
             const path = FS.getPath(place) + (name === undefined ? "" : `/${name}`);
             return path.startsWith(`${root}/`) ? path.slice(root.length) : null;
         };
-        // What can fail in memory comes first in memory; its record always finds room, for the log keeps some.
+        // These changes are made in memory first, where they may fail. Their records always find room, which the log reserves.
         const after = (path, ...record) => {
             if (path === null) return;
             try {

@@ -1,9 +1,10 @@
-// The page that puts Cornerman on a board. The rules are those of `cornerman flash` (flashing/flash.py): hash what is
-// there, send what differs under names that end in .new, hash that, then rename; the manifest comes last. Meanwhile a
-// program stands in main.py that says what to do, and where the flash has no room for all, files come in passes.
-import { unpacked } from "./pack.js";
+// The page that installs Cornerman on a board, by the same procedure as `cornerman flash` (flashing/flash.py): hash the
+// files on the board, send those that differ under names that end in .new, hash these, then rename them; the manifest is
+// the last one. While files are renamed, main.py is a program that says what to do. If the flash has no room for all new
+// files beside the old ones, they are sent in passes.
+import { unpack } from "./pack.js";
 import { Link } from "./serial.js";
-import { packed } from "./zip.js";
+import { zip } from "./zip.js";
 
 const KEPT = ["/matches", "/characters", "/settings"];
 const MAIN = "/main.py", MANIFEST = "/cornerman/manifest.json";
@@ -27,11 +28,12 @@ async function digest(data) {
 const folders = (paths) => new Set(paths.flatMap((path) =>
     [...path].flatMap((c, at) => c === "/" && at ? [path.slice(0, at)] : [])));
 
-// The bytes that files of these sizes take at most, in blocks of so many bytes.
+// The largest number of bytes that files of these sizes take on a flash with blocks of `block` bytes.
 const taken = (sizes, block) => sizes.reduce((sum, size) =>
     sum + Math.ceil((size + Math.floor(size / block) * pointers) / block) * block, 0);
 
-// {path: SHA-256} of the manifest on a board; {}: there is none, it is damaged, or it names files that are not ours.
+// {path: SHA-256} of the files in the board's manifest; {}: there is none, it is damaged, or it names other files than
+// those of Cornerman.
 async function listed(link, there) {
     if (!there[MANIFEST]) return {};
     try {
@@ -39,19 +41,19 @@ async function listed(link, there) {
         if (!files.every(({ path, sha256 }) => ours.test(path) && !path.includes("..") && typeof sha256 === "string")) return {};
         return Object.fromEntries(files.map(({ path, sha256 }) => [`/${path}`, sha256]));
     } catch (error) {
-        if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;  // a damaged one names nothing
+        if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;  // a damaged manifest lists no files
         return {};
     }
 }
 
-// A free name for a file of the player.
-async function kept(path, link) {
+// An unused path to which a file of the player is renamed.
+async function backupPath(path, link) {
     let name = `${path}.before`;
     for (let n = 2; (await link.hashes([name]))[name]; n++) name = `${path}.before${n}`;
     return name;
 }
 
-// True if all missing files fit beside what is there, false if they come in passes; Error: neither.
+// True if all missing files fit beside the present ones, false if they fit in passes; Error: they do not fit.
 async function hasRoom(sizes, missing, there, gone, link) {
     const [block, free] = await link.room(), known = folders(Object.keys(there));
     const fresh = [...folders(missing)].filter((folder) => !known.has(folder)).length;
@@ -65,7 +67,12 @@ async function hasRoom(sizes, missing, there, gone, link) {
     return false;
 }
 
-// found: Map {path: {data, sha256}} in the order in which they are renamed. Returns a sentence.
+/**
+ * Installs files on a board.
+ * @param {Map<string, {data: Uint8Array, sha256: string}>} found the files by path, in the order in which they are renamed
+ * @param {Link} link
+ * @returns {Promise<string>} a sentence that says what was done
+ */
 export async function install(found, link) {
     const outside = [...found.keys()].filter((path) => !path.startsWith("/cornerman/"));
     const hiding = outside.filter((path) => path.endsWith(".mpy")).map((path) => path.replace(/mpy$/, "py"));
@@ -88,7 +95,7 @@ export async function install(found, link) {
     const gone = [...changed.filter((path) => there[path] && !foreign.includes(path)), ...drops, ...torn];
     const sizes = missing.map((path) => found.get(path).data.length), all = sizes.reduce((sum, size) => sum + size, 0);
     const fits = await hasRoom(sizes, missing, there, gone, link), pause = [];
-    for (const path of foreign) pause.push([path, await kept(path, link)]);
+    for (const path of foreign) pause.push([path, await backupPath(path, link)]);
     pause.push([`${MAIN}.off`, MAIN]);
     let done = 0;
     const renamed = (paths) => paths.map((path) => [`${path}.new`, path]);
@@ -146,7 +153,7 @@ async function flash(link, [runtime, version, machine]) {
         throw new Error(`The board runs ${runtime} ${version.join(".")}; it needs MicroPython 1.25 or newer first: see below.`);
     }
     if (chip !== about.chip) throw new Error(`${about.name} has the chip ${about.chip.toUpperCase()}; this board is: ${machine}.`);
-    const pack = unpacked(await (await fetch(`install/${find("which").value}.pack`)).arrayBuffer());
+    const pack = unpack(await (await fetch(`install/${find("which").value}.pack`)).arrayBuffer());
     say("Looking at what is there …");
     const done = await install(new Map(pack.files.map((file) => [`/${file.path}`, file])), link);
     say(`${done} Starting …`);
@@ -160,13 +167,13 @@ async function copy(link) {
         for (const path of await link.names(folder)) files.push([path.slice(1), await link.read(path)]);
     }
     if (!files.length) return say("There are no matches and no characters on the board.");
-    const address = URL.createObjectURL(packed(files));
+    const address = URL.createObjectURL(zip(files));
     Object.assign(document.createElement("a"), { href: address, download: "cornerman.zip" }).click();
     say(`${files.length} files are in the archive. Bring it in with Files on the page that plays.`);
     await link.start();
 }
 
-// MicroPython for an ESP32, from a file that the player has fetched.
+// Writes MicroPython to an ESP32, from a file that the player has downloaded.
 async function runtime() {
     const [file] = find("image").files, { ESPLoader, Transport } = await import("./esptool.js");
     if (!file) throw new Error("Choose the .bin file of MicroPython first.");

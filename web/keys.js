@@ -1,23 +1,32 @@
-// Keys of the keyboard, fingers and mice on the buttons of a board. A gesture is how a board.json writes it: "A" is a
-// button, "A long" one that is held, "A+B" two at once.
+// Presses the buttons of a board by keyboard, fingers and mouse. Gestures are written as in board.json: "A" is a press of
+// a button, "A long" a long press, "A+B" a press of both.
 const FAR = 12;  // CSS pixels that a finger may move in a tap
-const BOUNCE_MS = 20;  // more than keys.py takes for a bounce
-const LONG_MS = 550;  // a key that stands for a held button has been down for so long
+const BOUNCE_MS = 20;  // longer than the debounce time of keys.py
+const LONG_MS = 550;  // a key of the keyboard that stands for a long press counts as held for so long
 
-// The key of the keyboard for a name that a board.json gives a gesture in its `sim`. Tab stays with the page.
+// {KeyboardEvent.key: name of the key in `sim` of board.json}. The key Tab moves the focus of the page as usual.
 const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Enter: "enter",
     Escape: "escape", " ": "space", m: "m", M: "m", t: "tab", T: "tab" };
 
+/** The buttons of a board, each of which may be held by several sources (fingers, keys of the keyboard). */
 export class Buttons {
-    // names: of the buttons, by their numbers; edge: called with (number, is it down, ms) when a contact changes.
+    /**
+     * @param {string[]} names names of the buttons; their indexes are their numbers
+     * @param {function(number, boolean, number)} edge is called with the number of a button, true if it is pressed now,
+     *     and the time in ms (performance.now) when a contact changes
+     */
     constructor(names, edge) {
         this.names = names;
         this.edge = edge;
-        this.up = new Map();  // by number: when it was let go
-        this.holders = new Map();  // by source, such as a finger: the numbers of the buttons that it holds
+        this.up = new Map();  // {number: time of its last release in ms}
+        this.holders = new Map();  // {source: numbers of the buttons that it holds}
     }
 
-    // A source takes hold of the buttons of a gesture.
+    /**
+     * A source presses the buttons of a gesture.
+     * @param {string | number} source identifies a finger or a key
+     * @param {string} gesture
+     */
     press(source, gesture) {
         if (this.holders.has(source)) return;
         const [names, held] = gesture.split(" ");
@@ -27,7 +36,7 @@ export class Buttons {
         for (const number of fresh) this.edge(number, true, held ? this.earlier(number) : performance.now());
     }
 
-    // It lets go of all that it held.
+    /** A source releases all that it held. */
     release(source) {
         const numbers = this.holders.get(source) ?? [];
         this.holders.delete(source);
@@ -38,7 +47,8 @@ export class Buttons {
         }
     }
 
-    // When a button that counts as held was pressed. Right after its last release that would be taken for a bounce.
+    // The time at which a button counts as pressed, so that its press is a long one. It is not put right after the last
+    // release, where the app would take it for a bounce.
     earlier(number) {
         const at = performance.now() - LONG_MS, up = this.up.get(number) ?? -Infinity;
         return at >= up && at < up + BOUNCE_MS ? up - 1 : at;
@@ -53,9 +63,13 @@ export class Buttons {
     }
 }
 
-// Lets the keyboard press the buttons of a board, except where another control of the page has the focus.
-// gestures: {gesture: name of a key} of its board.json; returns a function that ends it.
-export function listen(buttons, gestures) {
+/**
+ * Lets the keyboard press the buttons of a board, except while another control of the page has the focus.
+ * @param {Buttons} buttons
+ * @param {Object<string, string>} gestures `sim` of board.json: the name of a key for each gesture
+ * @returns {function()} ends it
+ */
+export function listenToKeyboard(buttons, gestures) {
     const byName = Object.fromEntries(Object.entries(gestures).map(([gesture, name]) => [name, gesture]));
     const stop = new AbortController(), { signal } = stop;
     addEventListener("keydown", (event) => {
@@ -70,9 +84,14 @@ export function listen(buttons, gestures) {
     return () => stop.abort();
 }
 
-// Lets fingers, mice and the keyboard press the elements of buttons, {name: element}, and fingers and mice tap the canvas;
-// tap: called with where that is, as parts of its width and height.
-export function touch(buttons, elements, canvas, tap) {
+/**
+ * Lets fingers, mouse and keyboard press the elements of buttons, and fingers and mouse tap the canvas.
+ * @param {Buttons} buttons
+ * @param {Object<string, HTMLElement>} elements the element of each button, by its name
+ * @param {HTMLCanvasElement} canvas
+ * @param {function(number, number)} tap is called with the place of a tap, as fractions of width and height of the canvas
+ */
+export function listenToPointers(buttons, elements, canvas, tap) {
     for (const [name, element] of Object.entries(elements)) {
         const press = (source) => {
             buttons.press(source, name);
@@ -87,7 +106,7 @@ export function touch(buttons, elements, canvas, tap) {
             press(event.pointerId);
         });
         element.addEventListener("lostpointercapture", (event) => release(event.pointerId));
-        element.addEventListener("mousedown", (event) => event.preventDefault());  // it takes no focus
+        element.addEventListener("mousedown", (event) => event.preventDefault());  // the button does not take the focus
         element.addEventListener("contextmenu", (event) => event.preventDefault());
         element.addEventListener("keydown", (event) => {
             if (event.key !== "Enter" && event.key !== " ") return;
@@ -97,7 +116,7 @@ export function touch(buttons, elements, canvas, tap) {
         element.addEventListener("keyup", (event) => release(event.code));
         element.addEventListener("click", (event) => {
             if (event.detail || event.pointerId > 0) return;
-            press("click");  // by a screen reader
+            press("click");  // a click by a screen reader
             release("click");
         });
     }

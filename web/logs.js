@@ -1,11 +1,20 @@
-// Where the log of files.js is kept. All kinds are alike: `open` finds what is there, or throws where a browser has none;
-// found: bytes of the logs there are; take(number, end): go on with one of them; append(bytes, mayFail): adds a record
-// and may throw only if it may fail, which leaves the log as it was; replace(number, bytes): a new log in place of the
-// others; commit(): resolves once all that is durable; free(): bytes that there is room for.
+// Storage for the log of files.js. All classes have the same interface:
+//     open()                   a promise of an instance; rejects if the browser does not have this kind of storage
+//     kept                     how long the log lasts: "drive", "database", or "nothing": until the page is closed
+//     found                    content of the logs that were stored before, a list of Uint8Array
+//     take(number, end)        continue the log with this number behind its first `end` bytes
+//     append(bytes, mayFail)   add a record; throws only if mayFail is true, and then leaves the log unchanged
+//     replace(number, bytes)   store a new log in place of all others
+//     commit()                 resolves once everything is durable
+//     free()                   number of bytes for which there is room
 const NAME = "cornerman";
-const SPARE = 64 * 1024;  // bytes that a log holds ready, so that files can be removed when nothing else finds room
+const SPARE = 64 * 1024;  // bytes reserved in a log, so that files can be removed when the storage is full
 
-// Pieces of bytes as one.
+/**
+ * Concatenates bytes.
+ * @param {Uint8Array[]} parts
+ * @returns {Uint8Array}
+ */
 export function joined(parts) {
     const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
     parts.reduce((at, part) => (bytes.set(part, at), at + part.length), 0);
@@ -17,16 +26,18 @@ async function room() {
     return (quota ?? Infinity) - (usage ?? 0);
 }
 
-// Two files of the origin's private file system, in a worker. One is the log; a new one is written into the other. What
-// is appended finds its room at once, and is written in one piece when it is to be durable.
-export class Drive {
+/**
+ * Two files of the origin private file system, which needs a worker. One has the log; a new log is written into the
+ * other. Appending reserves the room at once; `commit` writes all appended bytes in one piece.
+ */
+export class PrivateFiles {
     static async open() {
         const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(NAME, { create: true });
         const handles = [];
         for (const name of ["log.a", "log.b"]) {
             handles.push(await (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
         }
-        return new Drive(handles, await room());
+        return new PrivateFiles(handles, await room());
     }
 
     constructor(handles, free) {
@@ -50,7 +61,7 @@ export class Drive {
     append(bytes, mayFail) {
         if (mayFail && this.end + bytes.length + SPARE / 2 > this.size) {
             const size = this.end + bytes.length + SPARE, more = size - this.size;
-            this.put(new Uint8Array(more), this.size);  // a file that is only made longer has no room of its own
+            this.put(new Uint8Array(more), this.size);  // writing zeros reserves the room; a longer size alone does not
             this.size = size;
             this.room -= more;
         }
@@ -94,7 +105,7 @@ export class Drive {
     }
 }
 
-// A database, where there is no such file system: each commit is a transaction, so a log is never torn.
+/** IndexedDB, for browsers without that file system. Each commit is a transaction, so a log is never torn. */
 export class Database {
     static async open() {
         const request = indexedDB.open(NAME, 1);
@@ -132,7 +143,7 @@ export class Database {
         const store = change.objectStore("log");
         if (this.anew) store.clear();
         store.add(joined(this.waiting));
-        change.commit();  // or it would wait for more
+        change.commit();  // starts it without waiting for further requests
         this.waiting = [];
         this.anew = false;
         await new Promise((resolve, reject) => {
@@ -153,10 +164,10 @@ function done(request) {
     });
 }
 
-// No storage at all: what is written lasts as long as the page.
-export class Nothing {
+/** No storage: everything lasts as long as the page. */
+export class NoStorage {
     static async open() {
-        return new Nothing();
+        return new NoStorage();
     }
 
     constructor() {

@@ -1,19 +1,19 @@
-// The page on which Cornerman is played: it gives the engine its canvas, the time and the edges of the buttons.
+// The page on which Cornerman is played: sends time, presses and taps to the engine, and shows its messages.
 import { first, runtime, second, worker } from "./begin.js";
 import { build, phoneSize } from "./body.js";
-import { Buttons, listen, touch } from "./keys.js";
-import { unpacked } from "./pack.js";
+import { Buttons, listenToKeyboard, listenToPointers } from "./keys.js";
+import { unpack } from "./pack.js";
 import { keepUpToDate } from "./update.js";
 
-const BUSY_MS = 10, QUIET_MS = 100;  // between rounds, while something is held or was a moment ago, and else
-const BUSY_FOR = 1500;
-const SPOKEN_MS = 250;
+const BUSY_MS = 10, QUIET_MS = 100;  // time between rounds: while a button is held or was lately, and otherwise
+const BUSY_FOR = 1500;  // ms after a press that count as lately
+const SPOKEN_MS = 250;  // texts that stay for so long are announced to screen readers
 const NOTHING = "This browser keeps no files, perhaps because its window is private: a match lasts as long as this page.";
 const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
 const texts = document.querySelector("#texts");
 const parameters = new URLSearchParams(location.search);
 
-// What this browser was told to remember under a name; null: nothing, or it refuses to keep anything.
+// The text that this browser has stored under a name; null: none, or storage is denied.
 function remembered(name) {
     try {
         return localStorage.getItem(name);
@@ -30,7 +30,7 @@ function remember(name, text) {
     }
 }
 
-// The board that is shown: the one in the address, the one that was chosen last, or one that fits the device.
+// Chooses the board: the one in the address, the one chosen last, or a default for the device; fills the list of boards.
 function chosen(boards) {
     const usual = matchMedia("(pointer: coarse)").matches ? "phone" : "pico_lcd_13";
     const name = [parameters.get("board"), remembered("board"), usual].find((one) => Object.hasOwn(boards, one));
@@ -59,22 +59,23 @@ function tell(error) {
     say(`Not all of Cornerman could be loaded (${error.message}). Reload this page when there is a network, or try another browser.`);
 }
 
-// Asks the browser, once something was played, to keep it even when its disk is full. Some ask their user then.
-let wanted = true;
-function keep() {
-    if (wanted) navigator.storage?.persist?.().catch(() => {});
-    wanted = false;
+// Requests persistent storage at the first press, so that the browser keeps the files even when its disk is full. Some
+// browsers ask their user then.
+let requesting = true;
+function requestPersistence() {
+    if (requesting) navigator.storage?.persist?.().catch(() => {});
+    requesting = false;
 }
 
-// What can be read on the screen, for those who do not see it; said once it has stood for a moment.
-let announced = 0;
+// Announces the texts on the screen to screen readers once they have stayed for SPOKEN_MS.
+let announced = 0;  // timer
 function announce(text) {
     clearTimeout(announced);
     announced = setTimeout(() => { texts.textContent = text; }, SPOKEN_MS);
 }
 
-// A worker that runs Cornerman, or where a browser has none of this kind, the page itself: {post: sends it a message,
-// screen: the canvas that it draws on}. take: gets its messages.
+// Connects the page with the engine, in a worker or, without one, on the page itself: {post: sends a message, screen: a
+// function that returns the canvas to draw on}. take: is called with each message of the engine.
 async function connect(take) {
     const there = await worker;
     if (there) {
@@ -82,8 +83,8 @@ async function connect(take) {
         there.onerror = () => take({ kind: "failed", text: "The engine stopped." });
         return { post: (...given) => there.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
     }
-    const { desk } = await import("./desk.js");
-    return { post: desk(take, false), screen: () => canvas };
+    const { engineHost } = await import("./engine_host.js");
+    return { post: engineHost(take, false), screen: () => canvas };
 }
 
 async function main() {
@@ -91,25 +92,26 @@ async function main() {
         engine.post({ kind: "runtime", module: await runtime });
         return engine;
     });
-    const pack = unpacked(await first);
+    const pack = unpack(await first);
     const board = chosen(pack.boards), elements = build(board, large.checked);
-    let asked = 0;  // rounds that the engine has not done yet
-    let clock = 0, latest = 0, turned = 0;  // an interval; when the latest edge and the latest round were
+    let asked = 0;  // rounds that were sent and not done yet
+    let clock = 0;  // timer of the rounds
+    let latest = 0, turned = 0;  // times of the latest press or tap and of the latest round (ms)
 
     function turn(edges, tapped = null) {
         canvas.dataset.asked = ++asked;
         engine.post({ kind: "turn", now: performance.now(), edges, tapped });
     }
 
-    // A finger has tapped the screen, at parts of its width and its height.
+    // The screen was tapped, at these fractions of its width and height.
     function tap(across, down) {
-        keep();
+        requestPersistence();
         latest = performance.now();
         const { width, height } = board.data.panel;
         turn([], [Math.floor(across * width), Math.floor(down * height)]);
     }
     const buttons = new Buttons([], (button, down, at) => {
-        keep();
+        requestPersistence();
         latest = performance.now();
         turn([[button, down, at]]);
     });
@@ -122,8 +124,8 @@ async function main() {
     function take(data) {
         if (data.kind === "started") {
             buttons.names = data.buttons;
-            listen(buttons, board.sim);
-            touch(buttons, elements, canvas, tap);
+            listenToKeyboard(buttons, board.sim);
+            listenToPointers(buttons, elements, canvas, tap);
             turn([]);
             keepUpToDate();
             document.querySelector("#more").disabled = false;
@@ -155,12 +157,12 @@ async function main() {
         answered = resolve;
         engine.post(message);
     });
-    document.querySelector("#more").onclick = () => import("./shelf.js").then(({ show }) => show(ask)).catch(tell);
+    document.querySelector("#more").onclick = () => import("./shelf.js").then(({ showFiles }) => showFiles(ask)).catch(tell);
     document.querySelector("#close").onclick = () => document.querySelector("#files").close();
     const engine = await connected, screen = engine.screen();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
-    second.then((buffer) => engine.post({ kind: "second", pack: unpacked(buffer) }), () => {});  // `take` tells of a failure
+    second.then((buffer) => engine.post({ kind: "second", pack: unpack(buffer) }), () => {});  // `take` reports a failure
 }
 
 main().catch(tell);

@@ -1,10 +1,13 @@
-// The screen of a board: the inks of Cornerman's canvas as pixels of an HTML canvas of the same size.
-const FAST_MS = 250, CLEAN_MS = 500;  // e-ink: a refresh of what changed, and each step of one that removes ghosts
-const GHOSTS = 20;  // fast refreshes before a clean one
+// The screen of a board: draws the inks of Cornerman's canvas on an HTML canvas of the same size.
+const FAST_MS = 250, CLEAN_MS = 500;  // e-ink: duration of a fast refresh, and of each step of one that removes ghosting
+const GHOSTS = 20;  // fast refreshes between two that remove ghosting
 
 export class Screen {
-    // canvas: an HTMLCanvasElement or OffscreenCanvas; board: {data, palette: 16 numbers 0xRRGGBB} of the pack; calm: true:
-    // no picture that flashes.
+    /**
+     * @param {HTMLCanvasElement | OffscreenCanvas} canvas
+     * @param {{data: object, palette: number[]}} board data: its board.json; palette: 16 colours 0xRRGGBB
+     * @param {boolean} calm true: e-ink does not flash
+     */
     constructor(canvas, board, calm = false) {
         const { width, height, driver } = board.data.panel;
         canvas.width = width;
@@ -21,7 +24,10 @@ export class Screen {
         this.busy = this.waits = false;
     }
 
-    // Shows a picture: `inks` holds two pixels a byte, the left one in the high half, row by row; all widths are even.
+    /**
+     * Shows a picture.
+     * @param {Uint8Array} inks two pixels a byte, the left one in the high half, row by row; the width is even
+     */
     show(inks) {
         const { pixels, pairs, turned } = this, last = pixels.length - 1;
         if (this.asleep && !this.slow) {
@@ -35,12 +41,15 @@ export class Screen {
         else this.context.putImageData(this.image, 0, 0);
     }
 
-    // The pixel that is at a place when the picture is turned.
+    /**
+     * The pixel of the upright picture that is at a place of the picture turned by 180 degrees.
+     * @returns {[number, number]}
+     */
     opposite(x, y) {
         return [this.image.width - 1 - x, this.image.height - 1 - y];
     }
 
-    // What e-ink does: the glass shows the latest picture a while later, and flashes now and then.
+    // Behaves like e-ink: the glass shows the latest picture after FAST_MS, and flashes when it removes ghosting.
     async refresh() {
         if (this.busy) {
             this.waits = true;
@@ -54,17 +63,17 @@ export class Screen {
                 for (const colour of ["#000", "#fff", "#000"]) {
                     this.context.fillStyle = colour;
                     this.context.fillRect(0, 0, this.image.width, this.image.height);
-                    await passed(CLEAN_MS);
+                    await delay(CLEAN_MS);
                 }
             }
-            await passed(FAST_MS);
+            await delay(FAST_MS);
             this.context.putImageData(this.image, 0, 0);
         } while (this.waits);
         this.busy = false;
     }
 }
 
-function passed(ms) {
+function delay(ms) {
     return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

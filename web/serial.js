@@ -1,18 +1,24 @@
-// A board on a serial port: MicroPython's raw REPL over Web Serial. The programs that run on the board are those of
-// `cornerman flash` (flashing/link.py); tools/web.py writes them into install.json.
-const SILENCE_MS = 30000;
+// Runs programs on a board by MicroPython's raw REPL over Web Serial. The programs are those of `cornerman flash`
+// (flashing/link.py); tools/web.py writes them into install.json.
+const SILENCE_MS = 30000;  // the board has failed if it sends nothing for so long
 const text = new TextEncoder(), words = new TextDecoder();
 
+/** The connection to the board was lost, or it does not answer. */
 export class Lost extends Error {}
 
+/** A board on a serial port. */
 export class Link {
-    // port: an open SerialPort; programs: {about, room, tools, chunk} of install.json.
+    /**
+     * @param {SerialPort} port an open port
+     * @param {{about: string, room: string, tools: string, chunk: number}} programs of install.json; chunk: bytes of a file
+     *     that are sent at a time
+     */
     constructor(port, programs) {
         this.reader = port.readable.getReader();
         this.writer = port.writable.getWriter();
         this.port = port;
         this.programs = programs;
-        this.had = new Uint8Array(0);
+        this.received = new Uint8Array(0);
         this.awaited = null;
         this.listening = false;
     }
@@ -26,54 +32,58 @@ export class Link {
     }
 
     async send(data) {
-        await this.writer.write(typeof data === "string" ? text.encode(data) : data).catch(lose);
+        await this.writer.write(typeof data === "string" ? text.encode(data) : data).catch(throwLost);
     }
 
-    // More bytes into `had`.
-    async more(ms) {
+    // Receives bytes and appends them to `received`; ms: how long it waits.
+    async receive(ms) {
         let timer;
         const late = new Promise((_, reject) => {
             timer = setTimeout(() => reject(new Lost("The board does not answer.")), ms);
         });
         try {
-            this.awaited ??= this.reader.read();  // one that came too late for its caller is the next one's
+            this.awaited ??= this.reader.read();  // a read that came too late for its caller is used by the next one
             const { value, done } = await Promise.race([this.awaited, late]);
             this.awaited = null;
             if (done) throw new Lost("The connection to the board was lost.");
-            const joined = new Uint8Array(this.had.length + value.length);
-            joined.set(this.had);
-            joined.set(value, this.had.length);
-            this.had = joined;
+            const joined = new Uint8Array(this.received.length + value.length);
+            joined.set(this.received);
+            joined.set(value, this.received.length);
+            this.received = joined;
         } catch (error) {
-            lose(error);
+            throwLost(error);
         } finally {
             clearTimeout(timer);
         }
     }
 
+    // Receives so many bytes.
     async bytes(count, ms = SILENCE_MS) {
-        while (this.had.length < count) await this.more(ms);
-        const found = this.had.subarray(0, count);
-        this.had = this.had.subarray(count);
+        while (this.received.length < count) await this.receive(ms);
+        const found = this.received.subarray(0, count);
+        this.received = this.received.subarray(count);
         return found;
     }
 
-    // The text up to and with a mark.
+    // Receives up to a mark; returns the text before it.
     async until(mark, ms = SILENCE_MS) {
         const wanted = text.encode(mark);
         let from = 0;
         for (;;) {
-            for (let at = from; at + wanted.length <= this.had.length; at++) {
-                if (wanted.every((byte, i) => this.had[at + i] === byte)) {
+            for (let at = from; at + wanted.length <= this.received.length; at++) {
+                if (wanted.every((byte, i) => this.received[at + i] === byte)) {
                     return words.decode(await this.bytes(at + wanted.length)).slice(0, -mark.length);
                 }
             }
-            from = Math.max(0, this.had.length - wanted.length + 1);
-            await this.more(ms);
+            from = Math.max(0, this.received.length - wanted.length + 1);
+            await this.receive(ms);
         }
     }
 
-    // Stops the program of the board; returns what it is: [name of the runtime, [version], machine].
+    /**
+     * Stops the program on the board.
+     * @returns {Promise<[string, number[], string]>} name and version of the runtime, name of the machine
+     */
     async stop() {
         for (const ms of [1500, 3000, 6000]) {
             try {
@@ -90,7 +100,7 @@ export class Link {
         throw new Lost("The port does not answer as MicroPython does. Press the board's reset button and try again.");
     }
 
-    // Sends a program in raw paste mode, in which the board says how much it takes at a time.
+    // Sends a program in raw paste mode, which has flow control by the board.
     async begin(code) {
         await this.send("\x05A\x01");
         const [r, on] = await this.bytes(2);
@@ -98,7 +108,7 @@ export class Link {
         const [low, high] = await this.bytes(2), size = low + 256 * high, data = text.encode(code);
         let window = size;
         for (let at = 0; at < data.length;) {
-            while (!window || this.had.length) {
+            while (!window || this.received.length) {
                 const [byte] = await this.bytes(1);
                 if (byte === 4) throw new Lost("The board does not take the program.");
                 window += size;
@@ -112,7 +122,7 @@ export class Link {
         await this.until("\x04");
     }
 
-    // What the program that was begun has printed; an Error if it ended with one.
+    // The output of the program that was started. Error: it ended with an exception.
     async result() {
         const out = await this.until("\x04"), wrong = await this.until("\x04>");
         if (wrong) {
@@ -128,13 +138,18 @@ export class Link {
         return this.result();
     }
 
+    // Runs a program that uses the functions of `tools`, which are defined before the first one.
     async tools(code) {
         if (!this.listening) await this.run(this.programs.tools);
         this.listening = true;
         return this.run(code);
     }
 
-    // {path: SHA-256 in hex} of the files among these that exist.
+    /**
+     * SHA-256 of files in hex, by path, without those that do not exist.
+     * @param {string[]} paths
+     * @returns {Promise<Object<string, string>>}
+     */
     async hashes(paths) {
         const found = {};
         for (const line of (await this.tools(`hashes(${JSON.stringify(paths)})`)).split("\r\n").filter(Boolean)) {
@@ -144,7 +159,11 @@ export class Link {
         return found;
     }
 
-    // The paths of all files below a folder such as "/cornerman".
+    /**
+     * The paths of all files below a folder.
+     * @param {string} folder such as "/cornerman"
+     * @returns {Promise<string[]>}
+     */
     async names(folder) {
         const out = await this.run(`import os
 def walk(f):
@@ -158,51 +177,71 @@ walk(${JSON.stringify(folder)})`);
         return out.split("\r\n").filter(Boolean);
     }
 
-    // {path: bytes} of the files among these that exist.
+    /**
+     * Sizes of files in bytes, by path, without those that do not exist.
+     * @param {string[]} paths
+     * @returns {Promise<Object<string, number>>}
+     */
     async sizes(paths) {
         const lines = (await this.tools(`sizes(${JSON.stringify(paths)})`)).split("\r\n").filter(Boolean);
         return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), +line.slice(line.lastIndexOf(" "))]));
     }
 
-    // [bytes in a block, bytes free].
+    /** @returns {Promise<[number, number]>} bytes of a block of the flash, free bytes */
     async room() {
         const [block, , total, free, twice] = (await this.run(this.programs.room)).match(/\d+/g).map(Number);
         return [block, block * (twice + (free <= total ? free : free - 2 ** 32))];
     }
 
+    /**
+     * Reads a file.
+     * @param {string} path
+     * @returns {Promise<Uint8Array>}
+     */
     async read(path) {
         const lines = (await this.tools(`send(${JSON.stringify(path)})`)).split("\r\n").filter(Boolean);
         const parts = lines.map((line) => Uint8Array.from(atob(line), (c) => c.charCodeAt(0)));
         return new Uint8Array(await new Blob(parts).arrayBuffer());
     }
 
-    // Writes files, [path, bytes]; told: called with the bytes of each part.
-    async write(files, told) {
+    /**
+     * Writes files.
+     * @param {[string, Uint8Array][]} files path and content
+     * @param {function(number)} onProgress is called with the number of bytes of each part that was sent
+     */
+    async write(files, onProgress) {
         await this.tools("pass");
         await this.begin(files.map(([path, data]) => `take(${JSON.stringify(path)}, ${data.length})`).join("\n"));
         const { chunk } = this.programs;
         for (const [, data] of files) {
             for (let at = 0; at < data.length; at += chunk) {
-                if ((await this.bytes(1))[0] !== 43) {  // it has stopped with an error
-                    this.had = Uint8Array.of(4, ...this.had);
+                if ((await this.bytes(1))[0] !== 43) {  // the program has ended with an exception
+                    this.received = Uint8Array.of(4, ...this.received);
                     return this.result();
                 }
                 const part = data.subarray(at, at + chunk);
                 await this.send(btoa(String.fromCharCode(...part)));
-                told(part.length);
+                onProgress(part.length);
             }
         }
         await this.result();
     }
 
-    // Renames files, [old, new] in this order, and removes `drops` before the last two.
+    /**
+     * Renames and removes files.
+     * @param {[string, string][]} moves old and new path, in this order
+     * @param {string[]} drops paths that are removed before the last two are renamed
+     */
     async change(moves, drops) {
         const lines = moves.map(([old, to]) => `move(${JSON.stringify(old)}, ${JSON.stringify(to)})`);
         lines.splice(Math.max(lines.length - 2, 0), 0, ...drops.map((path) => `drop(${JSON.stringify(path)})`));
         await this.tools(lines.join("\n"));
     }
 
-    // Starts the program of the board; returns what it says it is.
+    /**
+     * Starts the program on the board.
+     * @returns {Promise<string>} version and name of the board, as it prints them
+     */
     async start() {
         await this.send("\r\x02\x04");
         const line = await this.until(" is ready: ");
@@ -210,6 +249,7 @@ walk(${JSON.stringify(folder)})`);
     }
 }
 
-function lose(error) {
+// Throws an error of the port as Lost.
+function throwLost(error) {
     throw error instanceof Lost ? error : new Lost(`The connection to the board was lost (${error.message}).`);
 }

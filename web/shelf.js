@@ -1,10 +1,10 @@
-// What the dialog Files does: the files of the app are saved and brought in, the same as on a board.
+// The dialog Files: exports matches and characters of the app as files, and imports such files.
 import { crc32 } from "./files.js";
-import { packed, parts } from "./zip.js";
+import { unzip, zip } from "./zip.js";
 
-const LARGEST = 8 * 1024 * 1024;  // bytes of what is brought in
+const LARGEST = 8 * 1024 * 1024;  // bytes of an imported file
 const FOLDERS = { match: "matches", sav: "characters" };
-const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // of a file or folder of ours
+const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // valid paths of the app's files and folders
 const LOOSE = "Your browser may remove these files when its disk is full: save what you want to keep.";
 const find = (id) => document.getElementById(id);
 
@@ -20,15 +20,15 @@ function say(text) {
     find("files-said").textContent = text;
 }
 
-// The lowest name that no file of a folder has; names are numbers.
-function free(tree, folder, end) {
+// An unused path in a folder; names of files are numbers.
+function freePath(tree, folder, end) {
     const taken = [...tree.keys()].map((path) => parseInt(path.slice(folder.length + 2), 10)).filter((number) => number >= 0);
     return `/${folder}/${String(Math.max(0, ...taken) + 1).padStart(4, "0")}.${end}`;
 }
 
-// The file of a saved character (bytes) as {name, text}: a line `[[REPLACED, …], NAME, VALUE] CRC`, as a board writes it.
-// What it replaces are numbers of the shelf that it comes from, so the text names none. Error: it is no such file.
-function character(bytes) {
+// Parses the file of a saved character, a line `[[REPLACED, …], NAME, VALUE] CRC`: {name, text}. REPLACED are numbers of
+// files on the shelf from which it was exported, so the returned text has an empty list there. Error: it is not such a file.
+function parseCharacter(bytes) {
     const body = new TextDecoder().decode(bytes.subarray(0, -10)), sum = new TextDecoder().decode(bytes.subarray(-10));
     const sumOf = (text) => ` ${crc32(new TextEncoder().encode(text)).toString(16).padStart(8, "0")}\n`;
     if (sumOf(body) !== sum || !body.startsWith("[[")) throw new Error("This is no character of Cornerman, or it is damaged.");
@@ -39,19 +39,19 @@ function character(bytes) {
 function characters(tree) {
     return [...tree].filter(([path, data]) => data && path.startsWith("/characters/")).flatMap(([, data]) => {
         try {
-            return [character(data)];
+            return [parseCharacter(data)];
         } catch {
-            return [];  // the app tells what is damaged
+            return [];  // the app reports damaged files
         }
     }).sort((a, b) => a.name < b.name ? -1 : 1);
 }
 
-// The files that are to be written for what a player has chosen, a Map {path: bytes}; Error: a sentence.
-async function brought(file, tree) {
+// The files to write for a file that a player imports: a Map {path: bytes}. Error: a sentence says why it is refused.
+async function imported(file, tree) {
     if (file.size > LARGEST) throw new Error("This file is too large.");
     const end = file.name.split(".").pop().toLowerCase(), bytes = new Uint8Array(await file.arrayBuffer());
     if (end === "zip") {
-        const found = new Map((await parts(bytes)).map(([name, data]) => [`/${name}`, data]));
+        const found = new Map((await unzip(bytes)).map(([name, data]) => [`/${name}`, data]));
         const others = [...found.keys()].filter((path) => !PATH.test(path));
         if (others.length || !found.size) throw new Error("This archive is not one of Cornerman's.");
         const there = new Set([...tree.keys()].map((path) => path.split(".")[0]));
@@ -61,14 +61,17 @@ async function brought(file, tree) {
     if (end === "match" && !/^\["match",.*"seed":/.test(new TextDecoder().decode(bytes).split("\n")[0])) {
         throw new Error("This match had not ended when it was saved, so it has no seed: only an archive can be gone on with.");
     }
-    if (end === "match") return new Map([[free(tree, FOLDERS[end], end), bytes]]);
-    const { name, text } = character(bytes);
+    if (end === "match") return new Map([[freePath(tree, FOLDERS[end], end), bytes]]);
+    const { name, text } = parseCharacter(bytes);
     if (characters(tree).some((one) => one.name === name)) throw new Error(`There is a character ${name} here already: delete it first.`);
-    return new Map([[free(tree, FOLDERS[end], end), new TextEncoder().encode(text)]]);
+    return new Map([[freePath(tree, FOLDERS[end], end), new TextEncoder().encode(text)]]);
 }
 
-// ask: sends a message to the engine and resolves to its answer.
-export async function show(ask) {
+/**
+ * Opens the dialog.
+ * @param {function(object): Promise<object>} ask sends a message to the engine (engine_host.js), resolves to its answer
+ */
+export async function showFiles(ask) {
     const tree = new Map((await ask({ kind: "files" })).files), list = find("matches");
     const names = [...new Set([...tree.keys()].map((path) => /^\/matches\/(\d+)/.exec(path)?.[1]).filter(Boolean))].sort();
     const sure = await navigator.storage?.persisted?.();
@@ -79,7 +82,7 @@ export async function show(ask) {
         return item;
     };
     list.replaceChildren(...names.map((name) => row(`Save match ${name}`, async () => {
-        const { text } = await ask({ kind: "hand", name });
+        const { text } = await ask({ kind: "export", name });
         if (text.includes("\n")) save(`${name}.match`, text);
         say(text.includes("\n") ? `Match ${name} is saved.` : text);
     })), ...characters(tree).map(({ name, text }) => row(`Save character ${name}`, () => {
@@ -87,11 +90,11 @@ export async function show(ask) {
         say(`Character ${name} is saved.`);
     })));
     find("save-all").onclick = () => {
-        save("cornerman.zip", packed([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
+        save("cornerman.zip", zip([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
     };
     find("bring").onchange = async ({ target }) => {
         try {
-            const files = await brought(target.files[0], tree);
+            const files = await imported(target.files[0], tree);
             if (!files.size) return say("All of it is here already.");
             const { wrong } = await ask({ kind: "write", files: [...files] });
             if (wrong) return say(`It could not be saved: ${wrong}`);

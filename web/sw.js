@@ -1,10 +1,12 @@
-// Keeps the site of one version for use without a network. A new version is fetched whole beside the old one, and takes
-// over when no page of the old one is open any more, or when a player asks for it: no match is cut.
-const VERSION = "VERSION", FILES = ["FILES"];  // tools/web.py writes what they are
+// The service worker: caches the site of one version for use without a network. A new version is cached completely beside
+// the old one, and becomes active when no page of the old one is open any more, or when a player asks for it, so that no
+// running match is interrupted.
+const VERSION = "VERSION", FILES = ["FILES"];  // tools/web.py writes their values
 const NAME = `cornerman-${VERSION}`;
 
-// VERSION is the beginning of the SHA-256 of the files: were the site replaced while it is fetched, nothing is kept.
-async function fetchWhole() {
+// Fetches and caches all files. VERSION is the beginning of their SHA-256: if the site is replaced meanwhile, nothing is
+// cached.
+async function cacheSite() {
     const answers = await Promise.all(FILES.map((file) => fetch(file, { cache: "no-cache" })));
     const all = new Blob(await Promise.all(answers.map((answer) => answer.clone().blob())));
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await all.arrayBuffer()));
@@ -14,9 +16,9 @@ async function fetchWhole() {
     await Promise.all(FILES.map((file, i) => cache.put(file, answers[i])));
 }
 
-addEventListener("install", (event) => event.waitUntil(fetchWhole()));
+addEventListener("install", (event) => event.waitUntil(cacheSite()));
 
-// The version before stays beside this one: a page of it may still be open.
+// The cache of the previous version is kept, because a page of it may still be open.
 addEventListener("activate", (event) => {
     event.waitUntil(caches.keys().then((names) => Promise.all(
         names.filter((name) => name.startsWith("cornerman-") && name !== NAME).slice(0, -1).map((name) => caches.delete(name)))));

@@ -1,10 +1,10 @@
-// Registers the service worker, and offers a new version once it is there whole.
+// Registers the service worker, and offers a new version when it is cached completely.
 const bar = document.querySelector("#update");
-const PATIENCE = 5000;  // ms in which a new version takes over, unless the browser waits for pages of the old one
+const ACTIVATION_MS = 5000;  // time in which a new version becomes active, unless the browser waits for other pages
 
-// Let the version that waits take over, and load the page anew. Where the browser does not let it in soon, play goes on,
-// and nothing is loaded in the middle of it later.
-function take(waiting) {
+// Activates the waiting version and reloads the page. If it does not become active within ACTIVATION_MS, the page is not
+// reloaded later either, because somebody may be playing then.
+function activate(waiting) {
     const reload = () => location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", reload);
     if (waiting) waiting.postMessage("take over");
@@ -13,7 +13,7 @@ function take(waiting) {
     setTimeout(() => {
         navigator.serviceWorker.removeEventListener("controllerchange", reload);
         bar.textContent = "The new version comes when you open Cornerman next.";
-    }, PATIENCE);
+    }, ACTIVATION_MS);
 }
 
 async function watch() {
@@ -22,7 +22,7 @@ async function watch() {
         if (!registration.waiting || !navigator.serviceWorker.controller) return;
         bar.hidden = false;
         const button = bar.querySelector("button");
-        if (button) button.onclick = () => take(registration.waiting);
+        if (button) button.onclick = () => activate(registration.waiting);
     };
     const follow = () => registration.installing?.addEventListener("statechange", offer);
     offer();
@@ -30,7 +30,7 @@ async function watch() {
     registration.addEventListener("updatefound", follow);
 }
 
-// After the first picture: nothing else is as urgent.
+/** Looks for new versions. Called after the first picture, so as not to delay it. */
 export function keepUpToDate() {
     if (!navigator.serviceWorker) return;
     watch().catch((error) => console.info(`No use without a network: ${error}`));

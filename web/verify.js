@@ -1,14 +1,17 @@
-// The page that checks a match file of the other player, and plays it again step by step.
+// The page that verifies a match file of the other player, and replays it step by step.
 import { replay } from "./engine.js";
-import { fetched, unpacked } from "./pack.js";
+import { fetchFile, unpack } from "./pack.js";
 
 const LARGEST = 1024 * 1024;  // bytes of a match file
 const find = (id) => document.getElementById(id);
-const needed = Promise.all([
+const downloads = Promise.all([
     WebAssembly.compileStreaming(fetch("micropython.wasm")),
-    fetched("first.pack"), fetched("second.pack"),
+    fetchFile("first.pack"), fetchFile("second.pack"),
 ]);
-let committed = null, step = null, at = 0, count = 0, steps = null, ending = null;
+let committed = null;  // the commitment in the file (64 hex digits)
+let begin = null, step = null;  // functions: start the replay; show its next step
+let at = 0, count = 0;  // number of steps shown, and of all
+let ending = null;  // AbortController of the camera
 
 function verdict(text, kind) {
     find("verdict").textContent = text;
@@ -20,7 +23,7 @@ async function check(file) {
     find("steps").hidden = true;
     committed = null;
     if (file.size > LARGEST) return verdict("This is no match file: it is too large.", "bad");
-    const [module, ...buffers] = await needed, packs = buffers.map(unpacked);
+    const [module, ...buffers] = await downloads, packs = buffers.map(unpack);
     const text = await file.text(), board = packs[0].boards.pico_lcd_13;
     const found = await replay({ module, packs, board, canvas: find("screen"), text });
     const { wrong, result, remarks, commitment, steps: many } = found.checked;
@@ -30,12 +33,12 @@ async function check(file) {
         find("remarks").append(Object.assign(document.createElement("li"), { textContent: remark }));
     }
     compare();
-    [steps, count] = [found.steps, many];
+    [begin, count] = [found.begin, many];
     find("steps").hidden = false;
-    begin();
+    restart();
 }
 
-// Holds the commitment of the file against the one that was noted.
+// Compares the commitment of the file with the one that the player has noted.
 function compare() {
     if (!committed) return;
     const noted = find("noted").value.toLowerCase().replace(/[^0-9a-f]/g, "");
@@ -48,11 +51,12 @@ function compare() {
     }
 }
 
-function begin() {
-    step = steps();
+// Shows the match at its start.
+function restart() {
+    step = begin();
     at = 0;
     find("told").replaceChildren();
-    told();
+    showProgress();
 }
 
 function next() {
@@ -61,23 +65,23 @@ function next() {
     const item = document.createElement("li");
     item.textContent = step().join(" · ");
     find("told").append(item);
-    told();
+    showProgress();
 }
 
-function told() {
+function showProgress() {
     find("at").textContent = `${at} of ${count}`;
     find("next").disabled = find("all").disabled = at === count;
     find("told").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
 
-// Reads the commitment with the camera, until it has seen one or the button is pressed again.
+// Reads the commitment with the camera, until it was found or the button is pressed again.
 async function scan() {
     if (ending) return ending.abort();
     const button = find("scan"), { textContent } = button;
     ending = new AbortController();
     button.textContent = "Close the camera";
     try {
-        const { scanned } = await import("./camera.js"), text = await scanned(find("camera"), ending.signal);
+        const { scanCode } = await import("./camera.js"), text = await scanCode(find("camera"), ending.signal);
         if (text === null) return;
         if (!/^[0-9a-f]{64}$/i.test(text)) return verdict("This code is no commitment: show the page Seed check of a match.", "bad");
         find("noted").value = text;
@@ -93,7 +97,7 @@ find("file").onchange = ({ target }) => {
     if (target.files[0]) check(target.files[0]).catch((error) => verdict(`It cannot be checked here: ${error}`, "bad"));
 };
 find("noted").oninput = compare;
-find("begin").onclick = begin;
+find("begin").onclick = restart;
 find("next").onclick = next;
 find("all").onclick = () => { while (at < count) next(); };
 find("scan").hidden = !navigator.mediaDevices?.getUserMedia;

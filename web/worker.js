@@ -1,6 +1,6 @@
 // The worker in which Cornerman runs.
-import { desk } from "./desk.js";
+import { engineHost } from "./engine_host.js";
 
-const take = desk((message) => postMessage(message), true);
-onmessage = ({ data }) => take(data);
+const receive = engineHost((message) => postMessage(message), true);
+onmessage = ({ data }) => receive(data);
 postMessage({ kind: "here" });

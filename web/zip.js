@@ -3,8 +3,12 @@ import { crc32 } from "./files.js";
 
 const text = new TextEncoder();
 
-// [name, bytes] of each file as an archive.
-export function packed(files) {
+/**
+ * Makes an archive.
+ * @param {[string, Uint8Array][]} files name and content of each file
+ * @returns {Blob}
+ */
+export function zip(files) {
     const parts = [], index = [];
     let at = 0;
     for (const [name, data] of files) {
@@ -34,8 +38,12 @@ export function packed(files) {
     return new Blob([...parts, ...index, end.buffer]);
 }
 
-// The [name, bytes] of each file of an archive (bytes). Error: it is none, or damaged.
-export async function parts(bytes) {
+/**
+ * Reads an archive. Error: it is not an archive, or it is damaged.
+ * @param {Uint8Array} bytes
+ * @returns {Promise<[string, Uint8Array][]>} name and content of each file
+ */
+export async function unzip(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), found = [];
     let end = bytes.length - 22;
     while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--;

@@ -61,7 +61,7 @@ def resume(journal, name, game, seed):
 
     None: there is no saved state whose line the log has.
     """
-    for crc, found in journal.kept(name):
+    for crc, found in journal.checkpoints(name):
         for head in found:
             known = journal.since(name, crc, head[2]) if head[:2] == ["state", VERSION] else None
             match = restore(game, seed, head, found) if known else None

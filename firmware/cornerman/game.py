@@ -13,10 +13,10 @@ from collections import namedtuple
 from cornerman.cards import SUITS, is_card
 from cornerman.tables import remembered
 
-watch = []  # functions called by `pulse`
+watch = []  # functions called by `report_progress`
 
 
-def pulse(part=None):
+def report_progress(part=None):
     """Report progress of a long computation. Rules call this about every 10 ms of work (as measured on an RP2040). The
     app may then show a notice, or let the player cancel the action by raising Cancel.
 
@@ -27,7 +27,7 @@ def pulse(part=None):
 
 
 class Cancel(Exception):
-    """The player has cancelled an action that takes long. Raised through `pulse`."""
+    """The player has cancelled an action that takes long. Raised through `report_progress`."""
 
 
 class Refused(Exception):
@@ -294,7 +294,7 @@ Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
 def row(label, tag, what, value="", mark=None):
     """Make a Row.
 
-    label, value: texts at the left and, short, at the right; tag, what: what a press does (above) mark: on a Step with
+    label, value: texts at the left and, short, at the right; tag, what: what a press does (above); mark: on a Step with
     dice: list of (line, index) of the dice that the row uses; on a Step with a map: number of its place
     """
     return Row(label, value, tag, what, mark)
@@ -303,7 +303,7 @@ def row(label, tag, what, value="", mark=None):
 class LazyRows:
     """A sequence of rows that are made when they are first read. A cache holds up to 16 of them.
 
-    values: a list with one value for each row, or a function that returns it, called when the first row is read make:
+    values: a list with one value for each row, or a function that returns it, called when the first row is read; make:
     function of a value that returns its Row
     """
 

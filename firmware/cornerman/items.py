@@ -66,9 +66,9 @@ def pips(label, value, most, cell=None, icon=None):
     return Item("pips", label, value, most, cell, icon)
 
 
-def held(value, most):
+def hand(value, most):
     """Cards in hand, out of `most`; the rest are lost."""
-    return Item("held", "", value, most, None, None)
+    return Item("hand", "", value, most, None, None)
 
 
 def suit(label, value, cell=None):

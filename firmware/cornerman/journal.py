@@ -631,7 +631,7 @@ class Journal(Tail):
             if self._end(file_of(name, state)) is not None:
                 self._discard(file_of(name, state))
 
-    def kept(self, name):
+    def checkpoints(self, name):
         """Yield (CRC of the line that it follows, its records) for each state of a match, the latest first.
 
         The records end at the end of the file or at the first damaged line.

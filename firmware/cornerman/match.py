@@ -112,7 +112,7 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     spacing  actions between two checkpoints
-    cancels  True while a `do` may be cancelled: game.Cancel, raised through `game.pulse`, rolls the action back
+    cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
 
     Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
     """

@@ -41,10 +41,10 @@ def parted(cards, n):
     return parts
 
 
-def told(value):
+def text(value):
     """A JSON value as text; cards and suits as `face` shows them, the values of a list separated by spaces."""
     if type(value) is list:
-        return " ".join([told(one) for one in value]) or "none"
+        return " ".join([text(one) for one in value]) or "none"
     if type(value) is str:
         return face(value) if 0 < len(value) < 3 and value[-1] in SUITS else value
     return "none" if value is None else str(value)

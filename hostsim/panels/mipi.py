@@ -92,18 +92,23 @@ class Chip:
             self._wake(code)
         elif code in SWITCHES:
             setattr(self, *SWITCHES[code])
-        elif code == 0x2A:
+        elif code in (0x2A, 0x2B, 0x36, 0x3A):
+            self._set(code, data)
+        elif self.key and code == self.key[0]:
+            self.locked = bytes(data) != self.key[1]
+        elif code not in (0x00, 0x13) and (self.locked or code not in self.tuning):
+            raise PanelError("Unknown command %02x" % code)
+
+    def _set(self, code, data):
+        """Set the window (2A, 2B), the order of the pixels (36) or their format (3A)."""
+        if code == 0x2A:
             self.columns = self._span(data, self.most[0])
         elif code == 0x2B:
             self.rows = self._span(data, self.most[1])
         elif code == 0x36:
             self._turn(data[0])
-        elif code == 0x3A:
+        else:
             self.format = data[0]
-        elif self.key and code == self.key[0]:
-            self.locked = bytes(data) != self.key[1]
-        elif code not in (0x00, 0x13) and (self.locked or code not in self.tuning):
-            raise PanelError("Unknown command %02x" % code)
 
     def _wake(self, code):
         """Reset (01), enter sleep (10) or leave sleep (11); the chip then needs a pause."""

@@ -1,16 +1,16 @@
 // An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
-//   rom, image   paths; the flash image is read now and written when this program ends
-//   modelled     flash takes its time
-//   erase        ms that a sector of it takes to be erased
-//   misses       cycles that a miss of the flash cache takes, 0: there is none
-//   luck         what the random bits begin with; null: they are those of this computer
-//   symbols      path of the names of the image's functions, for a profile; null: there will be none
+//   rom, image   paths; the flash image is read at the start and written when this program ends
+//   modelled     true: erasing and programming the flash take time
+//   erase        time in ms to erase a sector
+//   misses       cycles of a miss of the flash cache, 0: the cache is not emulated
+//   luck         seed of the random bits (int); null: they are those of this computer
+//   symbols      path of the names of the image's functions, for a profile; null: no profile
 //   bus          of the panel, as in board.json
-//   busyAfter    commands after which e-ink pulls its busy pin low, until it is told by `level` that it is free
-//   listening    a computer listens at its USB port
-//   levels       [[pin, level], …] of the input pins at first
-// Commands come as lines of JSON, answers and what the board does go out as records:
-// type (1 byte), two times in ns (float64), number of bytes (uint32), bytes.
+//   busyAfter    commands after which e-ink pulls its busy pin low, until the command `level` releases it
+//   listening    true: a computer reads the USB port
+//   levels       [[pin, level], …] of the input pins at the start
+// Standard input has a command a line, in JSON. Standard output has answers and what the board does as records:
+// type (1 byte), two times in ns (float64), number of bytes (uint32), bytes; numbers are little-endian.
 import fs from 'fs';
 import readline from 'readline';
 import { Chip } from './chip.mjs';
@@ -18,21 +18,23 @@ import { Profile } from './profile.mjs';
 import { Serial } from './serial.mjs';
 import { connect } from './wires.mjs';
 
-const ANSWER = 0, TIME = 1, PRINTED = 2; // and the types of wires.mjs
-const STEP_NS = 5e6; // emulated time between two looks at the outside world
+const ANSWER = 0, TIME = 1, PRINTED = 2; // types of records, besides those of wires.mjs
+const STEP_NS = 5e6; // emulated time of a round, after which commands are read
 const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
-const BUDGET = 200000; // instructions, likewise
+const BUDGET = 200000; // instructions of a round
 
 const given = JSON.parse(process.argv[2]);
 const records = [];
-let answerAt = Infinity; // the time at which to answer
-let free = false; // time passes by itself
-let ahead = 0, idle = 0, wall = 0; // idle time ahead of the wall clock, and what it was counted from
-let next = null; // the next turn
-let port = 0;
-let tellRest; // of wires.mjs
+let answerAt = Infinity; // emulated time (ns) at which the command `run` is answered
+let free = false; // true: emulated time passes without commands
+let ahead = 0; // idle time (ns) by which the board is ahead of the wall clock
+let idle = 0, wall = 0; // idle time (ns) and wall clock (ms) up to which `ahead` is computed
+let next = null; // handle of the next round
+let port = 0; // TCP port of the serial port
+let sendRest; // result of `connect`
 
-function tell(type, first, last, bytes) {
+// Queue a record.
+function send(type, first, last, bytes) {
   const head = Buffer.alloc(21);
   head.writeUInt8(type, 0);
   head.writeDoubleLE(first, 1);
@@ -45,12 +47,12 @@ function flush() {
   if (records.length) process.stdout.write(Buffer.concat(records.splice(0)));
 }
 
-// Send the state of the board, and what else was asked for.
+// Send the state of the board; more: further fields of the answer.
 function answer(more = {}) {
-  tellRest();
+  sendRest();
   const { off, erased, programmed, napped, now } = chip;
   const state = { now: Math.floor(now / 1e6), off, erased, programmed, napped, port, ...more };
-  tell(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
+  send(ANSWER, now, now, Buffer.from(JSON.stringify(state)));
   flush();
 }
 
@@ -59,7 +61,7 @@ function save() {
   fs.renameSync(given.image + '.new', given.image);
 }
 
-const serial = new Serial((bytes) => tell(PRINTED, chip.now, chip.now, bytes), wake);
+const serial = new Serial((bytes) => send(PRINTED, chip.now, chip.now, bytes), wake);
 const profile = given.symbols ? new Profile(given.symbols) : null;
 const chip = new Chip({
   rom: fs.readFileSync(given.rom),
@@ -72,15 +74,15 @@ const chip = new Chip({
   listening: given.listening,
   profile,
   attach(chip) {
-    tellRest = connect(chip, given.bus, tell, (code) => {
+    sendRest = connect(chip, given.bus, send, (code) => {
       if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
     });
     serial.attach(chip.mcu);
   },
 });
 
-// One round: let some time pass, then see what the world wants.
-function turn() {
+// One round: emulate some time, then exchange bytes with the serial port and answer.
+function round() {
   next = null;
   if (!free && answerAt === Infinity) return;
   serial.pump();
@@ -92,42 +94,43 @@ function turn() {
     answer();
   }
   if (free) {
-    tellRest();
-    if ('busy' in given.bus) tell(TIME, chip.now, chip.now, Buffer.alloc(0));
+    sendRest();
+    if ('busy' in given.bus) send(TIME, chip.now, chip.now, Buffer.alloc(0));
     flush();
     ahead = Math.max(0, ahead + chip.idle - idle - (performance.now() - wall) * 1e6);
     wall = performance.now();
     idle = chip.idle;
   }
-  go();
+  schedule();
 }
 
-function go() {
+// Schedule the next round, later if emulated time is ahead of the wall clock.
+function schedule() {
   if (next || (!free && answerAt === Infinity)) return;
   const lead = free && ahead > AHEAD_NS && !serial.ready;
-  next = lead ? { timer: setTimeout(soon, ahead / 1e6) } : { immediate: setImmediate(turn) };
+  next = lead ? { timer: setTimeout(scheduleSoon, ahead / 1e6) } : { immediate: setImmediate(round) };
 }
 
-// Not in the timer itself: where a round takes longer than the pause, Node would serve nothing but timers, and no
-// command would be read.
-function soon() {
-  next = { immediate: setImmediate(turn) };
+// Schedule a round right after pending input. A round in the timer itself would let Node serve timers alone where a round
+// takes longer than the pause, and no command would be read.
+function scheduleSoon() {
+  next = { immediate: setImmediate(round) };
 }
 
-// Somebody waits: no pause now.
+// End a pause, because a client of the serial port has sent something.
 function wake() {
   if (!next?.timer) return;
   clearTimeout(next.timer);
-  soon();
+  scheduleSoon();
 }
 
 const COMMANDS = {
   run({ until }) {
     answerAt = until;
-    go();
+    schedule();
   },
   level({ pin, level, at, since }) {
-    const late = free ? Math.max(0, chip.now - since) : 0; // a press keeps its length where time does not wait
+    const late = free ? Math.max(0, chip.now - since) : 0; // a press keeps its length while time passes by itself
     chip.setLevel(pin, level, at + late);
   },
   restart() {
@@ -143,7 +146,7 @@ const COMMANDS = {
     free = on;
     wall = performance.now();
     idle = chip.idle;
-    go();
+    schedule();
     answer();
   },
   profile({ on }) {

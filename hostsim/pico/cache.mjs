@@ -1,21 +1,26 @@
-// The cache between the RP2040 and its flash, as section 2.6.3 of the data sheet describes it: 16 KB, lines of 8 bytes,
-// two ways. Of the two lines that a place may hold, the one that was read last stays; the data sheet does not say.
+// The cache between the RP2040 and its flash (data sheet, section 2.6.3): 16 KB, lines of 8 bytes, two ways. The least
+// recently used of the two lines of a set is replaced, an assumption, since the data sheet does not say it.
 const SETS = 1024;
 
+/** A cache of which only the addresses are emulated. */
 export class Cache {
-  // miss: cycles that a line takes to come from the flash
+  /** @param {number} miss cycles to read a line from the flash */
   constructor(miss) {
     this.miss = miss;
     this.lines = new Int32Array(2 * SETS);
     this.clear();
   }
 
-  // Nothing is in it: after the flash was erased or programmed.
+  /** Invalidate all lines, after the flash was erased or programmed. */
   clear() {
     this.lines.fill(-1);
   }
 
-  // An address is read; returns the cycles that this takes longer than memory.
+  /**
+   * Read an address.
+   * @param {number} address
+   * @returns {number} cycles in addition to those of a read from RAM
+   */
   touch(address) {
     const line = (address & 0xffffff) >>> 3, place = 2 * (line & (SETS - 1)), { lines } = this;
     if (lines[place] === line) return 0;

@@ -1,37 +1,45 @@
-// The RP2040 of the board: power, time and the levels of its pins.
+// The RP2040 of the board: power, time, and the levels of its pins.
 import { randomInt } from 'crypto';
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { Cache } from './cache.mjs';
-import { fast } from './core.mjs';
+import { interpreter } from './core.mjs';
 import { layOut } from './memory.mjs';
-import { trap } from './rom.mjs';
+import { breakpoint } from './rom.mjs';
 
-const LONGEST = 100000; // cycles without a look around
-const SLEEP_HZ = 13e6; // MicroPython sleeps with the clock of the crystal
+const LONGEST = 100000; // cycles of a call of the interpreter, at most
+const SLEEP_HZ = 13e6; // above the frequency of the crystal, with which MicroPython sleeps
 const SIE_STATUS = 0x50, SUSPENDED = 1 << 4; // of the USB controller
 const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
-// Times are nanoseconds of emulated time since the chip was made; they go on over resets and power cuts.
+/** An RP2040. Times are in ns of emulated time since the constructor; they continue over resets and power cuts. */
 export class Chip {
-  // rom, flash: bytes; modelled: erasing and programming flash take their time; erase: ms that a sector takes to be
-  // erased; misses: cycles that a miss of the flash cache takes, 0: there is none; luck: a number that the random
-  // bits are made from, null: they are those of this computer; levels: [[pin, level], …] of input pins; profile: of
-  // profile.mjs, or null; listening: false: the computer at the USB port is silent, as one that was switched off
-  // attach(chip): called with each new RP2040, `mcu`, to connect what is around it
+  /**
+   * @param {object} given
+   * @param {Uint8Array} given.rom
+   * @param {Uint8Array} given.flash
+   * @param {boolean} given.modelled true: erasing and programming the flash take time
+   * @param {number} given.erase time in ms to erase a sector
+   * @param {number} given.misses cycles of a miss of the flash cache, 0: the cache is not emulated
+   * @param {?number} given.luck seed of the random bits; null: they are those of this computer
+   * @param {[number, boolean][]} given.levels pins and levels of the input pins
+   * @param {?Profile} given.profile
+   * @param {boolean} given.listening false: the computer at the USB port is switched off
+   * @param {function(Chip)} given.attach is called with each new RP2040 (`mcu`), to connect what is around it
+   */
   constructor({ rom, flash, modelled, erase, misses, luck, levels, profile, listening, attach }) {
     Object.assign(this, { rom, modelled, erase, profile, listening, attach });
     this.cache = misses ? new Cache(misses) : null;
-    this.off = ''; // why it does not run: '', 'reset', 'cut', 'bootloader', 'fault'
-    this.idle = 0; // time skipped because the chip was waiting
+    this.off = ''; // '': it runs; else why not: 'reset', 'cut', 'bootloader', 'fault'
+    this.idle = 0; // time skipped because the chip waited for an interrupt
     this.napped = 0; // time in light sleep
-    this.unseen = false; // a pin has changed in this light sleep
-    this.late = 0; // time that the last instruction took beyond its cycles
-    this.cutAfter = 0; // flash operations until the power fails, 0: it does not
+    this.unseen = false; // true: a pin has changed in the present light sleep
+    this.late = 0; // time that the last instruction took in addition to its cycles
+    this.cutAfter = 0; // number of flash operations until the power fails, 0: it does not fail
     this.erased = this.programmed = 0; // bytes
     this.levels = new Map(levels);
     this.chance = luck === null ? null : luck + 1; // the state of the random bits
-    this.events = []; // levels to come: { at, pin, level }
-    this.start = 0; // when the clock of this RP2040 was zero
+    this.events = []; // future levels: { at, pin, level }
+    this.start = 0; // time at which the clock of the present RP2040 was zero
     this.#power(flash);
   }
 
@@ -39,12 +47,12 @@ export class Chip {
     return this.start + this.mcu.clock.nanos;
   }
 
-  // The time has come, but for what is lost where two times are added.
+  // True if the time has passed, within the rounding error of a sum of two times.
   reached(time) {
     return this.now > time - 0.01;
   }
 
-  // In light sleep the clock of the pins stands still: what a pin does is seen afterwards, as the level that it has then.
+  // True in light sleep, in which the clock of the pins stands still: afterwards a pin has its latest level.
   get napping() {
     return this.mcu.core.waiting && this.mcu.clkSys < SLEEP_HZ;
   }
@@ -60,7 +68,7 @@ export class Chip {
     this.#power(this.flash);
   }
 
-  // Power off until `restart`, or no power after some flash operations more (the last one half done).
+  // Switch the power off until `restart`: now (after: 0), or after so many flash operations, the last one half done.
   cut(after) {
     this.cutAfter = after;
     if (!after) this.off = 'cut';
@@ -73,12 +81,12 @@ export class Chip {
     this.#schedule();
   }
 
-  // Run up to the time `until`, or until about so many instructions are done.
+  // Run up to the time `until`, or until about `budget` instructions are done.
   run(until, budget) {
     while (!this.reached(until) && budget > 0) {
       if (this.off === 'reset') this.restart();
       if (this.off) {
-        this.mcu.clock.nextAlarm = null; // nothing stirs
+        this.mcu.clock.nextAlarm = null; // a chip without power has no alarms
         this.idle += until - this.now;
         this.start += until - this.now;
         this.#apply();
@@ -104,7 +112,7 @@ export class Chip {
         continue;
       }
       while (core.interruptsUpdated && core.checkForInterrupts());
-      let done = this.fast(Math.min(cycles, longest));
+      let done = this.interpret(Math.min(cycles, longest));
       budget -= Math.abs(done);
       if (done < 0) {
         done = -1 - done;
@@ -118,7 +126,7 @@ export class Chip {
     return budget;
   }
 
-  // Time passes: so many cycles, and what the last instruction took beyond its cycles.
+  // Let time pass: so many cycles, and `late`.
   #pass(cycles) {
     const { clock } = this.mcu;
     const time = clock.nanosCounter + cycles * this.cycle + this.late;
@@ -136,8 +144,8 @@ export class Chip {
     mcu.core.reset();
     this.cache?.clear();
     this.profile?.connect(mcu, memory);
-    this.fast = fast(mcu, memory, this.cache, this.profile);
-    mcu.onBreak = (code) => trap(this, code);
+    this.interpret = interpreter(mcu, memory, this.cache, this.profile);
+    mcu.onBreak = (code) => breakpoint(this, code);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>
       offset === RANDOM_BIT ? this.#random() : 0xffffffff;
@@ -153,7 +161,7 @@ export class Chip {
     this.attach(this);
     mcu.core.VTOR = 0;
     mcu.core.LR = 0;
-    mcu.core.PC = 0x10000000; // the second stage of the boot, in flash
+    mcu.core.PC = 0x10000000; // the second stage of the boot loader, in flash
   }
 
   // A bit of this computer's entropy, or of a linear congruential generator.

@@ -1,5 +1,5 @@
-// An interpreter for the usual instructions of the Cortex-M0+, in place of the one in rp2040js, which still does all
-// others: interrupts, exceptions, and whatever reaches a peripheral.
+// An interpreter for the usual instructions of the Cortex-M0+, in place of that of rp2040js, which still executes all
+// others, and handles interrupts, exceptions, and every access to a peripheral.
 //
 // It is three times as fast as rp2040js 1.4.1 without it and without memory.mjs. Measured in processor seconds on
 // pico_lcd_13: reset to the home screen 1.4 against 4.8; 16 keys in a match, 10.6 s of emulated time, 5.8 against 18.4,
@@ -9,7 +9,7 @@
 // - It finds an instruction by a switch over its five highest bits, where rp2040js compares it with one after another.
 // - Program counter and flags are local variables, written back when `run` returns; the flags N and Z are kept as the
 //   last result.
-// - Memory is one buffer (memory.mjs), so that nobody has to search for what an address belongs to.
+// - Memory is one buffer (memory.mjs), so that no access searches for the owner of an address.
 // - Interrupts and alarms are looked for between two calls of `run` and not after each instruction: no call lasts
 //   longer than until the next alarm, and every access to a peripheral that could raise an interrupt ends it.
 // - The carry of shifts by a register, the overflow of ADCS and SBCS, and BLX LR are as the ARMv6-M manual says.
@@ -19,19 +19,25 @@ const MASK = 0xffffff;
 const FLASH = 0x10, RAM = 0x20, SIO = 0xd0, DMA = 0x500; // the highest bits of addresses
 const BITS = Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
 
-// A function that runs instructions until so many cycles are over, at least one, and returns the cycles;
-// -1 - cycles: the next instruction is one for rp2040js. No interrupt and no time passes meanwhile.
-// cache: of cache.mjs, adds cycles where the flash is read; null: it is as fast as memory.
-// profile: of profile.mjs, is told where the interpreter of Python is called; null: nobody asks.
-export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = null, profile = null) {
+/**
+ * Make the interpreter of an RP2040: a function that runs instructions for `limit` cycles, at least one instruction, and
+ * returns the number of cycles; -1 - cycles: the next instruction must be run by rp2040js. Neither interrupts nor the clock
+ * are served meanwhile.
+ * @param {RP2040} mcu
+ * @param {object} memory of `layOut`
+ * @param {?Cache} cache adds cycles to reads of the flash; null: the flash is as fast as RAM
+ * @param {?Profile} profile is told of calls of the interpreter of Python; null: there is no profile
+ * @returns {function(number): number}
+ */
+export function interpreter({ core, sio, dma }, { at, bytes, halves, words }, cache = null, profile = null) {
   const r = new Int32Array(core.registers.buffer);
   const first = at[RAM], entry = profile ? profile.entry : -1;
 
   return function run(limit) {
     let pc = r[PC], cycles = 0;
-    let nz = core.Z ? 0 : core.N ? -1 : 1; // the sign and the being zero of the last result
+    let nz = core.Z ? 0 : core.N ? -1 : 1; // the last result, from which the flags N and Z follow
     let carry = core.C ? 1 : 0, over = core.V ? 1 : 0;
-    let slow = false, line = -1; // where in the flash the last instruction lay
+    let slow = false, line = -1; // cache line of the last instruction
     do {
       if (pc === entry) profile.enter();
       if (cache && pc >>> 3 !== line) {
@@ -44,7 +50,7 @@ export function fast({ core, sio, dma }, { at, bytes, halves, words }, cache = n
         break;
       }
       const op = halves[(window + (pc & MASK)) >>> 1];
-      let a = 0, b = 0, x = 0, place = 0; // operands, result, where in memory
+      let a = 0, b = 0, x = 0, place = 0; // operands, result, index in the buffer
       switch (op >>> 11) {
         case 0b00000: // LSLS by a number
           a = r[(op >> 3) & 7];

@@ -1,10 +1,14 @@
-// ROM, flash and RAM in one buffer: a window for each of them, found by the highest byte of an address.
+// ROM, flash and RAM of an RP2040 in one buffer, with a window of 16 MB for each, found by the highest byte of an address.
 const WINDOW = 1 << 24;
 export const FLASH_BYTES = 2 * 1024 * 1024;
 const RAM_BYTES = 264 * 1024;
 
-// Lay the memory of an RP2040 into such a buffer and reach it without a search for who owns an address.
-// Returns { at, bytes, halves, words }: `at[address >>> 24]` is where a window begins, or -1.
+/**
+ * Move the memory of an RP2040 into such a buffer, so that accesses do not search for the owner of an address.
+ * @param {RP2040} mcu
+ * @returns {{at: Int32Array, bytes: Uint8Array, halves: Uint16Array, words: Uint32Array}} at[address >>> 24]: offset of the
+ *     window, or -1; the others are views of the buffer
+ */
 export function layOut(mcu) {
   const buffer = new ArrayBuffer(3 * WINDOW);
   const bytes = new Uint8Array(buffer), halves = new Uint16Array(buffer), words = new Uint32Array(buffer);

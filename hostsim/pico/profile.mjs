@@ -1,9 +1,9 @@
-// Where the cycles go: the function of the image by the program counter, and the Python function by a shadow of the
-// interpreter's calls. What is read from memory is laid out as in MicroPython 1.25 for the RP2040.
+// A profile: assigns cycles to functions of the image, by the program counter, and to Python functions, by a stack of the
+// interpreter's calls. Offsets in memory are those of MicroPython 1.25 for the RP2040.
 import fs from 'fs';
 
-const PERIOD = 64; // cycles between two looks at the program counter, at most
-const LAST_POOL = 36; // where in mp_state_ctx the newest pool of interned strings is
+const PERIOD = 64; // cycles between two samples of the program counter, at most
+const LAST_POOL = 36; // offset in mp_state_ctx of the newest pool of interned strings
 const RAM = 0x20;
 
 // The functions of an image: lines `address name`, addresses in hex and rising, as build.sh writes them.
@@ -21,7 +21,7 @@ class Symbols {
     }
   }
 
-  // The name of the function that an address lies in.
+  // The name of the function at an address.
   at(address) {
     if (address < 0x10000000) return '(boot ROM)';
     if (address >>> 24 === RAM && address >= this.of.get('mp_state_ctx')) return '(machine code of a module)';
@@ -35,24 +35,25 @@ class Symbols {
   }
 }
 
+/** A profile of one chip. */
 export class Profile {
-  // path: of the symbols of the image
+  /** @param {string} path of the symbols of the image */
   constructor(path) {
     this.symbols = new Symbols(path);
     this.entry = this.symbols.of.get('mp_execute_bytecode');
     this.on = false;
-    this.stack = []; // of the interpreter's calls: [stack pointer at the call, name]
-    this.places = new Map(); // of program counters: the name of their function
+    this.stack = []; // calls of the interpreter: [stack pointer at the call, name of the Python function]
+    this.places = new Map(); // {program counter: name of its function}
     this.start();
   }
 
-  // Count from here on.
+  /** Start counting from zero. */
   start() {
     this.cycles = 0;
-    this.functions = new Map(); // name: { calls, own, all, of: {name of a function of the image: cycles} }
+    this.functions = new Map(); // {Python function: { calls, own, all, of: {function of the image: cycles} }}
   }
 
-  // The chip has been switched on.
+  /** Use the memory of a new RP2040, after a reset or power on. */
   connect({ core }, memory) {
     this.core = core;
     this.memory = memory;
@@ -82,7 +83,7 @@ export class Profile {
     return String.fromCharCode(...Array.from({ length }, (_, n) => this.#byte(text + n)));
   }
 
-  // The interpreter is called, with a mp_code_state_t in r0.
+  /** Note a call of the interpreter, which has a mp_code_state_t in r0. */
   enter() {
     const { registers } = this.core, sp = registers[13];
     this.#leave(sp);
@@ -101,7 +102,7 @@ export class Profile {
     this.#of(name).calls++;
   }
 
-  // Calls whose stack is gone have returned.
+  // Remove the calls that have returned, whose stack frames no longer exist.
   #leave(sp) {
     while (this.stack.length && this.stack.at(-1)[0] <= sp) this.stack.pop();
   }
@@ -112,7 +113,12 @@ export class Profile {
     return found;
   }
 
-  // So many cycles have passed, and the program counter is now there; waiting: for an interrupt.
+  /**
+   * Count cycles.
+   * @param {number} cycles
+   * @param {number} pc the present program counter
+   * @param {boolean} waiting true: the chip waited for an interrupt
+   */
   take(cycles, pc, waiting) {
     this.cycles += cycles;
     this.#leave(this.core.registers[13]);
@@ -124,7 +130,10 @@ export class Profile {
     for (const name of new Set(this.stack.map((call) => call[1]))) this.#of(name).all += cycles;
   }
 
-  // { cycles, functions: [[name, calls, own, all, {function of the image: cycles}]] }
+  /**
+   * @returns {{cycles: number, functions: Array}} functions: [name, calls, cycles in it, cycles in it and what it called,
+   *     {function of the image: cycles}]
+   */
   get report() {
     return { cycles: this.cycles,
       functions: [...this.functions].map(([name, { calls, own, all, of }]) => [name, calls, own, all, of]) };

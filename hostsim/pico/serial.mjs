@@ -1,13 +1,17 @@
-// The USB serial port of the board, for one program at a time on a TCP port of this computer.
+// The USB serial port of the board, served on a TCP port of this computer for one client at a time.
 import net from 'net';
 import { USBCDC } from 'rp2040js';
 
+/** The serial port. */
 export class Serial {
-  // heard(bytes): what the board prints; wake(): a client has sent something
-  constructor(heard, wake) {
-    this.heard = heard;
+  /**
+   * @param {function(Buffer)} onOutput is called with what the board prints
+   * @param {function()} wake is called when the client has sent something
+   */
+  constructor(onOutput, wake) {
+    this.onOutput = onOutput;
     this.waiting = []; // bytes for the board
-    this.read = null; // what the board is ready to take
+    this.read = null; // pending read of the board: { endpoint, size }
     this.client = null;
     this.server = net.createServer((socket) => {
       if (this.client || !this.usb) return socket.destroy();
@@ -22,7 +26,7 @@ export class Serial {
     });
   }
 
-  // Calls back with the number of the TCP port.
+  /** Start the server; done(number) is called with its TCP port. */
   listen(done) {
     this.server.listen(0, '127.0.0.1', () => done(this.server.address().port));
   }
@@ -32,10 +36,10 @@ export class Serial {
     this.read = null;
     this.usb = mcu.usbCtrl;
     cdc.onSerialData = (data) => {
-      this.heard(Buffer.from(data));
+      this.onOutput(Buffer.from(data));
       this.client?.write(Buffer.from(data));
     };
-    // A read is answered once there are bytes: empty answers would keep the chip busy.
+    // A read is answered only when there are bytes, because empty answers would keep the chip busy.
     mcu.usbCtrl.onEndpointRead = (endpoint, size) => {
       if (endpoint !== cdc.outEndpoint) return;
       this.read = { endpoint, size };
@@ -43,12 +47,12 @@ export class Serial {
     };
   }
 
-  // The board can take what waits for it.
+  // Truthy if the board reads and there are bytes for it.
   get ready() {
     return this.read && this.waiting.length;
   }
 
-  // Give the board what it is ready to take.
+  /** Send the board the bytes for which it waits. */
   pump() {
     if (!this.ready) return;
     const { endpoint, size } = this.read;
@@ -56,10 +60,13 @@ export class Serial {
     this.usb.endpointReadDone(endpoint, new Uint8Array(this.waiting.splice(0, size)));
   }
 
-  // The cable is pulled, for good with `dead`: the board has no power.
-  unplug(dead) {
+  /**
+   * Disconnect the client.
+   * @param {boolean} powerOff true: the board has no power, so that no client can connect before the next `attach`
+   */
+  unplug(powerOff) {
     this.waiting = [];
     this.client?.destroy();
-    if (dead) this.usb = null;
+    if (powerOff) this.usb = null;
   }
 }

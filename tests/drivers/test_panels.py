@@ -72,7 +72,7 @@ class Screen:
         return b"".join(looks[byte >> 4] + looks[byte & 15] for byte in self.canvas.buffer)
 
 
-def test_ssd1306_is_switched_on_by_these_bytes():
+def test_ssd1306_init_sends_the_expected_commands():
     wire = Wire()
     drivers.make(panel_of("pico_oled"), wire, framebuf, theme).init()
     assert wire.commands == ["ae", "2000", "40", "a1", "a83f", "c8", "d300", "da12", "d580", "d9f1", "db30",
@@ -80,14 +80,14 @@ def test_ssd1306_is_switched_on_by_these_bytes():
     assert wire.pixels == [bytes(1024)] and wire.waits == []
 
 
-def test_ssd1306_of_a_flat_panel():
+def test_ssd1306_init_of_a_panel_with_32_rows():
     wire = Wire()
     drivers.start({"driver": "ssd1306", "width": 128, "height": 32}, wire)
     assert "a81f" in wire.commands and "da02" in wire.commands
 
 
 @pytest.mark.parametrize("name, madctl", [("pico_lcd_13", "70"), ("pico_display", "70"), ("tdisplay", "60")])
-def test_st7789_is_switched_on_by_these_bytes(name, madctl):
+def test_st7789_init_sends_the_expected_commands(name, madctl):
     wire = Wire()
     drivers.make(panel_of(name), wire, framebuf, theme).init()
     settings = panel_of(name).get("settings", [])
@@ -100,7 +100,7 @@ def test_st7789_is_switched_on_by_these_bytes(name, madctl):
     ("pico_oled_13", "ae 00 10 b0 dc00 816f 21 a0 c0 a4 a6 a83f d360 d541 d922 db35 ad8a"),
     ("feather_oled", "ae dc00 814f 20 a0 c0 a83f d360 d922 db35 a4 a6"),
 ])
-def test_sh1107_is_switched_on_by_these_bytes(name, commands):
+def test_sh1107_init_sends_the_expected_commands(name, commands):
     wire = Wire()
     drivers.make(panel_of(name), wire, framebuf, theme).init()
     count = len(commands.split())
@@ -123,7 +123,7 @@ def test_sh1107_is_switched_on_by_these_bytes(name, commands):
      "01 11 b1012c2d b2012c2d b3012c2d012c2d b407 c0a20284 c1c5 c20a00 c38a2a c48aee c50e 20 36a0 3a05 "
      "e0021c071237322 92d29252b3900010310 e1031d07062e2c292d2e2e373f00000210 2a0000009f 2b0000007f 13 29"),
 ])
-def test_colour_chips_are_switched_on_by_these_bytes(name, waits, commands):
+def test_init_of_the_other_colour_chips_sends_the_expected_commands(name, waits, commands):
     wire = Wire()
     drivers.make(panel_of(name), wire, framebuf, theme).init()
     assert "".join(wire.commands) == commands.replace(" ", "")
@@ -168,7 +168,7 @@ def test_only_the_rectangle_is_sent(name, half, rect, window, size):
     assert sum(map(len, wire.pixels)) == size
 
 
-def test_a_picture_comes_part_by_part():
+def test_a_picture_that_is_shown_in_parts_is_complete():
     wire, screen = Wire(), Screen("pico_lcd_13")
     screen.canvas.buffer[:] = random.Random(3).randbytes(len(screen.canvas.buffer))
     for driver in (screen.driver, drivers.make(panel_of("pico_lcd_13"), wire, framebuf, theme)):
@@ -183,7 +183,7 @@ def test_a_picture_comes_part_by_part():
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pico_lcd_13"))
-def test_nothing_to_show_sends_nothing(name):
+def test_an_empty_rectangle_sends_nothing(name):
     screen = Screen(name)
     before = screen.panel.bytes_sent
     for w, h in ((0, 5), (5, 0), (-1, 3)):
@@ -244,7 +244,7 @@ def rotated(pixels, half):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_memory_beside_the_glass_is_left_alone(name):
+def test_chip_memory_outside_the_glass_is_not_written(name):
     about = panel_of(name)
     screen, fresh = Screen(name), panels.make(about)
     glass = about["glass"]
@@ -271,7 +271,7 @@ def test_memory_beside_the_glass_is_left_alone(name):
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "tdisplay", "cyd"))
-def test_asleep_it_is_dark_and_awake_as_before(name):
+def test_a_sleeping_panel_is_dark_and_shows_the_same_picture_when_it_wakes(name):
     screen = Screen(name)
     screen.canvas.rect(0, 0, 50, 20, 1)
     screen.show()
@@ -369,7 +369,7 @@ def test_st7789_colours_inversion_and_order():
     assert panel.pixels() == b"\0\0\0"
 
 
-def test_glass_that_takes_blue_first_wants_it_in_madctl():
+def test_glass_with_the_order_blue_green_red_needs_the_bgr_bit_in_madctl():
     panel = bare_st7789(columns=1, rows=1, bgr=True)
     panel.command(0x2C, b"\xf8\x00")
     assert panel.pixels() == b"\0\0\xff"
@@ -387,7 +387,7 @@ def test_mirrored_glass_has_its_first_column_on_the_right(madctl, place):
     assert lit(panel) == {place}
 
 
-def test_st7789_reset_forgets_all_but_the_memory():
+def test_st7789_reset_restores_all_settings_but_not_the_memory():
     screen = Screen("pico_display")
     before = screen.panel.digest()
     screen.panel.command(0x01)
@@ -400,7 +400,7 @@ def test_st7789_reset_forgets_all_but_the_memory():
     [(0x2A, b"\0\0\0\0"), (0x2B, b"\0\0\0\0"), (0x2C, bytes(4))], [(0x2C, b"\0")], [(0x36, b"\x20"), (0x2C, b"")],
     [(0x3A, b"\x66"), (0x2C, b"\0\0")], [(0x01, b""), (0x11, b"")], [(0x10, b""), (0x11, b"")], [(0xE0, bytes(15))],
 ])
-def test_st7789_refuses_nonsense(steps):
+def test_st7789_refuses_invalid_commands(steps):
     panel = bare_st7789()
     for code, data in steps[:-1]:
         panel.command(code, data)
@@ -423,7 +423,7 @@ def test_st7789_takes_pixels_only_after_their_command():
     ("m5stack_core", [(0xC0, b"\x12\x12")]), ("m5stack_core", [(0xC8, b"\xff\x93\x41"), (0xC1, b"\3")]),
     ("m5stack_core", [(0x2B, b"\0\0\0\xf0")]),
 ])
-def test_the_other_colour_chips_refuse_nonsense(name, steps):
+def test_the_other_colour_chips_refuse_invalid_commands(name, steps):
     panel = panels.make(panel_of(name))
     for code, data in steps[:-1]:
         panel.command(code, data)
@@ -511,7 +511,7 @@ def test_ssd1306_addressing_modes():
     (0x21, b"\5\4"), (0x21, b"\0\x80"), (0x22, b"\0\x08"), (0x20, b"\3"), (0x20, b""), (0xAE, b"\0"), (0xA8, b"\x0e"),
     (0xD3, b"\x40"), (0xB0, b""), (0x00, b""), (0xF0, b""),
 ])
-def test_ssd1306_refuses_nonsense(code, data):
+def test_ssd1306_refuses_invalid_commands(code, data):
     panel = bare_ssd1306()
     with pytest.raises(PanelError):
         panel.command(code, data)
@@ -584,7 +584,7 @@ def test_sh1107_addressing_modes_inversion_and_all_on():
     (0x81, b""), (0xA8, b"\x80"), (0xD3, b"\x80"), (0xDC, b"\xff"), (0xAD, b"\x30"), (0x18, b""), (0x8D, b"\x14"),
     (0xAE, b"\xd3"),
 ])
-def test_sh1107_refuses_nonsense(code, data):
+def test_sh1107_refuses_invalid_commands(code, data):
     with pytest.raises(PanelError):
         bare_sh1107().command(code, data)
 
@@ -619,7 +619,7 @@ class OpenWire:
 
 
 @pytest.mark.parametrize("name", [*BOARDS, "badger2040"])
-def test_without_a_chip_select_the_panel_finds_the_commands_itself(name):
+def test_commands_are_told_from_data_without_a_chip_select(name):
     about, chance = panel_of(name), random.Random(name)
     shown = []
     for wired in panels.make(about), panels.make(about):
@@ -663,7 +663,7 @@ for about, steps in json.load(sys.stdin):
 """
 
 
-def test_same_memory_on_micropython_and_in_machine_code(tmp_path):
+def test_panel_memory_is_equal_on_micropython_and_with_viper_code(tmp_path):
     need("unix")
     chance, given, ours = random.Random(7), [], []
     for name in BOARDS:

@@ -95,14 +95,14 @@ def screen():
     return made
 
 
-def test_it_is_switched_on_by_these_bytes_and_the_glass_is_left_alone():
+def test_init_sends_the_expected_commands_and_does_not_refresh():
     panel = Wire()
     drivers.start(PANEL, panel)
     assert panel.sent == INIT and not panel.busy() and not panel.on
     assert panel.pixels() == bytes(3 * 296 * 128)
 
 
-def test_a_chip_that_stays_busy_is_one_sentence():
+def test_a_chip_that_stays_busy_is_reported_in_one_sentence():
     class Stuck(Wire):
         def busy(self):
             return True
@@ -160,7 +160,7 @@ def test_a_change_is_fast_and_only_in_its_columns(screen):
     assert screen.shows()
 
 
-def test_waveforms_wear_nothing_out_and_drive_what_they_should(screen):
+def test_waveforms_have_no_direct_current_and_end_at_the_colour_of_the_pixel(screen):
     def waves():
         return [phases(screen.panel.registers[code]) for code in range(0x20, 0x25)]
 
@@ -195,7 +195,7 @@ def test_the_waveforms_are_those_that_the_vendor_publishes(screen):
     assert sent() == [common, common, white, black, common]
 
 
-def test_what_is_drawn_while_the_glass_is_busy_becomes_one_refresh(screen):
+def test_changes_during_a_refresh_are_joined_into_one_refresh(screen):
     screen.draw(0, 0, 8, 8, 1)
     screen.wait(50)
     before = screen.panel.refreshes
@@ -206,7 +206,7 @@ def test_what_is_drawn_while_the_glass_is_busy_becomes_one_refresh(screen):
     assert screen.panel.refreshes == before + 2 and screen.shows()
 
 
-def test_what_was_undone_before_the_glass_was_free_is_no_refresh(screen):
+def test_a_change_that_was_undone_during_a_refresh_causes_no_refresh(screen):
     screen.draw(0, 0, 8, 8, 1)
     screen.wait(50)
     screen.draw(40, 0, 8, 8, 1)
@@ -216,7 +216,7 @@ def test_what_was_undone_before_the_glass_was_free_is_no_refresh(screen):
     assert screen.panel.refreshes == 2 and screen.shows()
 
 
-def test_nothing_to_show_is_nothing(screen):
+def test_an_unchanged_picture_causes_no_refresh(screen):
     for w, h in ((0, 5), (5, 0), (-1, 3)):
         screen.show(4, 4, w, h)
     screen.show()
@@ -224,7 +224,7 @@ def test_nothing_to_show_is_nothing(screen):
     assert screen.panel.sent == []
 
 
-def test_power_goes_off_in_the_next_pause_and_then_nothing_is_sent(screen):
+def test_the_panel_is_powered_off_in_the_next_pause_and_nothing_is_sent_after_that(screen):
     screen.draw(0, 0, 8, 8, 1)
     screen.settle()
     assert screen.panel.on
@@ -238,7 +238,7 @@ def test_power_goes_off_in_the_next_pause_and_then_nothing_is_sent(screen):
     assert screen.panel.on and screen.shows()
 
 
-def test_ghosts_are_cleaned_in_a_pause_once(screen):
+def test_ghosting_is_cleared_once_in_a_pause(screen):
     for n in range(GHOSTS_IN_PAUSE):
         screen.draw(n, 0, 1, 128, 1)
         screen.settle()
@@ -250,7 +250,7 @@ def test_ghosts_are_cleaned_in_a_pause_once(screen):
     assert screen.panel.refreshes == before
 
 
-def test_without_a_pause_ghosts_have_a_limit(screen):
+def test_ghosting_is_cleared_without_a_pause_after_a_limit_of_refreshes(screen):
     most = 0
     for n in range(2 * GHOSTS_AT_ONCE + 20):
         screen.draw(n, 0, 1, 128, 1)
@@ -259,7 +259,7 @@ def test_without_a_pause_ghosts_have_a_limit(screen):
     assert most == GHOSTS_AT_ONCE and screen.panel.ghosts == 18 and screen.shows()
 
 
-def test_before_sleep_the_picture_is_cleaned_and_stays(screen):
+def test_ghosting_is_cleared_before_sleep_and_the_picture_stays(screen):
     screen.draw(0, 0, 8, 8, 1)
     screen.driver.sleep(True)
     screen.settle()
@@ -273,7 +273,7 @@ def test_before_sleep_the_picture_is_cleaned_and_stays(screen):
     assert screen.panel.bytes_sent == sent and screen.shows()
 
 
-def test_a_clock_that_wraps_is_no_pause(screen):
+def test_a_wrapped_clock_does_not_count_as_a_pause(screen):
     screen.driver.refreshed = 0x1FFFFFFF - 100
     screen.driver.on = screen.panel.on = True
     screen.driver.poll(PAUSE_MS - 200)
@@ -282,7 +282,7 @@ def test_a_clock_that_wraps_is_no_pause(screen):
     assert screen.panel.sent == ["02"]
 
 
-def test_power_cut_in_the_middle_of_a_refresh(screen):
+def test_the_picture_is_correct_after_a_power_cut_in_the_middle_of_a_refresh(screen):
     screen.draw(0, 0, 100, 100, 1)
     screen.wait(50)
     assert screen.panel.busy()
@@ -302,7 +302,7 @@ ACTIONS = st.lists(st.one_of(
 
 @settings(deadline=None, max_examples=20 if ALL else 8)
 @given(ACTIONS)
-def test_whatever_is_drawn_when_it_rests_the_glass_shows_it(actions):
+def test_after_random_drawing_the_glass_shows_the_canvas(actions):
     screen = Screen()
     panel, turns = screen.panel, 0
     for what, value in actions:
@@ -335,7 +335,7 @@ def test_whatever_is_drawn_when_it_rests_the_glass_shows_it(actions):
 # ---- the emulated chip itself
 
 
-def ready(panel):
+def switch_on(panel):
     """Switch the chip on as a driver does, with a waveform that drives every pixel for ten frames."""
     drivers.start(PANEL, panel)
     for code, level in ((0x20, 0), (0x21, 0x80), (0x22, 0x80), (0x23, 0x40), (0x24, 0x40)):
@@ -360,8 +360,8 @@ def black(panel):
 @pytest.mark.parametrize("setting, place", [
     (0xB7, (3, 10)), (0xBB, (292, 117)), (0xB3, (3, 117)), (0xBF, (292, 10)),
 ])
-def test_a_pixel_lies_where_the_settings_say(setting, place):
-    panel = ready(UC8151(PANEL["glass"]))
+def test_a_pixel_is_at_the_place_that_the_settings_define(setting, place):
+    panel = switch_on(UC8151(PANEL["glass"]))
     panel.command(0x00, bytes((setting,)))
     picture = bytearray(4736)
     picture[16 * 3 + 1] = 0x20
@@ -377,8 +377,8 @@ def test_a_pixel_lies_where_the_settings_say(setting, place):
     assert black(panel) == {place} and not panel.busy()
 
 
-def test_glass_fixed_the_other_way_round_is_seen_turned():
-    panel = ready(UC8151(dict(PANEL["glass"], mounted=90)))
+def test_glass_that_is_mounted_at_90_degrees_shows_the_picture_turned():
+    panel = switch_on(UC8151(dict(PANEL["glass"], mounted=90)))
     fill(panel, 0, 0)
     panel.command(0x91)
     panel.command(0x90, bytes((0, 7, 0, 0, 0, 0, 1)))
@@ -389,8 +389,8 @@ def test_glass_fixed_the_other_way_round_is_seen_turned():
     assert black(panel) == {(295, 127)}
 
 
-def test_only_the_window_changes_and_only_as_driven():
-    panel = ready(UC8151(PANEL["glass"]))
+def test_a_partial_refresh_changes_only_its_window():
+    panel = switch_on(UC8151(PANEL["glass"]))
     panel.command(0x91)
     panel.command(0x90, bytes((8, 23, 0, 5, 0, 6, 1)))
     fill(panel, 0xFF, 0, 4)
@@ -417,8 +417,8 @@ def test_only_the_window_changes_and_only_as_driven():
     assert (0, 0) not in black(panel)
 
 
-def test_what_the_memories_hold_after_a_refresh_is_left_open():
-    panel = ready(UC8151(PANEL["glass"]))
+def test_the_memories_of_the_chip_are_undefined_after_a_refresh():
+    panel = switch_on(UC8151(PANEL["glass"]))
     fill(panel, 0, 0x55)
     panel.command(0x12)
     panel.wait(100)
@@ -438,8 +438,8 @@ def test_what_the_memories_hold_after_a_refresh_is_left_open():
     ["fill", (0x21, b"\x80\x0b\0\0\0\1" + bytes(36)), (0x12, b"")],
     ["reset", "fill", (0x04, b""), 50, (0x12, b"")],
 ])
-def test_it_refuses_nonsense(steps):
-    panel = ready(UC8151(PANEL["glass"]))
+def test_invalid_commands_are_refused(steps):
+    panel = switch_on(UC8151(PANEL["glass"]))
     for step in steps[:-1]:
         do(panel, step)
     with pytest.raises(PanelError):
@@ -460,7 +460,7 @@ def do(panel, step):
 
 
 def test_data_while_busy_is_refused():
-    panel = ready(UC8151(PANEL["glass"]))
+    panel = switch_on(UC8151(PANEL["glass"]))
     fill(panel, 0, 0)
     panel.command(0x12)
     with pytest.raises(PanelError, match="busy"):

@@ -40,14 +40,14 @@ class Table(Played):
                 self.do("enter", seat, "adult", deck.split())
         return self
 
-    def put(self, *attacks):
+    def set_attacks(self, *attacks):
         """Correct the stacks on the table."""
         self.do("set", "attacks", list(attacks))
         return self
 
-    def at(self, seat, *attacks):
+    def turn_of(self, seat, *attacks):
         """It is the turn of a seat, with these stacks on the table."""
-        self.put(*attacks)
+        self.set_attacks(*attacks)
         self.do("set", "turn", seat)
         return self
 
@@ -59,7 +59,7 @@ class Table(Played):
         return self.state[name]
 
 
-def ready(*decks, trump="S", sides=None, place=None, **given):
+def conflict(*decks, trump="S", sides=None, place=None, **given):
     """A conflict of grown characters, each on a side of its own unless given otherwise; nobody has opened yet."""
     table = Table(players=len(decks), **given).enter(*decks)
     sides = sides or [seat if decks[seat] else None for seat in range(len(decks))]
@@ -69,7 +69,7 @@ def ready(*decks, trump="S", sides=None, place=None, **given):
 
 def fight(*decks, opener=0, **given):
     """A conflict as `ready` makes it, which a seat has opened."""
-    table = ready(*decks, **given)
+    table = conflict(*decks, **given)
     table.do("open", opener)
     return table
 
@@ -77,13 +77,6 @@ def fight(*decks, opener=0, **given):
 def duel(**given):
     """Two full packs, twelve cards in hand, trump spades, seat 0 opens."""
     return fight(FULL, FULL, **dict({"hand": 12}, **given))
-
-
-def reached(s, name):
-    """A field of the state, dots reach inside."""
-    for key in name.split("."):
-        s = s[int(key)] if type(s) is list else s[key]
-    return s
 
 
 def scenarios():

@@ -52,13 +52,13 @@ class Table(Played):
     def __getattr__(self, name):
         return self.state[name]
 
-    def plays(self, cards):
+    def play(self, cards):
         """Cards (a text) one after another, each by who is to play."""
         for card in cards.split():
             self.do("play", self.turn, card)
         return self
 
-    def took(self, seats):
+    def take_tricks(self, seats):
         """Whole tricks; seats: a text of digits."""
         for seat in seats:
             self.do("took", int(seat))
@@ -83,9 +83,9 @@ class Table(Played):
                 pass
         return verbs
 
-    def hold(self, corrected=False):
+    def check_invariants(self, corrected=False):
         """Check the invariants of every state."""
-        hold(self.options, self.state)
+        check_invariants(self.options, self.state)
         if self.phase in ("roam", "weapon", "reward", "lost") and not corrected:
             n = self.options["hand"]
             assert self.hands == [n, n if self.options["own_hands"] or self.options["antagonist_card"] else 0]
@@ -134,7 +134,7 @@ def bonus(options, s, card):
     return "none" if options["trumps"] == "suit" and card[1] != s["follow"] else name
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """Check the state table, which holds in any state."""
     whole = options["mode"] == "campaign"
     assert set(game.public(s)) - {"names"} == FIGHT | CAMPAIGN if whole else FIGHT
@@ -169,10 +169,10 @@ def hold(options, s):
         assert min(s["hands"]) > 0 or any(s["table"])
         assert options["end"] == "all" or max(s["tricks"]) < s["target"] or s.get("ctx") == "trick"
     if whole:
-        hold_campaign(options, s)
+        check_campaign_invariants(options, s)
 
 
-def hold_campaign(options, s):
+def check_campaign_invariants(options, s):
     """Check what holds in a campaign only."""
     phase, count = s["phase"], len(s["places"])
     assert (s["ctx"] is None) == (phase not in FIGHTING and phase != "spoils")
@@ -233,7 +233,7 @@ def anything(rng, kind):
     return rng.choice(list(kind[1]))
 
 
-def completed(rng, table, prefix):
+def random_action(rng, table, prefix):
     """The prefix with arguments from its pickers, a whole action."""
     action = list(prefix)
     while True:
@@ -262,7 +262,7 @@ def completed(rng, table, prefix):
         action.append(given)
 
 
-def walk(seed, steps, corrections=0., **given):
+def random_match(seed, steps, corrections=0., **given):
     """A match by random actions that the offers show; yields (table, action, events)."""
     rng = random.Random(seed)
     table = Table(seed, **given)
@@ -278,7 +278,7 @@ def walk(seed, steps, corrections=0., **given):
         if rng.random() < .6:
             verbs = [verb for verb in verbs if verb in USUAL] or verbs
         verb = rng.choice(verbs)
-        action = completed(rng, table, rng.choice([prefix for prefix in prefixes if prefix[0] == verb]))
+        action = random_action(rng, table, rng.choice([prefix for prefix in prefixes if prefix[0] == verb]))
         yield table, action, table.do(*action)
 
 

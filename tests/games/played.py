@@ -36,6 +36,13 @@ def fit(lines):
             assert 0 < len(said) <= 32 and "@" not in said, said
 
 
+def field_at(state, path):
+    """The value in a state at a path such as "hp" or "deck.0.2"."""
+    for key in path.split("."):
+        state = state[int(key)] if type(state) is list else state[key]
+    return state
+
+
 def junked(table, one):
     """A JSON value in place of an action is refused with a sentence, or is one; nothing changes."""
     before = json.dumps(table.state), table.chance.used

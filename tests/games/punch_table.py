@@ -158,7 +158,7 @@ class Table(Played):
         return self.act(blitz, answers)
 
 
-def made(type, *rows, **more):
+def definition(type, *rows, **more):
     """A table-made card without range; a Fight! card for nothing."""
     card = {"name": "Made", "type": type, "fx": [list(row) for row in rows]}
     return dict(card, **(more if type == "blitz" else dict({"cost": 0}, **more)))

@@ -7,7 +7,8 @@ What face cards do, corrections and walks: test_cardrpg_magic.py.
 import itertools
 
 import pytest
-from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, duel, fight, reached, ready, scenarios, stack, worth
+from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, conflict, duel, fight, scenarios, stack, worth
+from played import field_at
 from conftest import new
 
 from cornerman import game
@@ -23,13 +24,13 @@ def test_worked_example(scenario):
     for step, line in enumerate(scenario["steps"]):
         (table.refused if line.get("error") else table.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.state, field) == value, (step, field)
+            assert field_at(table.state, field) == value, (step, field)
 
 
 # ---- options and the new table ---------------------------------------------
 
 
-def test_new_table():
+def test_a_new_match_has_an_empty_table():
     table = Table(players=3)
     assert game.public(table.state) == {
         "phase": "rest", "over": False, "winner": None, "winners": [], "trump": None, "stakes": "", "opener": None,
@@ -69,7 +70,7 @@ def test_two_to_eight_seats(players):
 # ---- creation --------------------------------------------------------------
 
 
-def child(*decks, **given):
+def children(*decks, **given):
     """Children with these first six cards."""
     table = Table(**given)
     for seat, deck in enumerate(decks):
@@ -77,7 +78,7 @@ def child(*decks, **given):
     return table
 
 
-def test_birth_is_six_cards_of_one_pack():
+def test_birth_deals_six_cards_of_one_pack():
     table = Table()
     for cards in (SIX[:5], SIX + ["3S"], SIX[:5] + ["2C"], SIX[:5] + ["1S"], SIX[:5] + [None], "2C6C2D7DAHKH", {}):
         table.refused("birth", 0, cards)
@@ -89,7 +90,7 @@ def test_birth_is_six_cards_of_one_pack():
     assert len(set(table.deck[1])) == 6 and table.deck[1] == sorted(table.deck[1], key=PACK.index)
 
 
-def test_a_character_that_exists_already():
+def test_a_seat_enters_with_the_deck_of_an_existing_character():
     table = Table(players=3)
     for who, cards in (("empty", ["2C"]), ("child", []), ("hero", ["2C"]), ("adult", ["2C"] * 201), ("adult", None),
                        (None, ["2C"]), ("npc", ["2C", "2c"]), ("npc", "2C")):
@@ -110,7 +111,7 @@ LEVELS = [("four", "talk", "DH"), ("four", "body", "CH"), ("four", "fight", "CS"
 @pytest.mark.parametrize("levels, level, suits", LEVELS)
 def test_ruling_1_suits_of_a_level(levels, level, suits):
     for won, half in ((True, "6789TJQK"), (False, "A2345")):
-        table = child("AC AD AH AS 6C 6D", levels=levels)
+        table = children("AC AD AH AS 6C 6D", levels=levels)
         table.do("scene", 0, level, won, "x")
         story, = table.story[0]
         assert [card[1] for card in story["cards"]] == list(suits) and all(c[0] in half for c in story["cards"])
@@ -122,7 +123,7 @@ def test_ruling_1_suits_of_a_level(levels, level, suits):
 def test_ruling_1_levels_of_other_options_are_unknown():
     known = {levels: {name for kind, name, suits in LEVELS if kind == levels} for levels in ("four", "two", "free")}
     for levels in known:
-        table = child("2C 6C 2D 7D AH KH", levels=levels)
+        table = children("2C 6C 2D 7D AH KH", levels=levels)
         for name in set().union(*known.values()) - known[levels] | {"DC", "", "CC", "Talk"}:
             table.refused("scene", 0, name, True, "")
         for won in (1, None, "true"):
@@ -131,7 +132,7 @@ def test_ruling_1_levels_of_other_options_are_unknown():
 
 @pytest.mark.parametrize("faces, upper", [("high", "6789TJQK"), ("out", "6789T")])
 def test_ruling_2_faces_are_in_the_upper_half(faces, upper):
-    table = child("AH 2H 3H 4H 5H AS", faces=faces, levels="free")
+    table = children("AH 2H 3H 4H 5H AS", faces=faces, levels="free")
     for rank in "6789TJQK":
         cards = [rank + "C", rank + "D"]
         table.refused("scene", 0, "CD", False, "", cards)
@@ -147,7 +148,7 @@ def test_ruling_2_faces_are_in_the_upper_half(faces, upper):
 
 
 def test_ruling_3_piles_lack_what_one_has_or_has_lost():
-    table = child("6C 6D 7C 7D AC AD", "6C 6D AH 2H 3H 4H", levels="free")
+    table = children("6C 6D 7C 7D AC AD", "6C 6D AH 2H 3H 4H", levels="free")
     table.do("set", "lost", 0, ["8C", "8D", "9C", "TC", "JC", "QC"])
     for card in ("6C", "7C", "8C", None):
         table.refused("scene", 0, "CD", True, "", [card, "9D"])
@@ -173,7 +174,7 @@ def test_characters_that_were_saved_with_null_for_an_empty_half_are_read():
 
 
 def test_ruling_4_a_card_less_after_each_scene():
-    table = child(*[" ".join(SIX)] * 3, players=3)
+    table = children(*[" ".join(SIX)] * 3, players=3)
     sizes = []
     for had in range(9):
         table.do("conflict", "S", "", [0, None, 1])
@@ -189,7 +190,7 @@ def test_ruling_4_a_card_less_after_each_scene():
 
 
 def test_shared_scenes_are_once_a_pair():
-    table = child(*["2C 6C 2D 7D AH KH"] * 3, players=4)
+    table = children(*["2C 6C 2D 7D AH KH"] * 3, players=4)
     table.do("birth", 3)
     table.do("grown", 3)
     cards = [["3D", "2H", "4D"], ["AD", "5H", "4H"]]
@@ -214,19 +215,19 @@ def test_shared_scenes_are_once_a_pair():
 
 
 def test_a_bonus_card_comes_off_the_same_half_after_the_others():
-    table = child("2C 6C 2D 7D AH KH", "6D 7D 8D 9D TD JD")
+    table = children("2C 6C 2D 7D AH KH", "6D 7D 8D 9D TD JD")
     cards = [["8D", "6H", "9D"], ["QD", "6H", "KD"]]
     for bonus in ("QD", "6S", "5D", None):
         table.refused("shared", [0, 1], "talk", True, ["D", "D"], "", [cards[0], ["QD", "6H", bonus]])
     table.do("shared", [0, 1], "talk", True, ["D", "D"], "", cards)
-    table = child("2C 6C 2D 7D AH KH", "7D 8D 9D TD JD QD")
+    table = children("2C 6C 2D 7D AH KH", "7D 8D 9D TD JD QD")
     table.do("shared", [0, 1], "talk", True, ["D", "D"], "", [["8D", "6H", "9D"], ["6D", "6H", "KD"]])
-    table = child("2C 6C 2D 7D AH KH", "7D 8D 9D TD JD QD", faces="out")
+    table = children("2C 6C 2D 7D AH KH", "7D 8D 9D TD JD QD", faces="out")
     table.do("shared", [0, 1], "talk", True, ["D", "D"], "", [["8D", "6H", "9D"], ["6D", "6H", None]])
 
 
 def test_ruling_5_scene_results_are_told():
-    table = child("2C 6C 2D 7D AH KH", "2C 6C 2D 7D AH KH")
+    table = children("2C 6C 2D 7D AH KH", "2C 6C 2D 7D AH KH")
     table.do("scene", 0, "talk", True, "only talked through")
     table.do("conflict", "S", "", [0, 1])
     table.do("concede", 0)
@@ -245,8 +246,8 @@ def test_ruling_6_hand_size(hand):
     assert table.hand == [hand, hand, 6, min(3, hand)]
 
 
-def test_grown_and_clear():
-    table = child("2C 6C 2D 7D AH KH")
+def test_grown_makes_an_adult_and_clear_empties_a_seat():
+    table = children("2C 6C 2D 7D AH KH")
     table.refused("grown", 1)
     table.do("scene", 0, "body", True, "", ["9C", "9H"])
     table.do("grown", 0)
@@ -272,7 +273,7 @@ def test_clear_takes_along_what_lies_before_the_seat():
 # ---- NPCs ------------------------------------------------------------------
 
 
-def npc(cards, **given):
+def npc_of(cards, **given):
     table = Table(**given)
     table.do("npc", 0, cards.split())
     return table
@@ -293,7 +294,7 @@ def test_an_npc_is_twelve_cards_and_six_are_kept():
 
 
 def test_ruling_27_the_bad_suit_goes_best_first():
-    table = npc("AC 2C 3C 4C KC 2D 3D 4D 5D 2H 3H 4H")
+    table = npc_of("AC 2C 3C 4C KC 2D 3D 4D 5D 2H 3H 4H")
     table.do("bad", "D")
     assert table.npc["cards"] == "AC 2C 3C 4C KC 2H 3H 4H".split()
     table.do("good", "H")
@@ -302,11 +303,11 @@ def test_ruling_27_the_bad_suit_goes_best_first():
 
 
 def test_ruling_27_the_good_suit_loses_best_then_worst():
-    table = npc("AC 2C 3C 4C 5C 6C 7C 8C 9C TC 2D 3D")
+    table = npc_of("AC 2C 3C 4C 5C 6C 7C 8C 9C TC 2D 3D")
     table.do("bad", "H")
     table.do("good", "C")
     assert table.deck[0] == "4C 5C 6C 7C 2D 3D".split()  # T A 9 2 8 3 go: six in all are left
-    table = npc("AC 2C 3C 4C 5C 6C 7C 8C 2D 3D 4D 5D")
+    table = npc_of("AC 2C 3C 4C 5C 6C 7C 8C 2D 3D 4D 5D")
     table.do("bad", "H")
     table.do("good", "C")
     assert table.npc["cards"] == "3C 4C 5C 2D 3D 4D 5D".split()  # 8 A 7 2 6 go: three are left
@@ -324,7 +325,7 @@ def test_ruling_27_the_good_suit_loses_best_then_worst():
 
 
 def test_ruling_27_six_of_a_good_suit_are_not_trimmed():
-    table = npc("AC 2C 3C 4C 5C 6C 2D 3D 4D 2H 3H 4H")
+    table = npc_of("AC 2C 3C 4C 5C 6C 2D 3D 4D 2H 3H 4H")
     table.do("bad", "S")
     table.do("good", "C")
     assert len(table.npc["cards"]) == 12
@@ -378,7 +379,7 @@ def test_what_a_conflict_needs():
 
 
 def test_ruling_37_conflicts_do_not_nest():
-    table = ready("2S 3S", "2S 3S")
+    table = conflict("2S 3S", "2S 3S")
     for verb in (["conflict", "S", "", [0, 1]], ["clear", 0], ["enter", 0, "npc", ["2C"]], ["pay", 0], ["end"]):
         table.refused(*verb)
     table.do("open", 0)
@@ -387,7 +388,7 @@ def test_ruling_37_conflicts_do_not_nest():
     table.do("conflict", "H", "", [0, 1])
 
 
-def test_a_new_conflict_forgets_the_last():
+def test_a_new_conflict_clears_the_fields_of_the_last_one():
     table = fight("5H 6H", "5H KH", place=["neutral", "CD", ["fog"]])
     table.do("attack", 1, "5H")
     table.do("end")
@@ -404,14 +405,14 @@ def test_ruling_7_sides():
     table.refused("attack", 1, "5H")
     table.refused("attack", 0, "5H")
     table.refused("attack", 4, "5H")
-    table.at(0, stack(0, "5H", 2, covered=True))
+    table.turn_of(0, stack(0, "5H", 2, covered=True))
     table.refused("push", 0, 1)
     table.refused("push", 0, 0)
     table.do("push", 0, 3)
-    table.at(0, stack(0, "5H", 2))
+    table.turn_of(0, stack(0, "5H", 2))
     table.refused("deflect", 0, "5C", 1)
     table.do("deflect", 0, "5C", 2)
-    table.at(0)
+    table.turn_of(0)
     table.do("attack", 3, "6H")
     everyone = fight(FULL, FULL, FULL, attacks=0)
     everyone.do("attack", 1, "5H")
@@ -424,7 +425,7 @@ def test_ruling_7_sides():
     ([["TS", "9S"], ["JS", "9S", "QS"], ["KS"]], 1), ([["QS", "3S"], ["3S", "KS"], ["3S"]], None),
     ([["TS"], ["KS"], ["QS"]], None), ([[], [], []], None), ([["TS"], [], ["QS"]], None)])
 def test_ruling_8_the_lowest_trump_opens(shows, opener):
-    table = ready(FULL, FULL, FULL)
+    table = conflict(FULL, FULL, FULL)
     used = table.chance.used
     if opener is None:
         low = [seat for seat in (0, 1, 2) if shows[seat] or not any(shows)]
@@ -434,7 +435,7 @@ def test_ruling_8_the_lowest_trump_opens(shows, opener):
             table.refused("open", shows, seat)
         table.do("open", shows)
         assert table.opener in low and table.chance.used > used
-        table = ready(FULL, FULL, FULL)
+        table = conflict(FULL, FULL, FULL)
         table.do("open", shows, low[-1])
         assert table.opener == low[-1] and table.chance.used == used
     else:
@@ -445,8 +446,8 @@ def test_ruling_8_the_lowest_trump_opens(shows, opener):
     assert (table.phase, table.turn, table.last, table.fresh) == ("turn", table.opener, table.opener, True)
 
 
-def test_what_is_shown_must_be_in_the_hand():
-    table = ready("2S 3S 4H", FULL, "2S", sides=[0, 1, None], hand=2)
+def test_cards_shown_for_the_lead_must_be_in_the_hand():
+    table = conflict("2S 3S 4H", FULL, "2S", sides=[0, 1, None], hand=2)
     for shows in ([["4H"], [], []], [["5S"], [], []], [["2S", "2S"], [], []], [[], ["2S", "3S", "4S"], []],
                   [[], [], ["2S"]], [[], []], [["2S"], None, []], [None, None, None], {}, ["2S", [], []]):
         table.refused("open", shows)
@@ -458,7 +459,7 @@ def test_what_is_shown_must_be_in_the_hand():
 
 
 def test_ruling_8_an_obvious_opener():
-    table = ready(FULL, FULL, FULL)
+    table = conflict(FULL, FULL, FULL)
     table.do("open", 2)
     assert (table.opener, table.turn) == (2, 2)
 
@@ -493,7 +494,7 @@ def test_ruling_10_attacks_a_turn(attacks):
 
 
 def test_ruling_10_the_suit_binds_every_attack():
-    table = duel(attacks=0).at(0, stack(0, "5H", 1))
+    table = duel(attacks=0).turn_of(0, stack(0, "5H", 1))
     table.do("wound", 0)
     table.do("set", "wounds", 1, [["2D"]])
     for _ in range(2):
@@ -502,18 +503,18 @@ def test_ruling_10_the_suit_binds_every_attack():
 
 
 def test_ruling_11_free_choice_is_settled_when_the_turn_begins():
-    table = duel(attacks=0).at(0, stack(0, "5H", 1))
+    table = duel(attacks=0).turn_of(0, stack(0, "5H", 1))
     assert not table.fresh
     table.do("cast", "JH", ["remove", 0])
     table.refused("attack", 1, "5H")
-    table.at(0)
+    table.turn_of(0)
     assert table.fresh
-    table.put(stack(0, "5H", 1))
+    table.set_attacks(stack(0, "5H", 1))
     table.do("wound", 0)
     table.do("attack", 1, "2C")
 
 
-def test_attack():
+def test_an_attack_moves_a_card_from_the_hand_into_a_new_stack():
     table = fight("5H 6H 7H", FULL, hand=2)
     for action in ((1, "8H"), (1, "5h"), (1, None), (1,), (None, "5H"), (1, "5H", None, None), (2, "5H")):
         table.refused("attack", *action)
@@ -529,7 +530,7 @@ def test_attack():
 
 
 def test_ruling_12_open_attacks_are_resolved_first():
-    table = duel().at(0, stack(0, "5H", 1), stack(-1, "5D"))
+    table = duel().turn_of(0, stack(0, "5H", 1), stack(-1, "5D"))
     table.refused("end")
     table.do("wound", 0)
     table.refused("end")
@@ -541,8 +542,8 @@ def test_ruling_12_open_attacks_are_resolved_first():
 @pytest.mark.parametrize("top, trump, covers", [
     ("5H", "S", "5H 6H TH KH AS 4S KS"), ("TH", "S", "TH JH QH KH AS 2S"), ("KD", "S", "TD JD QD KD AS"),
     ("AS", "S", "AS 2S KS"), ("9S", "S", "9S TS JS QS KS"), ("AC", "D", "AC KC AD")])
-def test_cover(top, trump, covers):
-    table = duel(trump=trump).at(0, stack(0, top, 1))
+def test_a_cover_matches_suit_and_value_or_is_trump(top, trump, covers):
+    table = duel(trump=trump).turn_of(0, stack(0, top, 1))
     for card in PACK:
         right = (card[1] == top[1] and worth(card) >= worth(top)) or card[1] == trump != top[1]
         assert right or card not in covers.split()
@@ -551,12 +552,12 @@ def test_cover(top, trump, covers):
         elif card[0] in "A5TK":
             table.refused("cover", 0, card)
     for card in covers.split()[:2]:
-        table.at(0, stack(0, top, 1)).do("cover", 0, card)
+        table.turn_of(0, stack(0, top, 1)).do("cover", 0, card)
         assert table.attacks == [stack(0, top + " " + card, 1, 0, covered=True)] and table.used[0][-1] == card
 
 
 def test_cover_asks_for_an_open_attack_against_you():
-    table = duel().at(0, stack(1, "5H", 0), stack(0, "5H 6H", 1), stack(0, "7H", 1, covered=True))
+    table = duel().turn_of(0, stack(1, "5H", 0), stack(0, "5H 6H", 1), stack(0, "7H", 1, covered=True))
     for index in (0, 2, 3, -1, True, None, "1", 1.0):
         table.refused("cover", index, "KH")
         table.refused("wound", index)
@@ -567,7 +568,7 @@ def test_cover_asks_for_an_open_attack_against_you():
 
 
 def test_ruling_13_stacks_are_pushed_also_beside_a_wound():
-    table = duel().at(0, stack(0, "5H", 1), stack(0, "7S", 1))
+    table = duel().turn_of(0, stack(0, "5H", 1), stack(0, "7S", 1))
     table.do("cover", 0, "8H")
     table.refused("push", 0, 1)
     table.do("wound", 1)
@@ -578,14 +579,15 @@ def test_ruling_13_stacks_are_pushed_also_beside_a_wound():
     table.do("push", 0, 1)
     assert table.attacks == [stack(1, "5H 8H", 1, 0), stack(1, "5D", 0)]
     table.do("end")
-    table = duel().at(0, stack(0, "5H", 1, covered=True))
+    table = duel().turn_of(0, stack(0, "5H", 1, covered=True))
     table.do("set", "fresh", True)
     table.do("push", 0, 1)
     table.do("attack", 1, "2C")
 
 
 def test_stacks_may_go_to_different_enemies_and_weigh_their_top():
-    table = fight(FULL, FULL, FULL, hand=12).at(0, stack(0, "KC 2H", 1, covered=True), stack(0, "3H", 2, covered=True))
+    table = fight(FULL, FULL, FULL, hand=12)
+    table.turn_of(0, stack(0, "KC 2H", 1, covered=True), stack(0, "3H", 2, covered=True))
     table.refused("push", 0)
     table.refused("push", 0, None)
     table.do("push", 0, 2)
@@ -597,10 +599,10 @@ def test_stacks_may_go_to_different_enemies_and_weigh_their_top():
 
 def test_ruling_14_covered_is_no_attack():
     for card, effect in (("JH", "remove"), ("QH", "split"), ("KH", "take"), ("KH", "spread")):
-        table = duel().at(0, stack(0, "5H 6H", 1, covered=True), stack(1, "5H 6H", 0))
+        table = duel().turn_of(0, stack(0, "5H 6H", 1, covered=True), stack(1, "5H 6H", 0))
         table.refused("cast", card, [effect, 0])
         table.do("cast", card, [effect, 1])
-    table = duel().at(0, stack(0, "5H 6H", 1, covered=True), stack(1, "5H 6H", 0))
+    table = duel().turn_of(0, stack(0, "5H 6H", 1, covered=True), stack(1, "5H 6H", 0))
     table.refused("cast", "JH", ["move", 0, 1])
     table.refused("cast", "JH", ["move", 1, 0])
     table.refused("cover", 0, "7H")
@@ -610,7 +612,7 @@ def test_ruling_14_covered_is_no_attack():
 
 @pytest.mark.parametrize("top, card", list(itertools.product("TJQK", repeat=2)))
 def test_ruling_15_high_trumps_cover_each_other(top, card):
-    table = duel().at(0, stack(0, top + "S", 1))
+    table = duel().turn_of(0, stack(0, top + "S", 1))
     table.refused("cover", 0, "9S")
     table.refused("cover", 0, "KH")
     table.do("cover", 0, card + "S")
@@ -621,7 +623,7 @@ def test_ruling_15_high_trumps_cover_each_other(top, card):
     ("rank", "JH", "JC JD JH JS"), ("rank", "TH", "TC TS"), ("value", "AH", "AC AS")])
 def test_ruling_16_what_deflects(option, top, fits):
     for card in fits.split():
-        table = duel(deflect=option).at(0, stack(0, "2C " + top, 1, 0), stack(0, "9C", 1))
+        table = duel(deflect=option).turn_of(0, stack(0, "2C " + top, 1, 0), stack(0, "9C", 1))
         for wrong in ["6D", "2C", "9H"] + (["TD" if top[0] == "J" else "JD"] if option == "rank" else []):
             table.refused("deflect", 0, wrong, 1)
         for seat in (None, 0, 2):
@@ -634,7 +636,7 @@ def test_ruling_16_what_deflects(option, top, fits):
 
 @pytest.mark.parametrize("option, suits", [("top", "H"), ("all", "DH")])
 def test_ruling_17_a_wound_is_one_attack(option, suits):
-    table = duel(wound_suits=option).at(0, stack(0, "AD 2H", 1, 0))
+    table = duel(wound_suits=option).turn_of(0, stack(0, "AD 2H", 1, 0))
     table.do("wound", 0)
     assert table.wounds == [[["AD", "2H"]], []] and table.out == [False, False]
     table.do("end")
@@ -648,7 +650,7 @@ def test_ruling_17_a_wound_is_one_attack(option, suits):
 
 
 def test_ruling_18_the_third_wound():
-    table = fight(FULL, FULL, FULL).at(0, *[stack(0, card, 1) for card in "2C 3C 4C 5C".split()],
+    table = fight(FULL, FULL, FULL).turn_of(0, *[stack(0, card, 1) for card in "2C 3C 4C 5C".split()],
                                        stack(1, "9H", 0), stack(-1, "6D"))
     table.do("wound", 3)
     table.do("wound", 0)
@@ -659,7 +661,7 @@ def test_ruling_18_the_third_wound():
 
 
 def test_ruling_19_conceding_out_of_turn():
-    table = fight(FULL, FULL, FULL).at(0, stack(1, "2C", 2), stack(2, "3C", 1), stack(-1, "4D"), stack(1, "5C", 0))
+    table = fight(FULL, FULL, FULL).turn_of(0, stack(1, "2C", 2), stack(2, "3C", 1), stack(-1, "4D"), stack(1, "5C", 0))
     table.do("concede", 1)
     assert table.wounds[1] == [["2C"], ["4D"], ["5C"]] and table.out == [False, True, False] and table.turn == 0
     assert table.attacks == [stack(2, "3C", 1), stack(-1, "4D", done=[1])]
@@ -672,7 +674,7 @@ def test_ruling_19_conceding_out_of_turn():
     table.do("wound", 1)
     assert table.attacks == [stack(2, "3C", 1)]
     for phase in ("open", "reveal"):
-        table = ready(FULL, FULL, FULL, place=["neutral", "S"])
+        table = conflict(FULL, FULL, FULL, place=["neutral", "S"])
         if phase == "reveal":
             table.do("open", 0)
             table.do("set", "turn", -1)
@@ -715,9 +717,9 @@ def test_ruling_21_stalemate(option, wounds, winners):
     table.do("set", "turn", 0)
     table.do("end")
     table.do("set", "env_deck", [])
-    table.put(stack(0, "2C", 1))
+    table.set_attacks(stack(0, "2C", 1))
     table.do("end")
-    table.put()
+    table.set_attacks()
     assert not table.over
     table.do("end")
     assert (table.over, table.winners, table.winner) == (True, winners, winners[0] if winners else None)
@@ -742,7 +744,7 @@ def test_ruling_22_cards_go_home():
 # ---- the environment -------------------------------------------------------
 
 
-def storm(*decks, kind="neutral", cards="CDHS", **given):
+def environment_turn(*decks, kind="neutral", cards="CDHS", **given):
     """A conflict in which the place acts next."""
     table = fight(*decks or (FULL, FULL), place=[kind, cards], **given)
     table.do("set", "turn", max(seat for seat, side in enumerate(table.side) if side is not None))
@@ -752,9 +754,9 @@ def storm(*decks, kind="neutral", cards="CDHS", **given):
 
 def test_environment_cards():
     for suits in ("C", "HD", "SDC", "CDHS"):
-        table = ready(FULL, FULL, place=["neutral", suits])
+        table = conflict(FULL, FULL, place=["neutral", suits])
         assert table.env_deck == [card for card in PACK if card[1] in suits]
-    table = ready(FULL, FULL, place=["foe", ["9S", "2C", "9S"]])
+    table = conflict(FULL, FULL, place=["foe", ["9S", "2C", "9S"]])
     assert (table.env, table.env_deck) == ("foe", ["2C", "9S", "9S"])
 
 
@@ -771,7 +773,7 @@ def test_ruling_30_the_environment_acts_once_a_round():
         table.refused("wound", 0)
         table.refused("env", "5C")
         table.do("env")
-        table.put()
+        table.set_attacks()
     assert table.turn == 1 and len(table.env_deck) == 11 and not table.fresh
 
 
@@ -795,17 +797,17 @@ def test_ruling_30_after_a_lost_opener_and_after_every_turn():
 
 
 def test_ruling_30_a_neutral_environment_without_cards_is_skipped():
-    table = storm(cards=["5H"])
+    table = environment_turn(cards=["5H"])
     table.do("env")
     assert table.env_deck == [] and table.turn == 0
-    table.put()
+    table.set_attacks()
     for turn in (0, 1, 0, 1):
         assert (table.turn, table.env) == (turn, "neutral")
         table.do("end")
 
 
 def test_ruling_31_a_foe_is_a_side_that_wins_nothing():
-    table = storm(FULL, None, kind="foe", cards=["5H", "2S"], hand=2)
+    table = environment_turn(FULL, None, kind="foe", cards=["5H", "2S"], hand=2)
     assert not table.over and table.turn == -1
     table.do("env", "5H")
     for target in (-1, 0, 1):
@@ -825,41 +827,41 @@ def test_ruling_31_a_foe_is_a_side_that_wins_nothing():
 
 
 def test_ruling_31_a_foe_gives_up_or_is_left_alone():
-    table = storm(FULL, FULL, kind="foe")
+    table = environment_turn(FULL, FULL, kind="foe")
     table.do("concede", 0)
     assert not table.over
     table.do("concede", -1)
     assert (table.over, table.winners, table.env) == (True, [1], "none")
-    table = storm(FULL, FULL, kind="foe")
+    table = environment_turn(FULL, FULL, kind="foe")
     table.do("concede", -1)
     assert not table.over and table.turn == 0
-    table = storm(FULL, None, kind="foe")
+    table = environment_turn(FULL, None, kind="foe")
     table.do("concede", 0)
     assert (table.over, table.winner, table.winners) == (True, None, [])
-    table = storm(FULL, FULL, kind="foe", cards=["5H"])
+    table = environment_turn(FULL, FULL, kind="foe", cards=["5H"])
     table.do("env")
-    table.put()
+    table.set_attacks()
     for seat in (0, 1):
         table.do("end")
     assert (table.env, table.turn, table.over) == ("none", 0, False)
 
 
 def test_a_stack_deflected_without_an_enemy_leaves_play():
-    table = fight(FULL, None, place=["foe", "S"]).at(0, stack(0, "7H 5H", -1, 0))
+    table = fight(FULL, None, place=["foe", "S"]).turn_of(0, stack(0, "7H 5H", -1, 0))
     table.refused("deflect", 0, "5C", 1)
     table.do("deflect", 0, "5C", None)
     assert table.attacks == [] and table.cost == [0, 0]
 
 
 def test_red_attacks_everybody():
-    table = storm(FULL, FULL, FULL, None, sides=[0, 0, 1, None])
+    table = environment_turn(FULL, FULL, FULL, None, sides=[0, 0, 1, None])
     table.do("env", "5H")
     assert table.attacks == [stack(-1, "5H")] and (table.turn, table.fresh, table.phase) == (0, False, "turn")
     table.refused("end")
 
 
 def test_ruling_32_red_and_a_wound():
-    table = storm(FULL, FULL, FULL)
+    table = environment_turn(FULL, FULL, FULL)
     table.do("env", "5H")
     for seat in range(3):
         assert table.attacks == [stack(-1, "5H", done=range(seat))]
@@ -870,12 +872,12 @@ def test_ruling_32_red_and_a_wound():
 
 
 def test_ruling_33_red_deflected():
-    table = storm(FULL, FULL, FULL)
+    table = environment_turn(FULL, FULL, FULL)
     table.do("env", "5H")
     table.refused("deflect", 0, "5C")
     table.do("deflect", 0, "5C", 2)
     assert table.attacks == [stack(-1, "5H", done=[0]), stack(2, "5C", 0)]
-    table = storm(FULL, FULL, red_deflect="spent")
+    table = environment_turn(FULL, FULL, red_deflect="spent")
     table.do("env", "5H")
     table.refused("deflect", 0, "5C", 1)
     table.do("deflect", 0, "5C")
@@ -884,13 +886,13 @@ def test_ruling_33_red_deflected():
     table.do("deflect", 0, "5D", None)
     assert table.attacks == []
     for seat in (1, 0):
-        table.at(seat, stack(seat, "6C", 1 - seat))
+        table.turn_of(seat, stack(seat, "6C", 1 - seat))
         table.refused("deflect", 0, "6D")
         table.do("deflect", 0, "6D", 1 - seat)
 
 
 def test_ruling_34_red_covered_is_gone_for_everybody():
-    table = storm(FULL, FULL, FULL)
+    table = environment_turn(FULL, FULL, FULL)
     table.do("env", "5H")
     table.refused("cover", 0, "4H")
     table.do("cover", 0, "9H")
@@ -900,7 +902,7 @@ def test_ruling_34_red_covered_is_gone_for_everybody():
 
 
 def test_black_goes_to_the_lowest():
-    table = storm(FULL, FULL, FULL, None, sides=[0, 1, 2, None])
+    table = environment_turn(FULL, FULL, FULL, None, sides=[0, 1, 2, None])
     table.do("env", "QC")
     assert (table.phase, table.env_card, table.turn) == ("reveal", "QC", -1) and "QC" not in table.env_deck
     table.do("set", "used", 0, ["9S"])
@@ -915,7 +917,7 @@ def test_black_goes_to_the_lowest():
 
 
 def test_ruling_35_nobody_or_several_lowest():
-    table = storm()
+    table = environment_turn()
     table.do("env", "2C")
     for seat in (0, 2, -1):
         table.refused("reveal", ["9C", "3C"], seat)
@@ -924,20 +926,20 @@ def test_ruling_35_nobody_or_several_lowest():
     used = table.chance.used
     table.do("reveal", ["KD", "TD"])
     assert table.attacks[0]["on"] in (0, 1) and table.chance.used == used + 1
-    table = storm()
+    table = environment_turn()
     table.do("set", "hand", 0, 0)
     table.do("env", "3C")
     table.refused("reveal", ["2C", "KC"])
     table.do("reveal", [None, "KC"])
     assert table.tops(1) == ["3C"] and table.chance.used == 0
-    table = storm()
+    table = environment_turn()
     table.do("env", "5C")
     for seat in (0, 1):
         table.do("set", "hand", seat, 0)
     table.refused("reveal", [None, None], 0)
     table.do("reveal", [None, None])
     assert (table.phase, table.env_card, table.attacks, table.turn) == ("turn", None, [], 0)
-    table = storm()
+    table = environment_turn()
     for seat in (0, 1):
         table.do("set", "hand", seat, 0)
     table.do("env", "4C")
@@ -945,7 +947,7 @@ def test_ruling_35_nobody_or_several_lowest():
 
 
 def test_ruling_36_attributes_are_free_notes():
-    table = storm()
+    table = environment_turn()
     table.do("set", "attributes", ["icy", ""])
     assert table.attributes == ["icy", ""]
     for value in (["x"] * 9, ["x" * 41], "icy", [1], None):
@@ -953,7 +955,7 @@ def test_ruling_36_attributes_are_free_notes():
 
 
 def test_environment_faces_cost_nobody():
-    table = storm()
+    table = environment_turn()
     table.do("env", "KD")
     table.refused("cover", 0, "9D")
     table.do("cover", 0, "TD")

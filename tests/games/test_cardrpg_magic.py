@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from cardrpg_table import CARDRPG, FACES, FULL, PACK, SIX, Table, duel, fight, ready, stack, worth
+from cardrpg_table import CARDRPG, FACES, FULL, PACK, SIX, Table, duel, fight, conflict, stack, worth
 from hypothesis import given, settings, strategies as st
 from played import junked, undone
 
@@ -21,13 +21,13 @@ EFFECTS = {"remove": "J", "move": "J", "draw": "Q", "split": "Q", "take": "K", "
 THREE = "2C 9H 4D"
 
 
-def spell(card, *attacks, **given):
+def caster(card, *attacks, **given):
     """Seat 0 may cast, with these attacks against others on the table."""
-    return duel(**given).at(0, *attacks)
+    return duel(**given).turn_of(0, *attacks)
 
 
 def test_remove_takes_an_attack_of_the_jacks_suit_out_of_play():
-    table = spell("JH", stack(0, "2C 4D 9H", 1), stack(1, "3H", 0), stack(0, "9D", 1))
+    table = caster("JH", stack(0, "2C 4D 9H", 1), stack(1, "3H", 0), stack(0, "9D", 1))
     table.refused("cast", "JH", ["remove", 2])
     table.do("cast", "JH", ["remove", 0])
     assert table.attacks == [stack(1, "3H", 0), stack(0, "9D", 1)] and table.wounds == [[], []]
@@ -36,7 +36,7 @@ def test_remove_takes_an_attack_of_the_jacks_suit_out_of_play():
 
 
 def test_move_puts_a_top_card_on_another_attack():
-    table = spell("JH", stack(0, "2C 9H", 1, 0), stack(1, "3H", 0), stack(-1, "5D"))
+    table = caster("JH", stack(0, "2C 9H", 1, 0), stack(1, "3H", 0), stack(-1, "5D"))
     for action in ([0, 0], [0, 3], [3, 0], [0], [0, 1, 2], [0, None], [True, 0], ["0", 1], [-1, 0]):
         table.refused("cast", "JS", ["move"] + action)
     table.do("cast", "JS", ["move", 0, 1])
@@ -60,7 +60,7 @@ def test_draw_is_a_card_off_the_own_deck():
 
 
 def test_split_makes_the_top_card_an_attack():
-    table = spell("QH", stack(1, THREE, 0, -1, 1), stack(0, "9D", 1), stack(-1, "5D 6D", -1, 0, done=[1]))
+    table = caster("QH", stack(1, THREE, 0, -1, 1), stack(0, "9D", 1), stack(-1, "5D 6D", -1, 0, done=[1]))
     table.refused("cast", "QH", ["split", 1])
     table.do("cast", "QH", ["split", 0])
     assert table.attacks[0] == stack(1, "2C 9H", 0, -1) and table.attacks[3:] == [stack(1, "4D", 1)]
@@ -71,7 +71,7 @@ def test_split_makes_the_top_card_an_attack():
 
 
 def test_spread_makes_every_card_but_the_lowest_an_attack():
-    table = spell("KH", stack(1, THREE, 0, -1, 1), stack(0, "9D", 1), stack(-1, "5D 6D", -1, 0, done=[1]))
+    table = caster("KH", stack(1, THREE, 0, -1, 1), stack(0, "9D", 1), stack(-1, "5D 6D", -1, 0, done=[1]))
     table.refused("cast", "KH", ["spread", 1])
     table.do("cast", "KH", ["spread", 0])
     assert table.attacks[0] == stack(1, "2C", 0)
@@ -81,9 +81,9 @@ def test_spread_makes_every_card_but_the_lowest_an_attack():
 
 
 def test_take_another_seats_card():
-    table = fight("KH 2C", "9H 9H 3C", FULL).at(0)
+    table = fight("KH 2C", "9H 9H 3C", FULL).turn_of(0)
     table.do("set", "used", 1, ["9H", "3C", "9H"])
-    table.put(stack(2, "5H 9H", 2, 1))
+    table.set_attacks(stack(2, "5H 9H", 2, 1))
     table.do("cast", "KH", ["take", 0])
     assert table.attacks == [stack(2, "5H", 2)] and table.deck[:2] == [["2C", "9H", "KH"], ["3C", "9H"]]
     assert table.lost[:2] == [[], ["9H"]] and table.used[:2] == [["KH"], ["9H", "3C"]] and table.hand[0] == 2
@@ -98,7 +98,7 @@ def test_take_another_seats_card():
 
 
 def test_take_a_card_of_ones_own_of_the_place_and_of_nobody():
-    table = duel().at(0, stack(1, "5H 9H", 1, 0), stack(-1, "4D"), stack(1, "8C", 1))
+    table = duel().turn_of(0, stack(1, "5H 9H", 1, 0), stack(-1, "4D"), stack(1, "8C", 1))
     table.do("set", "used", 0, ["9H", "2C", "9H"][:2])
     hand = table.hand[0]
     table.do("cast", "KH", ["take", 0])
@@ -112,7 +112,7 @@ def test_take_a_card_of_ones_own_of_the_place_and_of_nobody():
 
 
 def test_take_a_card_of_the_first_seat():
-    table = duel().at(1, stack(1, "5H", 0))
+    table = duel().turn_of(1, stack(1, "5H", 0))
     table.do("set", "used", 0, ["5H"])
     table.do("cast", "KH", ["take", 0])
     assert (table.lost, table.used[0], len(table.deck[0]), len(table.deck[1])) == ([["5H"], []], [], 51, 53)
@@ -124,7 +124,7 @@ def test_effects_belong_to_a_rank(card):
     at = [stack(1, THREE, 0)]
     for name in sorted(EFFECTS):
         effect = {"draw": [name], "move": [name, 0, 1]}.get(name, [name, 0])
-        table.put(*at, stack(1, "3C", 0))
+        table.set_attacks(*at, stack(1, "3C", 0))
         if name == "remove":
             effect = [name, 1]
         if EFFECTS[name] == card[0]:
@@ -146,21 +146,21 @@ def test_effects_come_after_all_else():
     table = duel()
     table.do("attack", 1, "JH", ["remove", 0])
     assert table.attacks == [] and table.attacked == 1 and table.cost == [1, 0]
-    table = duel().at(0, stack(0, "9H", 1), stack(1, "2C", 0))
+    table = duel().turn_of(0, stack(0, "9H", 1), stack(1, "2C", 0))
     table.refused("cover", 0, "KH", ["take", 0])
     table.do("cover", 0, "KH", ["take", 1])
     assert table.attacks == [stack(0, "9H KH", 1, 0, covered=True)] and table.hand[0] == 12
-    table = duel().at(0, stack(0, "2C TH", 1, 0), stack(1, "9D", 0))
+    table = duel().turn_of(0, stack(0, "2C TH", 1, 0), stack(1, "9D", 0))
     table.do("deflect", 0, "QH", 1, ["split", 0])
     assert table.attacks == [stack(1, "2C", 1), stack(1, "9D", 0), stack(1, "QH", 0), stack(1, "TH", 0)]
-    table = duel().at(0, stack(0, "TH", 1), stack(-1, "TD"))
+    table = duel().turn_of(0, stack(0, "TH", 1), stack(-1, "TD"))
     table.do("deflect", 1, "JH", 1, ["move", 2, 0])
     assert table.attacks == [stack(0, "TH JH", 1, 0), stack(-1, "TD", done=[0])]
-    table = duel().at(0, stack(-1, "TD", done=[1]), stack(1, "2C", 0))
+    table = duel().turn_of(0, stack(-1, "TD", done=[1]), stack(1, "2C", 0))
     table.refused("deflect", 0, "JH", 1, ["remove", 2])  # everybody has dealt with the red one: it is gone
     table.do("deflect", 0, "JH", 1, ["move", 1, 0])
     assert table.attacks == [stack(1, "2C JH", 0)]
-    table = duel().at(0, stack(-1, "TD"))
+    table = duel().turn_of(0, stack(-1, "TD"))
     table.refused("cover", 0, "JD", ["remove", 0])
     table.do("cover", 0, "QD", ["draw"])
     assert table.attacks == [] and table.hand[0] == 12
@@ -171,17 +171,17 @@ def test_ruling_23_an_effect_may_be_declined_but_not_its_cost(card, cost):
     table = duel()
     table.do("attack", 1, card)
     assert table.cost == [cost, 0] and table.attacks == [stack(1, card, 0)]
-    table = duel().at(0, stack(0, "9H", 1))
+    table = duel().turn_of(0, stack(0, "9H", 1))
     table.do("cover", 0, card, None)
     assert table.cost == [cost, 0]
-    table = duel().at(0, stack(0, "KC", 1))
+    table = duel().turn_of(0, stack(0, "KC", 1))
     table.do("deflect", 0, card, 1)
     assert table.cost == [cost, 0]
 
 
 @pytest.mark.parametrize("option", ["alone", "combat"])
 def test_ruling_24_spells_alone(option):
-    table = duel(cast=option).at(0, stack(0, "5H", 1))
+    table = duel(cast=option).turn_of(0, stack(0, "5H", 1))
     table.refused("cast", "9H", ["draw"])
     if option == "alone":
         table.do("cast", "QH", ["draw"])
@@ -190,7 +190,7 @@ def test_ruling_24_spells_alone(option):
         table.refused("cast", "QC", ["draw"])
     else:
         table.refused("cast", "QH", ["draw"])
-        table.at(0)
+        table.turn_of(0)
         table.do("attack", 1, "QH", ["draw"])
         assert table.hand == [12, 12]
 
@@ -198,15 +198,15 @@ def test_ruling_24_spells_alone(option):
 # ---- the price -------------------------------------------------------------
 
 
-def owing(deck, cost):
+def magic_to_pay(deck, cost):
     table = fight(deck, FULL)
     table.do("concede", 0)
     table.do("set", "cost", 0, cost)
     return table
 
 
-def test_paying():
-    table = owing("2C 3C 4C KD QD JD", 2)
+def test_payment_for_magic_takes_the_named_cards_of_the_deck():
+    table = magic_to_pay("2C 3C 4C KD QD JD", 2)
     for action in (["conflict", "S", "", [0, 1]], ["birth", 1], ["clear", 0], ["concede", 0], ["pay", 1], ["pay", 2],
                    ["pay"], ["pay", 0, ["2C"]], ["pay", 0, ["2C", "3C", "4C"]], ["pay", 0, ["2C", "2C"]],
                    ["pay", 0, ["2C", "5C"]], ["pay", 0, ["KD", "KD", "2C", "3C"]], ["pay", 0, []], ["pay", 0, "2C"],
@@ -231,7 +231,7 @@ def test_everybody_pays_before_the_next():
 
 
 def test_ruling_25_too_few_number_cards():
-    table = owing("2C 3C KD", 5)
+    table = magic_to_pay("2C 3C KD", 5)
     table.refused("pay", 0, ["2C"])
     table.do("pay", 0, ["3C", "2C"])
     assert (table.deck[0], table.cost[0], table.consumed[0]) == (["KD"], 0, True)
@@ -251,7 +251,7 @@ def test_ruling_26_consumed_by_magic():
     assert not table.over
     table.do("set", "deck", 0, ["KD", "QH"])
     assert (table.over, table.winner, table.out, table.consumed) == (True, 1, [True, False], [True, False])
-    table = fight("2C KD", "9H", FULL).at(2, stack(2, "9H", 1), stack(1, "5H", 0))
+    table = fight("2C KD", "9H", FULL).turn_of(2, stack(2, "9H", 1), stack(1, "5H", 0))
     table.do("cast", "KS", ["take", 0])
     assert table.consumed == [False, True, False] and table.out[1] and table.wounds[1] == [["5H"]]
     table.do("set", "consumed", 0, True)
@@ -310,12 +310,12 @@ def test_bad_attacks_are_refused(change):
     table.refused("set", "attacks", [lacking])
     for value in (None, {}, [[]], [None], [stack(0, "5H", 1)] * 41):
         table.refused("set", "attacks", value)
-    table.put(stack(-1, "5H", done=[1, 0]), stack(0, "5H 6H", -1, 1, covered=True), stack(1, "2C", 0))
+    table.set_attacks(stack(-1, "5H", done=[1, 0]), stack(0, "5H 6H", -1, 1, covered=True), stack(1, "2C", 0))
     assert table.attacks == [stack(0, "5H 6H", -1, 1, covered=True), stack(1, "2C", 0)]  # red: all have dealt with it
     out = fight(FULL, FULL, FULL)
     out.do("concede", 0)
     out.refused("set", "attacks", [stack(0, "5H", 1)])
-    table.put(*[stack(0, "5H", 1)] * 40)
+    table.set_attacks(*[stack(0, "5H", 1)] * 40)
     assert len(table.attacks) == 40
 
 
@@ -342,7 +342,7 @@ def test_when_corrections_are_possible():
         table.refused("set", *action)
     table.do("env")
     table.refused("set", "turn", 0)
-    table.put(stack(1, "5H", 0))
+    table.set_attacks(stack(1, "5H", 0))
     table.refused("set", "attacks", [stack(0, "5H", 1, covered=True)])
 
 
@@ -359,7 +359,7 @@ def test_corrections_are_kept_apart_from_their_action():
 
 
 def test_correcting_the_turn():
-    table = fight(FULL, FULL, FULL, None, sides=[0, 1, 2, None], place=["neutral", "S"]).at(0, stack(0, "5H", 1))
+    table = fight(FULL, FULL, FULL, None, sides=[0, 1, 2, None], place=["neutral", "S"]).turn_of(0, stack(0, "5H", 1))
     table.do("cover", 0, "6H")
     table.do("set", "turn", 0)
     assert table.attacks == [stack(0, "5H 6H", 1, 0, covered=True)]
@@ -380,7 +380,7 @@ def test_correcting_the_turn():
     table.refused("set", "turn", -1)
 
 
-def test_a_deck_change():
+def test_a_corrected_deck_adjusts_hand_and_used_cards():
     table = fight("2C 2C 3C 4C KD", FULL)
     table.do("set", "used", 0, ["4C", "2C", "3C", "2C"])
     assert table.hand[0] == 1
@@ -398,7 +398,7 @@ def test_a_deck_change():
 
 
 def test_a_third_wound_by_correction():
-    table = fight(FULL, FULL, FULL).at(1, stack(0, "5H", 1), stack(-1, "6D"))
+    table = fight(FULL, FULL, FULL).turn_of(1, stack(0, "5H", 1), stack(-1, "6D"))
     table.do("set", "wounds", 0, [["2C"], ["3C"]])
     assert not table.out[0]
     table.do("set", "wounds", 0, [["2C"], ["3C"], ["4C"]])
@@ -430,7 +430,7 @@ def test_corrections_end_a_conflict_and_resume_it():
     assert not table.over and table.turn == 2
     table.do("set", "env", "neutral")
     assert table.over and table.env == "neutral"
-    table = ready(FULL, FULL)
+    table = conflict(FULL, FULL)
     table.do("concede", 0)
     table.do("set", "cost", 1, 1)
     assert table.phase == "pay"
@@ -475,7 +475,7 @@ def test_more_than_the_device_can_hold_is_refused():
 # ---- the device's luck -----------------------------------------------------
 
 
-def drawn(below, left, n):
+def draw_by_index(below, left, n):
     """One of the remaining cards, n times: the index is a number below their count."""
     left = list(left)
     return [left.pop(below(len(left))) for _ in range(n)]
@@ -486,13 +486,13 @@ def test_what_the_device_draws_is_told_by_the_seed():
     table, below = Table("luck", players=3), Chance("luck").below
     order = PACK.index
     table.do("birth", 0)
-    assert table.deck[0] == sorted(drawn(below, PACK, 6), key=order)
+    assert table.deck[0] == sorted(draw_by_index(below, PACK, 6), key=order)
     table.do("birth", 1, "2C 3C 4C 5C 6C 7C".split())
     table.do("scene", 1, "fight", True, "")
     assert table.story[1][0]["cards"] == [["8C", "9C", "TC", "JC", "QC", "KC"][below(6)],
                                           [c for c in PACK[39:] if c[0] in "6789TJQK"][below(8)]]
     table.do("npc", 2)
-    assert table.npc["cards"] == sorted(drawn(below, PACK, 12), key=order)
+    assert table.npc["cards"] == sorted(draw_by_index(below, PACK, 12), key=order)
     while table.phase == "npc":
         verb = "bad" if len(table.npc["bad"]) == len(table.npc["good"]) else "good"
         for suit in "CDHS":
@@ -509,9 +509,9 @@ def test_what_the_device_draws_is_told_by_the_seed():
     card = ["2C", "2C", "3D", "4H", "5S"][below(5)]
     assert card == table.env_card or card == table.attacks[0]["cards"][0]
     if table.phase != "reveal":
-        table.put()
+        table.set_attacks()
         table.do("set", "env_deck", ["2C"])
-        table.at(-1)
+        table.turn_of(-1)
         table.do("env")
         below(1)
     for seat in range(3):
@@ -552,11 +552,11 @@ def test_offers_come_in_the_order_of_a_turn():
     table.do("end")
     table.do("set", "hand", 0, 0)
     assert verbs(table) == "wound concede"
-    table = fight("2C 3H", "5H 2D").at(0, stack(0, "4H", 1))
+    table = fight("2C 3H", "5H 2D").turn_of(0, stack(0, "4H", 1))
     assert verbs(table) == "wound concede"  # nothing covers or deflects
-    table.at(0, stack(0, "2H", 1))
+    table.turn_of(0, stack(0, "2H", 1))
     assert verbs(table) == "cover wound deflect concede"
-    table = ready(FULL, None, place=["foe", "C"])
+    table = conflict(FULL, None, place=["foe", "C"])
     assert verbs(table) == "open concede"
     table.do("open", 0)
     assert verbs(table) == "end cast concede"
@@ -586,13 +586,13 @@ def test_what_is_offered_between_conflicts():
 
 
 def test_only_cards_that_fit_are_shown():
-    table = fight("AH 5H 6H 7D KS 6S", FULL).at(0, stack(0, "6H", 1), stack(-1, "7H"))
+    table = fight("AH 5H 6H 7D KS 6S", FULL).turn_of(0, stack(0, "6H", 1), stack(-1, "7H"))
     assert set(rules.ask(table.options, table.state, ["cover", 0]).candidates) == {"6H", "KS", "6S"}
     assert set(rules.ask(table.options, table.state, ["cover", 1]).candidates) == {"KS", "6S"}
     assert set(rules.ask(table.options, table.state, ["deflect", 0]).candidates) == {"6H", "6S"}
     table.do("set", "used", 0, ["6S"])
     assert set(rules.ask(table.options, table.state, ["deflect", 0]).candidates) == {"6H"}
-    table.at(0)
+    table.turn_of(0)
     table.do("set", "fresh", False)
     table.do("set", "wounds", 1, [["2C", "3H"], ["4D"]])
     assert set(rules.ask(table.options, table.state, ["attack", 1]).candidates) == {"AH", "5H", "6H", "7D"}
@@ -617,12 +617,12 @@ EVENTS = {  # how long each is
     "turn": 2, "over": 2, "resume": 1, "set": 2}
 
 
-def told(table, *action):
+def sorted_events(table, *action):
     """The events of an action without their order."""
     return sorted(table.do(*action), key=str)
 
 
-def test_what_is_told_of_creation():
+def test_event_texts_of_creation():
     table = Table()
     assert table.do("birth", 0, SIX) == [("born", 0)]
     assert table.do("scene", 0, "talk", True, "", ["8D", "QH"]) == [("scene", 0, ["8D", "QH"])]
@@ -632,21 +632,21 @@ def test_what_is_told_of_creation():
     assert table.do("bad", "C") == [("named", "bad", "C", "QC JC TC 9C 8C 7C".split()), ("made", 1)]
     assert table.do("grown", 0) == [("grown", 0)]
     assert table.do("clear", 0) == [("clear", 0)]
-    assert told(table, "enter", 0, "adult", ["KD"]) == [("consumed", 0), ("entered", 0)]
+    assert sorted_events(table, "enter", 0, "adult", ["KD"]) == [("consumed", 0), ("entered", 0)]
 
 
-def test_what_is_told_of_a_conflict():
+def test_event_texts_of_a_conflict():
     table = Table().enter(FULL, FULL)
     assert table.do("conflict", "S", "", [0, 1], ["neutral", ["2S", "5H"]]) == [("conflict",)]
     assert table.do("open", [[], ["2S"]]) == [("lowest", [[], ["2S"]]), ("open", 1), ("turn", 1)]
-    assert told(table, "attack", 0, "QH", ["draw"]) == [
+    assert sorted_events(table, "attack", 0, "QH", ["draw"]) == [
         ("attack", 1, 0, "QH"), ("effect", "draw", 1, None), ("magic", 1, 1)]
     assert table.do("end") == [("turn", 0)]
-    assert told(table, "deflect", 0, "KD", 1) == [("deflect", 0, 1, "KD"), ("magic", 0, 2)]
+    assert sorted_events(table, "deflect", 0, "KD", 1) == [("deflect", 0, 1, "KD"), ("magic", 0, 2)]
     assert table.do("end") == [("turn", -1)]
     assert table.do("env", "2S") == [("env", "2S")]
     assert table.do("reveal", ["3C", "4C"]) == [("hit", 0, "2S"), ("turn", 1)]
-    assert told(table, "cover", 0, "KH", ["take", 1]) == [
+    assert sorted_events(table, "cover", 0, "KH", ["take", 1]) == [
         ("cover", 1, "KH", "QH"), ("effect", "take", 1, "KD"), ("magic", 1, 3), ("took", 1, "KD", 0)]
     assert table.do("push", 0, 0) == [("push", 1, 0, "KH")]
     assert table.do("end") == [("turn", 0)]
@@ -657,7 +657,7 @@ def test_what_is_told_of_a_conflict():
     assert ("resume",) in table.do("set", "out", 0, False)
 
 
-def test_what_is_told_of_rare_ends():
+def test_event_texts_of_rare_endings():
     table = fight("2C", "2C")
     for seat in (0, 1):
         table.do("set", "hand", seat, 0)
@@ -668,7 +668,7 @@ def test_what_is_told_of_rare_ends():
     assert table.do("reveal", ["2C", None]) == [("hit", 0, "2S"), ("turn", 0)]
     table.do("deflect", 0, "2C")
     assert table.do("end") == [("yields",), ("over", [0])]
-    table = fight(FULL, FULL, place=["foe", ["2S"]]).at(-1)
+    table = fight(FULL, FULL, place=["foe", ["2S"]]).turn_of(-1)
     for seat in (0, 1):
         table.do("set", "hand", seat, 0)
     assert table.do("env") == [("env", "2S"), ("miss", "2S"), ("turn", 1)]
@@ -691,7 +691,7 @@ def value(rng, kind):
     return VALUES[kind[0]](rng, kind) if kind[0] in VALUES else rng.choice(list(kind[1]) or [None])
 
 
-def completed(rng, options, s, prefix):
+def random_action(rng, options, s, prefix):
     """The prefix with further arguments, a whole action; None: no value was found."""
     action, seats = list(prefix), range(options["players"])
     inside = [seat for seat in seats if s["side"][seat] is not None and not s["out"][seat]]
@@ -731,7 +731,7 @@ def holdable(s, seat):
     return left
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """The invariants of the rules' state table."""
     assert set(game.public(s)) == FIELDS and json.loads(json.dumps(s)) == s
     seats = range(options["players"])
@@ -760,7 +760,7 @@ def hold(options, s):
         assert s["who"][seat] != "empty" or s["side"][seat] is None and not s["deck"][seat]
 
 
-def walk(seed, steps, corrections=0.):
+def random_match(seed, steps, corrections=0.):
     """A table by random actions; yields (table, action, events)."""
     rng = random.Random(seed)
     table = Table(seed, **{name: rng.choice(list(range(kind[1], kind[2] + 1)) if kind[0] == "int" else kind[1])
@@ -775,7 +775,7 @@ def walk(seed, steps, corrections=0.):
         elif rng.random() < (.4 if table.phase == "rest" else .9):
             prefixes = [prefix for prefix in prefixes if prefix[0] not in DULL] or prefixes
         prefix = rng.choice(prefixes if rng.random() < .7 else prefixes[:1])
-        action = log.pop(0) if log else completed(rng, table.options, table.state, prefix)
+        action = log.pop(0) if log else random_action(rng, table.options, table.state, prefix)
         if action is None:
             continue
         text = json.dumps(action)
@@ -797,8 +797,8 @@ def test_walks_hold_the_invariants():
     """Between them they meet every phase, verb and effect; only what a phase has is open in it."""
     met, phases, effects, names = set(), set(), set(), set()
     for seed in range(15):
-        for table, action, events in walk("walk %d" % seed, 70, .3 if seed % 3 == 0 else 0):
-            hold(table.options, table.state)
+        for table, action, events in random_match("walk %d" % seed, 70, .3 if seed % 3 == 0 else 0):
+            check_invariants(table.options, table.state)
             met.add(action[0])
             for event in events:
                 assert type(event) is tuple and EVENTS[event[0]] == len(event), event
@@ -816,7 +816,7 @@ def test_walks_hold_the_invariants():
 
 
 def test_a_refusal_names_what_is_wrong():
-    table = duel().at(0, stack(0, "5H", 1))
+    table = duel().turn_of(0, stack(0, "5H", 1))
     for action in (["cover", 0, "4H"], ["end"], ["deflect", 0, "6H", 1], ["push", 0, 1], ["attack", 1, "2C"],
                    ["conflict", "S", "", [0, 1]], ["jump"], ["cover", 0, "6H", ["draw"]], ["set", "turn", 5]):
         text = table.refused(*action)
@@ -834,15 +834,15 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampl
 @settings(deadline=None, max_examples=12)
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
-    for (table, action, events), one in zip(walk("junk %d" % seed, 12), itertools.cycle(junk)):
+    for (table, action, events), one in zip(random_match("junk %d" % seed, 12), itertools.cycle(junk)):
         junked(table, one)
 
 
 @settings(deadline=None, max_examples=30)
 @given(st.sampled_from(PACK), st.sampled_from(PACK), st.sampled_from("CDHS"))
-def test_one_pair_of_cards(top, card, trump):
+def test_cover_and_deflect_of_every_pair_of_cards(top, card, trump):
     """What covers and what deflects, for any two cards and any trump."""
-    table = duel(trump=trump).at(0, stack(0, top, 1))
+    table = duel(trump=trump).turn_of(0, stack(0, top, 1))
     covers = card[1] == top[1] and worth(card) >= worth(top) or card[1] == trump != top[1]
     for action, right in ((["cover", 0, card], covers), (["deflect", 0, card, 1], worth(card) == worth(top))):
         if right:
@@ -853,6 +853,6 @@ def test_one_pair_of_cards(top, card, trump):
 
 def test_undo_and_redo_give_the_same_table():
     log = []
-    for table, action, events in walk("undo", 60):
+    for table, action, events in random_match("undo", 60):
         log.append(action)
     undone(table, dict(table.options), "undo", log, 40)

@@ -111,7 +111,7 @@ class Walk:
             step = dash.after_action(options, s, done[-1], self.mode) if done else None
 
 
-def test_every_row_can_be_done_and_read_and_all_stands_on_one():
+def test_every_row_of_every_menu_can_be_done_and_read():
     seen = set()
     for seed, (given, way) in enumerate(TABLES):
         walk = Walk(given, way, seed)
@@ -144,11 +144,11 @@ class Player(played.Player):
         if hasattr(screen, "keys"):
             self.press(screen.keys[at])
             return
-        down = (at - screen.at) % len(rows)
+        down = (at - screen.turn_of) % len(rows)
         self.press(*([DOWN] * down if down * 2 <= len(rows) else [UP] * (len(rows) - down)), OK)
 
 
-def test_light_to_the_first_wound(tmp_path):
+def test_a_conflict_by_results_is_played_to_the_first_wound(tmp_path):
     """OK, the stakes, trump, who starts; then three presses a wound."""
     player = Player(tmp_path, "2 players: results")
     player.presses = 0
@@ -189,7 +189,7 @@ def followed(players, decks, *actions):
     return CARDRPG.dashboard.after_action(table.options, table.state, list(actions[-1]), "full")
 
 
-def test_what_leaves_no_choice_is_done_at_once():
+def test_an_action_without_a_choice_is_done_at_once():
     """A covered stack goes to the only enemy; a turn in which nothing but giving up is left ends."""
     attacked = ("open", 0), ("attack", 1, "9C"), ("end",)
     small = "9C 8D", "TC 2D"
@@ -203,7 +203,7 @@ def test_what_leaves_no_choice_is_done_at_once():
     assert followed(2, faces, *attacked, ("cover", 0, "TC"), ("push", 0, 0)).tag == OPEN
 
 
-def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
+def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
@@ -222,7 +222,7 @@ def test_decks_and_attacks_are_corrected_from_what_is_there(tmp_path):
     assert player.state["attacks"] == [{"on": 1, "open": True, "cards": ["6S"], "from": [1], "done": []}]
 
 
-def test_somebody_takes_part_in_a_conflict(tmp_path):
+def test_with_one_seat_out_the_other_must_take_part_in_a_conflict(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
     player.press(OK, OK, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
@@ -231,7 +231,7 @@ def test_somebody_takes_part_in_a_conflict(tmp_path):
     assert len(rows) == 1 and rows[0] == ("A side of its own", "")
 
 
-def test_nobody_who_is_out_is_wounded_by_a_tap():
+def test_a_tap_cannot_wound_a_seat_that_is_out():
     walk = Walk({"players": 3}, "light", 1)
     for action in [["enter", seat, "adult", pack()] for seat in range(3)] + [
             ["conflict", "S", "", [0, 1, 2]], ["open", 0], ["concede", 2]]:
@@ -240,7 +240,7 @@ def test_nobody_who_is_out_is_wounded_by_a_tap():
     assert up[0] and up[1] and up[2] is None
 
 
-def test_paying_says_how():
+def test_the_prompt_of_a_payment_says_how_to_pay():
     walk = Walk({}, "light", 1)
     for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [["set", "cost", 0, 2]]:
         walk.do(action)
@@ -248,7 +248,7 @@ def test_paying_says_how():
     assert said == ["@0: pay 2 off the top", "Face cards do not count"]
 
 
-def test_the_stakes_come_before_trump_and_are_written_down_first(tmp_path):
+def test_stakes_are_asked_before_trump_and_saved_first(tmp_path):
     player = Player(tmp_path, "2 players: results")
     player.press(OK)
     assert "What is at stake? What does each side win?" in player.device.app.stack[-1].title
@@ -259,7 +259,7 @@ def test_the_stakes_come_before_trump_and_are_written_down_first(tmp_path):
     assert (player.state["stakes"], player.state["trump"], player.state["phase"]) == ("A", "S", "open")
 
 
-def test_stakes_are_mended_in_peace_without_a_question_about_trump(tmp_path):
+def test_stakes_are_corrected_between_conflicts_without_asking_for_trump(tmp_path):
     player = Player(tmp_path, "2 players: results")
     app = player.device.app
     app.dash.menu()
@@ -276,7 +276,7 @@ def test_stakes_are_mended_in_peace_without_a_question_about_trump(tmp_path):
     assert player.state["stakes"] == "AA" and app.stack[-1] is app.dash
 
 
-def test_up_never_stands_on_one_who_is_out_and_peace_shows_no_wounds(tmp_path):
+def test_up_never_selects_a_seat_that_is_out_and_wounds_are_hidden_between_conflicts(tmp_path):
     player = Player(tmp_path, "3 players: results")
     player.press(OK, OK, OK, OK)
     dash = player.device.app.dash
@@ -292,7 +292,7 @@ def test_up_never_stands_on_one_who_is_out_and_peace_shows_no_wounds(tmp_path):
     assert [seat["big"].value for seat in view["seats"]] == [52] * 3 and "trump" not in view and dash.focus is None
 
 
-def test_the_story_of_a_scene_is_written_after_its_draw(tmp_path):
+def test_the_story_of_a_scene_is_entered_after_its_draw(tmp_path):
     """It takes the place of the empty note: the same cards, one record, nothing else in the log."""
     player = Player(tmp_path, "Characters")
     app = player.device.app

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, junked, undone
+from played import Played, field_at, junked, undone
 
 from cornerman.catalog import Game
 from cornerman import game
@@ -44,12 +44,12 @@ class Table(Played):
 
     NAME = "dicefighter"
 
-    def rolled(self, faces=None):
+    def roll(self, faces=None):
         """Roll given faces, else all ones."""
         kind = rules.ask(self.options, self.state, ["roll"]).kind
         return self.do("roll", faces or [1] * kind[2])
 
-    def put(self, attack, defense):
+    def set_dice(self, attack, defense):
         """Correct the dice of both."""
         self.do("set", "attack", dice(attack))
         self.do("set", "defense", dice(defense))
@@ -57,13 +57,13 @@ class Table(Played):
 
     def ends(self):
         """Let the attack end with nothing more than what must be."""
-        self.put("s1", "s1*")
+        self.set_dice("s1", "s1*")
         while self.state["phase"] != "hits":
             self.do("pass")
         self.do("pass")
         self.do("roll", [1])
 
-    def ok(self):
+    def do_first_offer(self):
         """The first offer with the answers that its pickers stand on."""
         action = list(rules.open_prefixes(self.options, self.state)[0])
         ask = rules.ask(self.options, self.state, action)
@@ -85,7 +85,7 @@ def plain(**given):
     return table
 
 
-def met(one="jenkins", other="jenkins", **given):
+def two_fighters(one="jenkins", other="jenkins", **given):
     """A character fight in round 1, seat 0 first."""
     table = Table(**given)
     for seat, key in ((0, one), (1, other)):
@@ -94,7 +94,7 @@ def met(one="jenkins", other="jenkins", **given):
     return table
 
 
-def split(table, styles=("snake_style", "snake_style")):
+def split_pools(table, styles=("snake_style", "snake_style")):
     """Styles where they must be, and three dice in the attack of each."""
     for seat in (0, 1):
         if table.character[seat] == "venom" and table.active[seat] is None:
@@ -104,27 +104,21 @@ def split(table, styles=("snake_style", "snake_style")):
     return table
 
 
-def duel(one="jenkins", other="jenkins", attack="", defense="", styles=("snake_style", "snake_style"), **given):
+def first_attack(one="jenkins", other="jenkins", attack="", defense="", styles=("snake_style", "snake_style"), **given):
     """The first attack of a fight: seat 0 attacks with these dice."""
-    table = split(met(one, other, **given), styles)
-    table.rolled()
-    return table.put(attack, defense)
+    table = split_pools(two_fighters(one, other, **given), styles)
+    table.roll()
+    return table.set_dice(attack, defense)
 
 
-def bout(attack, defense, **given):
+def plain_attack(attack, defense, **given):
     """A fight without characters."""
-    table = split(plain(**given))
-    table.rolled()
-    return table.put(attack, defense)
+    table = split_pools(plain(**given))
+    table.roll()
+    return table.set_dice(attack, defense)
 
 
 # ---- the worked examples ---------------------------------------------------
-
-
-def reached(s, name):
-    for key in name.split("."):
-        s = s[int(key)] if type(s) is list else s[key]
-    return s
 
 
 @pytest.mark.parametrize("number", range(len(SCENARIOS)))
@@ -137,8 +131,8 @@ def test_worked_example(number):
         else:
             table.do(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(table.state, field) == value, (step, field)
-        hold(table.options, table.state)
+            assert field_at(table.state, field) == value, (step, field)
+        check_invariants(table.options, table.state)
 
 
 # ---- options, the new fight, fighters --------------------------------------
@@ -174,7 +168,7 @@ def test_bad_options_are_refused(given):
 CAGE = {"name": "Cage", "letter": "K", "strong": ["smash", "venom"], "weak": ["chain"]}
 
 
-def test_dice_of_a_venue_wait_for_an_attack_and_are_gone_after_it():
+def test_dice_of_a_venue_join_one_attack_and_are_removed_after_it():
     table = plain(venue=CAGE)
     assert set(game.public(table.state)) == FIELDS | {"venue"} and table.venue == [0, 0]
     table.refused("set", "venue", 0, 21)
@@ -182,19 +176,19 @@ def test_dice_of_a_venue_wait_for_an_attack_and_are_gone_after_it():
     assert DICEFIGHTER.words.offer(table.options, table.state, ["set", "venue", 0]) == "@0: dice of the venue"
     view = DICEFIGHTER.dashboard.view(table.options, table.state, ("hp", 1), None, None)
     assert ("cage", 2) in [item[1:3] for item in view["seats"][0]["items"]]
-    split(table)
+    split_pools(table)
     lines = rules.ask(table.options, table.state, ["roll"]).dice
     assert [die.letter for die in lines[0].dice] == list("TCSKK")
-    table.rolled()
+    table.roll()
     assert table.venue == [0, 0] and [one[0] for one in table.attack] == ["trick", "chain", "smash", "venue", "venue"]
     table.ends()
     plain().refused("set", "venue", 0, 1)
 
 
 @pytest.mark.parametrize("defender, least", [("s3", 3), ("v3", 3), ("t3", 4), ("c3", 5)])
-def test_dice_of_a_venue_hit_as_they_are_made(defender, least):
+def test_dice_of_a_venue_hit_by_their_definition(defender, least):
     """One point either way, and a hit takes one."""
-    table = bout("s1", "s1", venue=CAGE)
+    table = plain_attack("s1", "s1", venue=CAGE)
     for face in (least - 1, least):
         table.do("set", "attack", [["venue", face, "up"]])
         table.do("set", "defense", dice(defender))
@@ -202,10 +196,10 @@ def test_dice_of_a_venue_hit_as_they_are_made(defender, least):
     hp = table.hp[1]
     table.do("hit", 0, 0)
     assert table.hp[1] == hp - 1 and table.three == [0, 0, 0]
-    bout("s1", "s1").refused("set", "attack", [["venue", 3, "up"]])
+    plain_attack("s1", "s1").refused("set", "attack", [["venue", 3, "up"]])
 
 
-def test_dice_of_a_venue_are_gone_after_a_round_of_numbers_and_are_told_by_name():
+def test_dice_of_a_venue_are_removed_after_a_round_of_numbers_and_named():
     table = plain(venue=CAGE)
     table.do("set", "venue", 1, 3)
     table.do("round")
@@ -213,7 +207,7 @@ def test_dice_of_a_venue_are_gone_after_a_round_of_numbers_and_are_told_by_name(
     words = DICEFIGHTER.words
     told = words.pages(table.options, table.state, ["Dice"])[-1]
     assert told.startswith("Cage: Strong against smash, venom. Weak against chain. Hit: 1 damage")
-    table = bout("s1", "s1", venue=CAGE)
+    table = plain_attack("s1", "s1", venue=CAGE)
     table.do("set", "attack", [["venue", 5, "up"]])
     assert words.value(table.options, table.state, ["hit"], 0) == "cage 5"
     assert words.explain(table.options, table.state, ["hit"], 0)[0] == "Cage"
@@ -273,10 +267,10 @@ def test_characters(key):
 
 
 def test_both_may_take_the_same_character():
-    assert met("brogue", "brogue").usable == [["irresistible_force"], ["irresistible_force"]]
+    assert two_fighters("brogue", "brogue").usable == [["irresistible_force"], ["irresistible_force"]]
 
 
-def test_the_coin_is_the_devices_if_left_out():
+def test_the_device_tosses_the_coin_if_the_result_is_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
@@ -322,9 +316,9 @@ def test_a_split_is_secret_until_both_have_split():
     table.do(*second)
     assert not any(rules.secret(table.options, table.state, action, n) for n in range(9) for action in (first, second))
     assert rules.ask(table.options, table.state, ["set", "attack_pool", 0]).first == [1, 1, 1, 0]
-    table.rolled()
+    table.roll()
     while table.round == 1:
-        table.ok()
+        table.do_first_offer()
     n = table.state["_done"]
     table.do(*first)
     assert rules.secret(table.options, table.state, first, n) and not rules.secret(table.options, table.state, first, 3)
@@ -361,7 +355,7 @@ def test_venom_dice_in_pools():
     assert table.defense[7] == ["venom", 1, "up"]
     table.do("hit", 6, 7)
     while table.round == 1:
-        table.ok()
+        table.do_first_offer()
     assert table.venom == [0, 0]
 
 
@@ -417,7 +411,7 @@ def test_defenseless():
     assert (table.phase, table.turn, table.attacker) == ("ready", 1, 1)
 
 
-def test_the_defenseless_lose_what_they_have():
+def test_a_defenseless_fighter_loses_a_die_that_it_has():
     for own, phase, choices in (([0, 1, 0], "lose", ["chain"]), ([0, 0, 0], "ready", None), ([0, 1, 1], "lose", None)):
         table = plain()
         table.do("set", "dice", 1, own)
@@ -436,7 +430,7 @@ def test_the_defenseless_lose_what_they_have():
     assert table.do("roll") == [("defenseless", 0, 24)] and table.phase == "lose"
 
 
-def test_order_turns_around():
+def test_the_order_of_play_is_reversed_after_a_round():
     """Rulings 24 and 25."""
     table = plain()
     assert rules.quick(table.options, table.state, ["round"])
@@ -445,13 +439,13 @@ def test_order_turns_around():
             (0, [None, "toad_style"], [("toad", 0), ("round", 2, 1)], 1),
             (0, ["toad_style", None], [("toad", 1), ("round", 2, 0)], 0),
             (0, ["toad_style", "toad_style"], [("round", 2, 1)], 1)):
-        table = met("venom", "venom")
+        table = two_fighters("venom", "venom")
         table.do("set", "first", first)
         for seat in (0, 1):
             table.do("set", "active", seat, active[seat])
         assert rules.open_prefixes(table.options, table.state)[-1] == ["round"]
         assert table.do("round") == events and table.first == after and table.active == [None, None]
-    table = met("aadi", "aadi")
+    table = two_fighters("aadi", "aadi")
     table.do("set", "active", 0, "leg_breaker_kick")
     assert table.do("round") == [("round", 2, 0)]
     for seat in (0, 1):
@@ -459,9 +453,9 @@ def test_order_turns_around():
     assert table.do("round") == [("round", 3, 1)]
 
 
-def test_a_round_of_the_table_leaves_venom_and_spent():
+def test_a_round_played_at_the_table_keeps_venom_and_spent_abilities():
     """Ruling 33."""
-    table = met("joker", "venom")
+    table = two_fighters("joker", "venom")
     table.do("set", "venom", 1, 3)
     table.do("set", "spent", 0, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 1])
@@ -483,7 +477,7 @@ def test_affinity(one):
     """Strong by one, weak by one, ties never hit."""
     for other in "tcsv":
         more = (LETTERS[other] in WEAK[LETTERS[one]]) * -1 + (LETTERS[one] in WEAK[LETTERS[other]])
-        table = bout(one + "3", " ".join(other + str(face) for face in range(1, 7)))
+        table = plain_attack(one + "3", " ".join(other + str(face) for face in range(1, 7)))
         assert table.hits == [[0, d] for d in range(6) if 3 + more > d + 1], other
 
 
@@ -491,7 +485,7 @@ def test_affinity(one):
     ("s6", "s1", 2), ("t6", "t1", 1), ("c6", "c1", 1), ("c4", "c1", 1), ("c3", "c1", 0), ("c3", "t3", 0),
     ("v6", "t1", 1), ("e6", "c1", 1), ("f6", "t1", 1)])
 def test_damage_of_a_hit(one, other, damage):
-    table = bout(one, other + " s6*")
+    table = plain_attack(one, other + " s6*")
     assert ("hit", 0, 0, damage, 24 - damage) == table.do("hit", 0, 0)[0]
     assert table.hp == [24, 24 - damage] and table.attack[0][2] == table.defense[0][2] == "used"
     assert table.three == [one[0] == "t", one[0] == "c", one[0] == "s"]
@@ -499,9 +493,9 @@ def test_damage_of_a_hit(one, other, damage):
 
 def test_trick_damage_0():
     """Ruling 2."""
-    table = bout("t6", "t1", trick_damage=0)
+    table = plain_attack("t6", "t1", trick_damage=0)
     assert table.do("hit", 0, 0) == [("hit", 0, 0, 0, 24)] and table.phase == "hits"
-    table = duel("venom", "len", "t6", "t1", ("scorpion_style", None), trick_damage=0)
+    table = first_attack("venom", "len", "t6", "t1", ("scorpion_style", None), trick_damage=0)
     table.do("hit", 0, 0)
     assert table.hp[1] == 24
 
@@ -510,16 +504,16 @@ def test_affinity_counts():
     """Ruling 4."""
     for counts, faces in ((False, [(3, 0, 0), (4, 1, 0), (5, 1, 1)]), (True, [(3, 1, 0), (4, 1, 1), (5, 1, 1)])):
         for face, damage, extra in faces:
-            table = bout("c%d" % face, "t1", affinity_counts=counts)
+            table = plain_attack("c%d" % face, "t1", affinity_counts=counts)
             assert table.do("hit", 0, 0)[0][3] == damage and table.extra == extra
     for counts, faces in ((False, [(4, 1, 0), (5, 1, 1)]), (True, [(4, 0, 0), (5, 1, 0), (6, 1, 1)])):
         for face, damage, extra in faces:
-            table = bout("c%d" % face, "s1", affinity_counts=counts)
+            table = plain_attack("c%d" % face, "s1", affinity_counts=counts)
             assert table.do("hit", 0, 0)[0][3] == damage and table.extra == extra
 
 
 def test_what_can_be_hit():
-    table = bout("s6 t5 s6* s6-", "s3 s1* s1- c6")
+    table = plain_attack("s6 t5 s6* s6-", "s3 s1* s1- c6")
     assert table.hits == [[0, 0], [0, 3], [1, 0]]
     ask = rules.ask(table.options, table.state, ["hit"])
     assert (ask.candidates, ask.first) == ([0, 1], 0)
@@ -533,9 +527,9 @@ def test_what_can_be_hit():
     assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"]]
 
 
-def test_a_may_stop_hitting_with_must_hit_false():
+def test_an_attacker_may_stop_hitting_if_must_hit_is_false():
     """Ruling 9."""
-    table = bout("s6", "s1", must_hit=False)
+    table = plain_attack("s6", "s1", must_hit=False)
     assert rules.open_prefixes(table.options, table.state) == [["hit"], ["suggest"], ["pass"]]
     table.do("pass")
     assert table.phase == "counter" and table.hits == []
@@ -543,7 +537,7 @@ def test_a_may_stop_hitting_with_must_hit_false():
 
 def test_extra_chain_dice():
     """Ruling 5."""
-    table = bout("c5 c4", "t1 t2 t3 t4 t5")
+    table = plain_attack("c5 c4", "t1 t2 t3 t4 t5")
     assert rules.ask(table.options, table.state, ["hit", 0, 0]).kind == ("int", 1, 6, 3)
     assert rules.ask(table.options, table.state, ["hit", 1, 0]) is None
     table.refused("hit", 1, 0, 6)
@@ -555,7 +549,7 @@ def test_extra_chain_dice():
     table.do("hit", 2, 1)
     assert table.extra == 2 and len(table.attack) == 4 and table.chance.used > used
     table.do("set", "extra", 3)
-    table.put("c6", "t1")
+    table.set_dice("c6", "t1")
     table.refused("hit", 0, 0, 6)
     table.do("hit", 0, 0)
     assert table.extra == 3 and len(table.attack) == 1
@@ -563,7 +557,7 @@ def test_extra_chain_dice():
 
 def test_rerolls():
     """Ruling 3."""
-    table = bout("t4 s3", "s1 t6 s6* t2 t6 c3")
+    table = plain_attack("t4 s3", "s1 t6 s6* t2 t6 c3")
     table.do("hit", 0, 0)
     assert (table.phase, table.queue, table.hits, table.usable) == ("reroll", ["hits"], [], [[], []])
     ask = rules.ask(table.options, table.state, ["reroll"])
@@ -576,11 +570,11 @@ def test_rerolls():
     assert table.do("reroll", 1, 5) == [("rerolled", 1, 6, 5)] and table.defense[1] == ["trick", 5, "up"]
     assert table.phase == "hits" and table.queue == []
     for do in (("pass",), ("reroll", 0)):
-        table = bout("t4", "s1 s2")
+        table = plain_attack("t4", "s1 s2")
         table.do("hit", 0, 1)
         table.do(*do)
         assert table.phase == "hits" and table.chance.used == (do[0] == "reroll")
-    table = bout("t4", "s1 s2*")
+    table = plain_attack("t4", "s1 s2*")
     table.do("hit", 0, 0)
     assert table.phase == "hits"
 
@@ -588,9 +582,9 @@ def test_rerolls():
 # ---- rules of three --------------------------------------------------------
 
 
-def three(one, defense, more="", seat=("jenkins", "jenkins"), **given):
+def third_hit_of_a_type(one, defense, more="", seat=("jenkins", "jenkins"), **given):
     """The third hit of one type, just made."""
-    table = duel(*seat, one + "6 " + one + "6* " + one + "6* " + more, defense, **given)
+    table = first_attack(*seat, one + "6 " + one + "6* " + one + "6* " + more, defense, **given)
     table.do("set", "three", [2 * (one == letter) for letter in "tcs"])
     table.do("hit", 0, 0, *([1] if one == "c" else []))
     return table
@@ -598,7 +592,7 @@ def three(one, defense, more="", seat=("jenkins", "jenkins"), **given):
 
 def test_stun():
     """Ruling 7."""
-    table = three("s", "s1 t4 t2 s2 c2 t1- c1*")
+    table = third_hit_of_a_type("s", "s1 t4 t2 s2 c2 t1- c1*")
     assert (table.phase, table.queue, table.ruled, table.window) == ("stun", ["hits"], ["stun"], ["stun"])
     ask = rules.ask(table.options, table.state, ["stun"])
     assert (ask.first, ask.candidates) == ([2, 3], [[2, 3], [2, 4], [3, 4]])
@@ -607,19 +601,19 @@ def test_stun():
     assert table.do("stun", [4, 2]) == [("stunned", [4, 2])]
     assert [die[2] for die in table.defense] == ["used", "up", "gone", "up", "gone", "gone", "used"]
     assert table.phase == "hits" and table.window == ["stun"]
-    table = three("s", "s1 t4")
+    table = third_hit_of_a_type("s", "s1 t4")
     assert rules.ask(table.options, table.state, ["stun"]).candidates == [[1]]
     table.refused("stun", [])
     table.do("stun", [1])
-    table = three("s", "s1 t4")
+    table = third_hit_of_a_type("s", "s1 t4")
     table.do("pass")
     assert table.phase == "hits" and table.defense[1] == ["trick", 4, "up"] and table.ruled == ["stun"]
-    table = three("s", "s1 t4*")
+    table = third_hit_of_a_type("s", "s1 t4*")
     assert table.phase == "hits" and table.ruled == table.window == ["stun"]
 
 
 def test_stun_when_the_dice_were_corrected_away():
-    table = three("s", "s1 t4")
+    table = third_hit_of_a_type("s", "s1 t4")
     table.do("set", "defense", [])
     assert rules.ask(table.options, table.state, ["stun"]).candidates == [[]]
     table.do("stun", [])
@@ -628,16 +622,16 @@ def test_stun_when_the_dice_were_corrected_away():
 
 def test_combo():
     """Rulings 6 and 12."""
-    table = three("c", "t1 t6", "c1 c1 c1- s1")
+    table = third_hit_of_a_type("c", "t1 t6", "c1 c1 c1- s1")
     assert table.attack[-1] == ["chain", 1, "up"] and table.hp[1] == 32 - 1 - 3 and table.phase == "hits"
     assert table.ruled == ["combo"]
-    table = three("c", "t1 t6", seat=("len", "jenkins"))
+    table = third_hit_of_a_type("c", "t1 t6", seat=("len", "jenkins"))
     assert table.hp[1] == 32 - 1 - 2 - 2
 
 
 def test_special():
     """Ruling 8."""
-    table = three("t", "t1 t6")
+    table = third_hit_of_a_type("t", "t1 t6")
     assert (table.phase, table.queue) == ("reroll", ["special", "hits"])
     table.do("pass")
     assert (table.phase, table.queue) == ("special", ["hits"])
@@ -656,8 +650,8 @@ def test_special():
     ([3, 3, 1], [3, 2, 0], [["chain", "smash"]], ["chain", "chain"]),
     ([3, 3, 1], [3, 2, 1], [["chain"]], ["trick"]),
     ([3, 3, 1], [4, 3, 1], None, None)])
-def test_special_takes_what_there_is(own, locked, near, bad):
-    table = duel("jenkins", "jenkins", "t6 t6* t6*", "t1")
+def test_special_takes_only_dice_that_are_left(own, locked, near, bad):
+    table = first_attack("jenkins", "jenkins", "t6 t6* t6*", "t1")
     table.do("set", "dice", 1, own)
     table.do("set", "locked", 1, locked)
     table.do("set", "three", [2, 0, 0])
@@ -671,8 +665,8 @@ def test_special_takes_what_there_is(own, locked, near, bad):
     table.do("special", near[0])
 
 
-def test_a_rule_of_three_comes_once_an_attack():
-    table = three("s", "s1 t1 c1", "s6")
+def test_a_rule_of_three_applies_once_an_attack():
+    table = third_hit_of_a_type("s", "s1 t1 c1", "s6")
     table.do("pass")
     table.do("hit", 3, 1)
     assert table.three == [0, 0, 4] and table.ruled == ["stun"] and table.window == [] and table.phase == "hits"
@@ -683,30 +677,30 @@ def test_a_rule_of_three_comes_once_an_attack():
 
 def test_counter_attack():
     """Ruling 11."""
-    table = bout("s1", "t5 t6 s5 c1*")
+    table = plain_attack("s1", "t5 t6 s5 c1*")
     table.do("pass")
     assert table.phase == "counter" and rules.open_prefixes(table.options, table.state) == [["roll"], ["pass"]]
     assert table.do("roll", [4, 5, 6])[0] == ("countered", [4, 5, 6], 2, 22)
     assert (table.hp, table.phase, table.turn, table.attack) == ([22, 24], "ready", 1, [])
-    table = bout("s1", "t5")
+    table = plain_attack("s1", "t5")
     table.do("pass")
     assert table.do("pass") == [("attack", 1)] and table.hp == [24, 24]
 
 
 def test_overwhelming():
     """Rulings 10 and 11."""
-    table = bout("t1 c2 v6 s3- s1*", "s1*")
+    table = plain_attack("t1 c2 v6 s3- s1*", "s1*")
     table.do("pass")
     assert table.phase == "overwhelm" and table.refused("pass") == "Not now"
     assert rules.open_prefixes(table.options, table.state) == [["roll"]] and attack.worth(table.state) == []
     assert table.do("roll", [5, 4, 6])[0] == ("overwhelmed", [5, 4, 6], 2, 22) and table.hp == [24, 22]
-    table = bout("s1*", "s1*")
+    table = plain_attack("s1*", "s1*")
     table.do("pass")
     assert table.phase == "ready" and table.turn == 1
 
 
 def test_counting():
-    table = bout("t1 t1 v6 e1 f1 s1 s1* c1", "s1*")
+    table = plain_attack("t1 t1 v6 e1 f1 s1 s1* c1", "s1*")
     table.do("set", "three", [1, 1, 2])
     table.do("pass")
     assert rules.open_prefixes(table.options, table.state) == [["roll"], ["count"]]
@@ -728,7 +722,7 @@ def test_counting():
 
 
 def test_a_combo_by_counting_is_damage():
-    table = bout("c1 c1 c1 c1", "s1*")
+    table = plain_attack("c1 c1 c1 c1", "s1*")
     table.do("pass")
     for a in range(3):
         table.do("count", a)
@@ -736,14 +730,14 @@ def test_a_combo_by_counting_is_damage():
 
 
 def test_the_end_of_an_attack_clears_it():
-    table = three("s", "s1 t4")
+    table = third_hit_of_a_type("s", "s1 t4")
     table.do("pass")
     table.do("set", "discipline", True)
     table.do("pass")
     table.do("pass")
     assert (table.attack, table.defense, table.ruled, table.window, table.queue) == ([], [], [], [], [])
     assert (table.three, table.extra, table.discipline, table.turn, table.attacker) == ([0, 0, 0], 0, False, 1, 1)
-    table.rolled()
+    table.roll()
     table.ends()
     assert (table.phase, table.round, table.first, table.turn, table.attacker) == ("split", 2, 1, 0, None)
     assert table.attack_pool == table.defense_pool == [[0] * 4] * 2
@@ -768,7 +762,7 @@ def test_costs(who, key, cost, seat):
         for shown, able in ((cost, True), (cost[0] + "6", True), (lower, False), (cost + "*", pay), (cost + "-", False),
                             ("v6 " + {"t": "s", "c": "t", "s": "c"}[cost[0]] + "6", False)):
             pools = [shown, "t1 c1"] if seat == 0 else ["t1 c1", shown]
-            table = duel(*((who, "jenkins") if seat == 0 else ("jenkins", who)), *pools, used_dice_pay=pay)
+            table = first_attack(*((who, "jenkins") if seat == 0 else ("jenkins", who)), *pools, used_dice_pay=pay)
             if key in AT_THE_START and "*" in shown + shown.replace("-", "*"):
                 able = False
             assert (key in table.usable[seat]) == able, (shown, pay)
@@ -782,7 +776,7 @@ def test_costs(who, key, cost, seat):
 
 
 def test_why_an_ability_cannot_be_used():
-    table = duel("jenkins", "aadi", "s3 t1", "s1 t6")
+    table = first_attack("jenkins", "aadi", "s3 t1", "s1 t6")
     ask = rules.ask(table.options, table.state, ["use", 0])
     assert dict(ask.disabled) == {
         "all_in": "Right after the reveal only", "dynamite_punch": "It takes a smash die of 4 or more",
@@ -795,27 +789,27 @@ def test_why_an_ability_cannot_be_used():
     assert table.refused("use", 1, "kicking_flurry") == "While you hit only"
     assert rules.open_prefixes(table.options, table.state)[-1] != ["use", 0]
     for who, key in (("len", "attack_from_all_angles"), ("joker", "wildcard"), ("venom", "deadly_venoms")):
-        assert met(who).refused("use", 0, key) == "It always holds"
-    table = met("brogue", "len")
+        assert two_fighters(who).refused("use", 0, key) == "It always holds"
+    table = two_fighters("brogue", "len")
     assert table.refused("roll") == table.refused("pass") == "Not now"
     assert table.refused("jump") == "Unknown action: jump"
     assert rules.open_prefixes(table.options, table.state) == [["split", 0], ["split", 1], ["round"], ["use", 0]]
 
 
 def test_takedown_domination():
-    table = duel("ms_predator", "brogue", "c5 c1 t2", "s1 s4 t3")
+    table = first_attack("ms_predator", "brogue", "c5 c1 t2", "s1 s4 t3")
     assert table.usable[0] == ["takedown_domination", "stick_and_move"]
     table.do("use", 0, "takedown_domination")
     assert table.attack == dice("s5 s1 t2") and table.active == [None, None]
     assert table.spent == [["takedown_domination"], []]
     assert table.refused("use", 0, "takedown_domination") == "Once a game, and it is used"
-    table = duel("ms_predator", "brogue", "c6 t6", "s1 s4 t3")
+    table = first_attack("ms_predator", "brogue", "c6 t6", "s1 s4 t3")
     table.do("hit", 0, 0, 1)
     assert table.refused("use", 0, "takedown_domination") == "Before your first hit only"
 
 
 def test_rage_flurry():
-    table = duel("ms_predator", "brogue", "s4 c4", "s4 c4 t4")
+    table = first_attack("ms_predator", "brogue", "s4 c4", "s4 c4 t4")
     assert table.hits == [[0, 1], [1, 2]]
     table.do("use", 0, "rage_flurry")
     assert table.hits == [[0, 1], [1, 0], [1, 2]]
@@ -823,7 +817,7 @@ def test_rage_flurry():
 
 @pytest.mark.parametrize("who, key, cost", [("ms_predator", "deceptive_speed", "t4"), ("aadi", "kicking_flurry", "c4")])
 def test_extra_dice_from_four(who, key, cost):
-    table = duel(who, "brogue", "c4 c3 " + cost, "t1 t2 t3 t6")
+    table = first_attack(who, "brogue", "c4 c3 " + cost, "t1 t2 t3 t6")
     table.refused("hit", 0, 0, 1)
     table.do("use", 0, key)
     table.refused("hit", 1, 0, 1)
@@ -834,7 +828,7 @@ def test_extra_dice_from_four(who, key, cost):
 @pytest.mark.parametrize("who", ["ms_predator", "len"])
 def test_stick_and_move(who):
     """Ruling 19."""
-    table = duel(who, "brogue", "c6 c3 t6", "t1 t1 s1 t6")
+    table = first_attack(who, "brogue", "c6 c3 t6", "t1 t1 s1 t6")
     table.refused("move", 0, 0)
     before = list(table.defense_pool[0])
     table.do("use", 0, "stick_and_move")
@@ -848,18 +842,18 @@ def test_stick_and_move(who):
     table.do("move", 1, 1)
     assert table.refused("move", 2, 2) == "No chain die can hit"
     table.do("set", "three", [0, 2, 0])
-    table.put("c6 c1* c1*", "t1")
+    table.set_dice("c6 c1* c1*", "t1")
     table.do("move", 0, 0)
     assert table.hp[1] == 33 - 1 - 1 - (2 if who == "len" else 0), "the moved die is not in the pool"
 
 
 def test_all_in():
     """Ruling 20."""
-    table = met("jenkins", "jenkins")
+    table = two_fighters("jenkins", "jenkins")
     table.do("set", "fool", 0, 2)
     table.do("set", "venom", 1, 2)
     table.refused("use", 0, "all_in", ["smash", "smash"])
-    split(table)
+    split_pools(table)
     assert table.usable == [["all_in"], ["all_in"]]
     for wrong in ((), (["smash"],), (["smash", "venom"],), (["smash"] * 3,), (["smash", "smash"], 1)):
         table.refused("use", 0, "all_in", *wrong)
@@ -868,7 +862,7 @@ def test_all_in():
     assert table.attack_pool == [[0, 10, 0, 0], [10, 0, 0, 0]]
     assert table.defense_pool == [[0, 0, 2, 0], [2, 0, 0, 0]]
     assert table.active == [None, None] and table.spent == [["all_in"], ["all_in"]] and table.dice[0] == [4, 2, 4]
-    table.rolled()
+    table.roll()
     assert [len(table.attack), len(table.defense)] == [12, 2]
     table.ends()
     assert table.refused("use", 0, "all_in", ["chain", "smash"]) == "Once a game, and it is used"
@@ -877,7 +871,7 @@ def test_all_in():
 
 
 def test_dynamite_punch():
-    table = duel("jenkins", "len", "s5 t6", "c4 c3 t1")
+    table = first_attack("jenkins", "len", "s5 t6", "c4 c3 t1")
     assert table.hits == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]
     table.do("use", 0, "dynamite_punch")
     assert table.hits == [[0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]
@@ -886,7 +880,7 @@ def test_dynamite_punch():
 
 def test_flashy_fakeout():
     """Ruling 21."""
-    table = three("t", "t1 t6")
+    table = third_hit_of_a_type("t", "t1 t6")
     for verb in (["pass"], ["special", ["trick", "trick"]]):
         assert table.refused("use", 0, "flashy_fakeout", 4) == "Not now"
         table.do(*verb)
@@ -898,7 +892,7 @@ def test_flashy_fakeout():
     assert table.do("use", 0, "flashy_fakeout", 3, [6, 1, 2])[1] == ("fakeout", [6, 1, 2], 1)
     assert table.attack[3:] == dice("s6 s1 s2") and table.defense_pool[0] == before[:2] + [before[2] + 1, 0]
     for n, faces, drawn in ((4, (), 4), (0, ([],), 0), (0, (), 0)):
-        table = three("t", "t1")
+        table = third_hit_of_a_type("t", "t1")
         table.do("special", ["trick", "trick"])
         used = table.chance.used
         table.do("use", 0, "flashy_fakeout", n, *faces)
@@ -906,7 +900,7 @@ def test_flashy_fakeout():
 
 
 def test_flashy_fakeout_while_overwhelming():
-    table = duel("jenkins", "len", "t1 t1 t1", "t1*")
+    table = first_attack("jenkins", "len", "t1 t1 t1", "t1*")
     table.do("pass")
     for a in range(3):
         table.do("count", a)
@@ -921,21 +915,21 @@ def test_flashy_fakeout_while_overwhelming():
 
 def test_foolish_determination():
     """Ruling 23."""
-    table = duel("len", "jenkins", "s1", "t1*")
+    table = first_attack("len", "jenkins", "s1", "t1*")
     table.refused("use", 1, "foolish_determination")
     table.do("pass")
     assert table.usable == [[], ["foolish_determination"]]
     assert table.do("use", 1, "foolish_determination")[1] == ("fool", 1, 4) and table.fool == [0, 4]
     table.do("roll", [6])
-    table.rolled()
+    table.roll()
     assert [die[0] for die in table.attack[-4:]] == ["fool"] * 4 and table.fool == [0, 0]
 
 
 def test_attack_from_all_angles():
-    table = duel("jenkins", "len", "s1", "t1")
+    table = first_attack("jenkins", "len", "s1", "t1")
     table.do("pass")
     assert table.do("roll", [1])[0] == ("countered", [1], 2, 30)
-    table = duel("jenkins", "len", "s1", "t1")
+    table = first_attack("jenkins", "len", "s1", "t1")
     table.do("pass")
     table.do("pass")
     assert table.hp == [32, 26]
@@ -943,41 +937,42 @@ def test_attack_from_all_angles():
 
 def test_thundering_jab():
     """Ruling 26."""
-    table = duel("len", "brogue", "s3 t6", "t5 c2 s1-")
+    table = first_attack("len", "brogue", "s3 t6", "t5 c2 s1-")
     assert table.do("use", 0, "thundering_jab") == [("use", 0, "thundering_jab"), ("stun",)]
     assert (table.phase, table.queue, table.three, table.window) == ("stun", ["hits"], [0, 0, 0], ["stun"])
     table.do("stun", [0, 1])
     assert table.phase == "hits"
     for defense in ("t5 s1", "t5 s1*"):
-        assert duel("len", "brogue", "s3", defense).refused("use", 0, "thundering_jab") == "The foe has a smash die"
-    table = duel("len", "brogue", "s3", "t5")
+        table = first_attack("len", "brogue", "s3", defense)
+        assert table.refused("use", 0, "thundering_jab") == "The foe has a smash die"
+    table = first_attack("len", "brogue", "s3", "t5")
     table.do("set", "ruled", ["stun"])
     assert table.refused("use", 0, "thundering_jab") == "Only one Stun an attack"
-    table = duel("len", "brogue", "s3", "t5*")
+    table = first_attack("len", "brogue", "s3", "t5*")
     table.do("use", 0, "thundering_jab")
     assert table.phase == "hits" and table.ruled == ["stun"]
 
 
 def test_tricky_footwork():
     """Ruling 15."""
-    table = duel("jenkins", "len", "s4", "c4 c3 c2 t3")
+    table = first_attack("jenkins", "len", "s4", "c4 c3 c2 t3")
     assert table.hits == [[0, 0], [0, 1], [0, 2]]
-    table.put("s4", "c4 c3 c2 t3")
+    table.set_dice("s4", "c4 c3 c2 t3")
     table.do("use", 1, "tricky_footwork")
     assert table.hits == [[0, 2]] and table.active == [None, "tricky_footwork"]
     table.ends()
-    table.rolled()
-    table.put("s4", "c4")
+    table.roll()
+    table.set_dice("s4", "c4")
     assert table.hits == [[0, 0]], "it holds for the defender only"
 
 
 def test_ultimate_discipline():
-    table = split(met("tetsu", "tetsu"))
+    table = split_pools(two_fighters("tetsu", "tetsu"))
     assert table.usable == [["ultimate_discipline"], []]
     table.do("use", 0, "ultimate_discipline")
     assert table.discipline and table.spent == [["ultimate_discipline"], []] and table.active == [None, None]
-    table.rolled()
-    table.put("s6 c6 t6", "s1 s1 s2 t6")
+    table.roll()
+    table.set_dice("s6 c6 t6", "s1 s1 s2 t6")
     for a, letter in ((0, [0, 0, 1]), (1, [0, 1, 0]), (2, [1, 0, 0])):
         table.do("set", "three", letter)
         table.do("hit", a, a, *([1] if a == 1 else []))
@@ -990,24 +985,24 @@ def test_ultimate_discipline():
 
 def test_samurai_edge():
     """Ruling 22."""
-    table = duel("jenkins", "tetsu", "s1", "t5 c3* s6 t1")
+    table = first_attack("jenkins", "tetsu", "s1", "t5 c3* s6 t1")
     table.refused("use", 1, "samurai_edge")
     table.do("pass")
     assert table.usable == [[], ["samurai_edge"]]
     assert table.do("use", 1, "samurai_edge") == [
         ("use", 1, "samurai_edge"), ("edge", 1, 3), ("attack", 1)]
     assert (table.edge, table.phase, table.attacker, table.hp[0]) == ([0, 3], "ready", 1, 32)
-    table.rolled()
+    table.roll()
     assert [die[0] for die in table.attack][-3:] == ["edge"] * 3
 
 
 def test_armor_piercing_blow_waits_for_no_hit():
     """Ruling 18."""
-    table = three("s", "s1 t4 s1", "s6", ("tetsu", "len"))
+    table = third_hit_of_a_type("s", "s1 t4 s1", "s6", ("tetsu", "len"))
     table.do("stun", [1, 2])
     assert table.usable[0] == ["armor_piercing_blow"]
     assert table.do("use", 0, "armor_piercing_blow")[1] == ("damage", 1, 2, 22)
-    table = three("s", "s1 t4 s1 s1", "s6", ("tetsu", "len"))
+    table = third_hit_of_a_type("s", "s1 t4 s1 s1", "s6", ("tetsu", "len"))
     table.do("pass")
     table.do("hit", 3, 2)
     assert table.refused("use", 0, "armor_piercing_blow") == "Right after your Stun only"
@@ -1016,7 +1011,7 @@ def test_armor_piercing_blow_waits_for_no_hit():
 def test_chi_blast_and_brilliant_maneuver():
     """Rulings 12 and 29."""
     for who, key, damage in (("tetsu", "chi_blast", 4), ("joker", "brilliant_maneuver", 7)):
-        table = three("t", "t1", "t1 t1- s1 v1 f1* c1-", (who, "brogue"))
+        table = third_hit_of_a_type("t", "t1", "t1 t1- s1 v1 f1* c1-", (who, "brogue"))
         table.do("special", ["smash", "smash"])
         assert table.usable[0] == [key]
         assert table.do("use", 0, key)[1] == ("damage", 1, damage, 33 - damage)
@@ -1026,34 +1021,34 @@ def test_chi_blast_and_brilliant_maneuver():
 
 
 def test_irresistible_force():
-    table = met("brogue", "brogue")
+    table = two_fighters("brogue", "brogue")
     table.do("split", 1, [1, 1, 1])
     table.do("use", 0, "irresistible_force")
     table.do("split", 0, [1, 1, 1])
-    table.rolled()
-    table.put("s6", "t1 s1 t6")
+    table.roll()
+    table.set_dice("s6", "t1 s1 t6")
     table.do("hit", 0, 1)
     assert table.hp[1] == 31
     table.do("pass")
     table.do("roll", [5, 6])
     assert table.hp[0] == 30, "counter-attacks against it deal 2"
-    table.rolled()
-    table.put("s1", "t5")
+    table.roll()
+    table.set_dice("s1", "t5")
     table.do("pass")
     assert table.phase == "split", "no counter-attack by this seat"
 
 
 def test_clever_wrestling():
     """Ruling 15."""
-    table = duel("jenkins", "brogue", "t4 c5", "s4 s3 t5 t4")
+    table = first_attack("jenkins", "brogue", "t4 c5", "s4 s3 t5 t4")
     table.do("use", 1, "clever_wrestling")
     assert table.hits == [[0, 1], [1, 1], [1, 2], [1, 3]]
 
 
 def test_suplex_and_finnegans_wake():
-    table = duel("brogue", "len", "s5", "t1")
+    table = first_attack("brogue", "len", "s5", "t1")
     assert table.do("use", 0, "suplex")[1] == ("damage", 1, 2, 24)
-    table = duel("brogue", "len", "s5", "t1*")
+    table = first_attack("brogue", "len", "s5", "t1*")
     table.refused("use", 0, "finnegans_wake")
     table.do("pass")
     assert table.usable == [["finnegans_wake"], []]
@@ -1062,7 +1057,7 @@ def test_suplex_and_finnegans_wake():
 
 
 def test_switch_up():
-    table = met("joker", "joker")
+    table = two_fighters("joker", "joker")
     assert table.usable == [["switch_up"], ["switch_up"]]
     assert rules.ask(table.options, table.state, ["use", 0, "switch_up"]).first == [2, 2, 2]
     for wrong in ((), ([2, 2, 1],), ([7, 0, 0],), ([6, 0],), ([3, 3, 0], 1)):
@@ -1072,7 +1067,7 @@ def test_switch_up():
     assert table.active[0] == "switch_up" and table.spent[0] == ["switch_up"]
     table.do("split", 0, [1, 1, 1])
     assert table.refused("use", 1, "switch_up", [6, 0, 0]) == "Before the pools are made only"
-    table = met("joker", "joker")
+    table = two_fighters("joker", "joker")
     table.do("set", "dice", 0, [1, 2, 2])
     assert table.refused("use", 0, "switch_up", [0, 6, 0]) == "Not so many dice of that type"
     table.do("use", 0, "switch_up", [1, 5, 0])
@@ -1080,29 +1075,29 @@ def test_switch_up():
 
 def test_leg_breaker_kick():
     for seat, other, after in ((0, False, 0), (1, False, 1), (0, True, 1)):
-        table = duel("aadi", "aadi", "s4", "s4")
+        table = first_attack("aadi", "aadi", "s4", "s4")
         table.do("use", seat, "leg_breaker_kick")
         if other:
             table.do("use", 1 - seat, "leg_breaker_kick")
         table.ends()
-        table.rolled()
+        table.roll()
         table.ends()
         assert table.first == after and table.round == 2
 
 
 def test_clinch_work_knees():
-    table = duel("aadi", "brogue", "s6 c6 c3", "s1 t1 t1 t6")
+    table = first_attack("aadi", "brogue", "s6 c6 c3", "s1 t1 t1 t6")
     table.do("use", 0, "clinch_work_knees")
     assert [table.do("hit", a, a, *([1] if a == 1 else []))[0][3] for a in range(3)] == [1, 2, 0]
 
 
 def test_eight_limbs_of_destruction():
     for turn, damage in ((0, 4), (1, 2)):
-        table = duel("jenkins", "aadi", "s1", "s1*") if turn else duel("aadi", "jenkins")
+        table = first_attack("jenkins", "aadi", "s1", "s1*") if turn else first_attack("aadi", "jenkins")
         if turn:
             table.ends()
-            table.rolled()
-        table.put("c6 c6* c6*", "t1")
+            table.roll()
+        table.set_dice("c6 c6* c6*", "t1")
         table.do("set", "three", [0, 2, 0])
         table.do("hit", 0, 0, 1)
         assert table.usable[turn][0] == "eight_limbs_of_destruction"
@@ -1110,17 +1105,17 @@ def test_eight_limbs_of_destruction():
 
 
 def test_overwhelming_assault():
-    table = duel("aadi", "len", "t3", "t6")
+    table = first_attack("aadi", "len", "t3", "t6")
     table.do("use", 0, "overwhelming_assault")
     table.do("pass")
     assert table.phase == "ready" and table.turn == 1, "no counter-attack"
-    table = duel("aadi", "len", "t3", "t6*")
+    table = first_attack("aadi", "len", "t3", "t6*")
     table.do("use", 0, "overwhelming_assault")
     assert table.do("pass") == [("overwhelm",), ("damage", 1, 2, 24)]
-    table = duel("len", "aadi", "s1", "s1*")
+    table = first_attack("len", "aadi", "s1", "s1*")
     table.ends()
-    table.rolled()
-    table.put("t3", "t6")
+    table.roll()
+    table.set_dice("t3", "t6")
     table.do("use", 1, "overwhelming_assault")
     table.do("pass")
     assert table.phase == "counter", "only who attacks first is safe"
@@ -1128,21 +1123,21 @@ def test_overwhelming_assault():
 
 def test_a_style_every_round():
     """Ruling 28."""
-    table = met("len", "venom")
+    table = two_fighters("len", "venom")
     assert rules.open_prefixes(table.options, table.state) == [["use", 1], ["round"]]
     assert table.refused("split", 0, [0, 0, 0]) == "A style is declared first"
     assert table.usable[1] == list(STYLES)
-    split(table)
+    split_pools(table)
     assert table.active == [None, "snake_style"]
-    table.rolled()
+    table.roll()
     table.ends()
-    table.rolled()
+    table.roll()
     table.ends()
     assert table.active == [None, None] and table.refused("split", 1, [0, 0, 0])
 
 
 def test_toad_style():
-    table = duel("len", "venom", "t6 t6", "t1 s1 s6", ("", "toad_style"))
+    table = first_attack("len", "venom", "t6 t6", "t1 s1 s6", ("", "toad_style"))
     assert table.first == 0
     assert table.do("hit", 0, 0)[1] == ("venom", 1, 1) and table.venom == [0, 1]
     table.do("pass")
@@ -1151,21 +1146,21 @@ def test_toad_style():
     table.do("pass")
     table.do("pass")
     assert table.phase == "ready" and table.turn == 1, "no counter-attack"
-    table.rolled()
-    table.put("s6 s6 t6", "s1 s1 t6")
+    table.roll()
+    table.set_dice("s6 s6 t6", "s1 s1 t6")
     table.do("hit", 0, 0)
     assert table.hp[0] == 23
     table.do("hit", 1, 1)
     assert table.ruled == ["stun"] and table.phase == "stun"
-    table = split(met("venom", "len"), ("toad_style", ""))
+    table = split_pools(two_fighters("venom", "len"), ("toad_style", ""))
     assert (table.first, table.attacker) == (1, 1)
-    table = split(met("venom", "venom"), ("toad_style", "toad_style"))
+    table = split_pools(two_fighters("venom", "venom"), ("toad_style", "toad_style"))
     assert table.first == 0
 
 
 def test_snake_style():
     """Ruling 27."""
-    table = duel("venom", "len", "s6 c3 c6", "t1 t1 t1 t1 t6")
+    table = first_attack("venom", "len", "s6 c3 c6", "t1 t1 t1 t1 t6")
     table.do("hit", 0, 0)
     table.do("hit", 1, 1)
     assert table.hp[1] == 25 and table.venom == [1, 0]
@@ -1178,12 +1173,12 @@ def test_snake_style():
 def test_scorpion_style():
     """Ruling 2 and 15."""
     styles = ("scorpion_style", "scorpion_style")
-    table = duel("venom", "len", "t6 t6 v6 s6", "t1 t1 t1 t1 t6", styles)
+    table = first_attack("venom", "len", "t6 t6 v6 s6", "t1 t1 t1 t1 t6", styles)
     assert [table.do("hit", 2, 2)[0][3], table.do("hit", 3, 3)[0][3], table.do("hit", 0, 0)[0][3]] == [2, 2, 2]
     table.do("pass")
     table.do("hit", 1, 1)
     assert table.ruled == ["special"] and table.queue == ["special", "hits"]
-    table = duel("len", "venom", "t6 s2 c1 c3", "v1 v2 v6 v1 t6", styles)
+    table = first_attack("len", "venom", "t6 s2 c1 c3", "v1 v2 v6 v1 t6", styles)
     assert table.hits == [[0, 0], [0, 1], [0, 3], [1, 0], [1, 1], [1, 3], [2, 0], [2, 3], [3, 0], [3, 1], [3, 3]]
     assert [table.do("hit", a, d)[0][3] for a, d in ((1, 1), (3, 3), (0, 0))] == [3, 1, 2]
 
@@ -1215,7 +1210,7 @@ BAD = [
 
 
 def test_corrections():
-    tables = [met("brogue", "jenkins"), duel("brogue", "jenkins", "s6", "s1")]
+    tables = [two_fighters("brogue", "jenkins"), first_attack("brogue", "jenkins", "s6", "s1")]
     for table in tables:
         for correction in BAD:
             table.refused("set", *correction)
@@ -1230,7 +1225,7 @@ def test_corrections():
                 value.append(1)
                 value[0] = 9
                 assert (table.state[field][correction[1]] if len(correction) == 3 else table.state[field]) == good[-1]
-            hold(table.options, table.state)
+            check_invariants(table.options, table.state)
     table = plain()
     table.do("set", "active", 0, None)
     table.do("set", "spent", 0, [])
@@ -1242,9 +1237,9 @@ def test_what_the_menu_corrects():
     def names(table):
         return list(dict.fromkeys(prefix[1] for prefix in rules.correctable(table.options, table.state)))
     assert names(plain()) == ["hp", "dice", "locked", "venom", "edge", "fool", "first", "round"]
-    assert names(duel()) == ["hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "first", "round",
-                             "three", "extra", "ruled"]
-    table = met("brogue", "aadi")
+    assert names(first_attack()) == ["hp", "dice", "locked", "venom", "edge", "fool", "active", "spent", "first",
+                                     "round", "three", "extra", "ruled"]
+    table = two_fighters("brogue", "aadi")
     ask = rules.ask(table.options, table.state, ["set", "active", 1])
     assert ask.candidates[:2] == [None, "leg_breaker_kick"] and ask.first is None
     ask = rules.ask(table.options, table.state, ["set", "spent", 0])
@@ -1252,8 +1247,8 @@ def test_what_the_menu_corrects():
     assert rules.ask(table.options, table.state, ["set", "hp", 1]).first == 30
 
 
-def test_the_end_and_back():
-    table = bout("s6 t6", "s1 t6", seed="x")
+def test_the_end_of_a_fight_can_be_corrected_back():
+    table = plain_attack("s6 t6", "s1 t6", seed="x")
     table.do("set", "hp", 1, 1)
     assert table.do("hit", 0, 0)[-1] == ("over", 0)
     assert (table.phase, table.over, table.winner, table.attacker) == ("over", True, 0, 0)
@@ -1268,15 +1263,15 @@ def test_the_end_and_back():
 
 
 def test_a_step_that_ends_the_game_is_carried_out():
-    table = three("t", "t1 t6")
+    table = third_hit_of_a_type("t", "t1 t6")
     table.do("set", "hp", 1, 0)
     assert table.phase == "over" and table.queue == ["special", "hits"]
     table.do("set", "hp", 1, 1)
     assert table.phase == "reroll"
-    table = split(plain())
+    table = split_pools(plain())
     table.do("set", "hp", 0, 1)
-    table.rolled()
-    table.put("s1", "t6 t6")
+    table.roll()
+    table.set_dice("s1", "t6 t6")
     table.do("pass")
     table.do("roll", [6, 6])
     assert table.over and table.winner == 1 and table.turn == 1 and table.attacker == 1 and table.attack == []
@@ -1292,7 +1287,7 @@ def test_a_step_that_ends_the_game_is_carried_out():
 # ---- the suggestion --------------------------------------------------------
 
 
-def brute(hits, weights):
+def best_by_trying_all(hits, weights):
     """The best set of hits by trying all, the first of equals."""
     weight = {tuple(hit): w for hit, w in zip(hits, weights)}
     rows = sorted({a for a, d in weight})
@@ -1319,21 +1314,21 @@ def test_suggestion_is_the_best_set_of_hits(seed):
         some = rng.choice([(1, 4, 7), (4,), (1, 4, 7, 10, 13), tuple(range(1, 9))])
         hits = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
         weights = [rng.choice(some) for _ in hits]
-        assert matching(hits, weights) == brute(hits, weights), (hits, weights)
+        assert matching(hits, weights) == best_by_trying_all(hits, weights), (hits, weights)
 
 
 def test_suggestion_at_the_table():
     rng = random.Random("dice")
     for _ in range(40):
-        table = duel("ms_predator", "venom", styles=("", rng.choice(STYLES)),
+        table = first_attack("ms_predator", "venom", styles=("", rng.choice(STYLES)),
                      affinity_counts=rng.random() < .5, trick_damage=rng.choice((0, 1)))
-        table.put(" ".join(rng.choice("tcsvef") + str(rng.randint(1, 6)) for _ in range(6)),
+        table.set_dice(" ".join(rng.choice("tcsvef") + str(rng.randint(1, 6)) for _ in range(6)),
                   " ".join(rng.choice("tcsv") + str(rng.randint(1, 6)) for _ in range(6)))
         held = attack.holds(table.state)
         weights = [3 * attack.damage(table.options, table.state, held, a, d) + 1 for a, d in table.hits]
         before = game.public(copy.deepcopy(table.state))
         assert table.do("suggest") == [("advice", len(table.advice))]
-        assert table.advice == brute(table.hits, weights)
+        assert table.advice == best_by_trying_all(table.hits, weights)
         assert dict(before, advice=table.advice) == game.public(table.state)
         if table.advice:
             assert attack.best(table.options, table.state) == table.advice[0]
@@ -1342,7 +1337,7 @@ def test_suggestion_at_the_table():
             assert table.advice == []
 
 
-def test_a_fight_by_ok_alone():
+def test_a_fight_can_be_played_with_ok_alone():
     """At the table: each picker stands on an answer that can be taken; nobody becomes defenseless by it."""
     for options in ({"mode": "beginner"}, {}):
         table = Table("ok", **options)
@@ -1350,12 +1345,12 @@ def test_a_fight_by_ok_alone():
             if not options:
                 table.do("build", rules.open_prefixes(table.options, table.state)[0][1], [1, 1, 1], key)
         while not table.over:
-            assert "defenseless" not in [event[0] for event in table.ok()]
+            assert "defenseless" not in [event[0] for event in table.do_first_offer()]
         assert table.round > 3
 
 
 def test_without_advice_the_hardest_hit_comes_first():
-    table = bout("t6 s6 s6", "t1 t1")
+    table = plain_attack("t6 s6 s6", "t1 t1")
     assert attack.best(table.options, table.state) == [1, 0]
     assert rules.ask(table.options, table.state, ["hit"]).first == 1
     assert rules.ask(table.options, table.state, ["hit", 1]).first == 0
@@ -1376,7 +1371,7 @@ EVENTS = {  # how long each is
 ARGUMENTS = {"all_in": [["chain", "smash"]], "flashy_fakeout": [2]}
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """The invariants of the rules' state table."""
     fields = FIELDS | {"venue"} if options["venue"] else FIELDS
     assert set(game.public(s)) == fields and json.loads(json.dumps(s)) == s
@@ -1458,7 +1453,7 @@ def offered(rng, ask, value):
     return ask.first if ask.refuses(value) and ask.first is not None else value
 
 
-def completed(rng, options, s, prefix, bold=.2):
+def random_action(rng, options, s, prefix, bold=.2):
     """The prefix with arguments, a whole action; None: a value was refused. bold: the rate of arbitrary values of the
     kind instead of those that a picker offers"""
     action = list(prefix)
@@ -1480,7 +1475,7 @@ def completed(rng, options, s, prefix, bold=.2):
         action.append(value)
 
 
-def walk(seed, steps, corrections=0.):
+def random_fight(seed, steps, corrections=0.):
     """A fight by random actions; yields (table, action, events)."""
     rng = random.Random(seed)
     names = sorted(CHARACTERS)
@@ -1505,7 +1500,7 @@ def walk(seed, steps, corrections=0.):
                 prefixes.remove(["round"])
             prefix = rng.choice(prefixes)
             assert prefix[0] == "set" or prefix[0] in VERBS
-            action = completed(rng, table.options, table.state, prefix)
+            action = random_action(rng, table.options, table.state, prefix)
             if action is None or action[0] == "set" and action[1] == "hp" and action[-1] == 0 and rng.random() < .8:
                 continue
         text = json.dumps(action)
@@ -1516,8 +1511,8 @@ def walk(seed, steps, corrections=0.):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_walks_hold_the_invariants(seed):
-    for table, action, events in walk("walk %d" % seed, 90, .25 if seed % 3 == 0 else 0):
-        hold(table.options, table.state)
+    for table, action, events in random_fight("walk %d" % seed, 90, .25 if seed % 3 == 0 else 0):
+        check_invariants(table.options, table.state)
         for event in events:
             assert type(event) is tuple and EVENTS[event[0]] == len(event), event
         offered = {prefix[0] for prefix in rules.open_prefixes(table.options, table.state)}
@@ -1526,11 +1521,11 @@ def test_walks_hold_the_invariants(seed):
                 rules.ask(table.options, table.state, [verb])
 
 
-def test_walks_come_to_an_end():
+def test_random_fights_end():
     """Fights by offers alone; between them every event and phase is met."""
     names, phases = set(), set()
     for seed in range(30):
-        for table, action, events in walk("end %d" % seed, 700):
+        for table, action, events in random_fight("end %d" % seed, 700):
             names |= {event[0] for event in events}
             phases.add(table.phase)
         assert table.over, seed
@@ -1549,12 +1544,12 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampl
 @settings(deadline=None, max_examples=25)
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
-    for (table, action, events), one in zip(walk("junk %d" % seed, 40), itertools.cycle(junk)):
+    for (table, action, events), one in zip(random_fight("junk %d" % seed, 40), itertools.cycle(junk)):
         junked(table, one)
 
 
 def test_undo_and_redo_give_the_same_fight():
-    for table, action, events in walk("undo", 70):
+    for table, action, events in random_fight("undo", 70):
         pass
-    log = [step[1] for step in walk("undo", 70)]
+    log = [step[1] for step in random_fight("undo", 70)]
     undone(table, dict(table.options), "undo", log, 40)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from played import Player, fit
-from test_dicefighter import DICEFIGHTER, bout, duel, met, plain, split
+from test_dicefighter import DICEFIGHTER, plain_attack, first_attack, two_fighters, plain, split_pools
 
 from cornerman import game
 from cornerman.games.dicefighter import fighters
@@ -38,9 +38,7 @@ class Duel(Player):
 
     def round(self, faces=None, patient=True):
         """Play until the round ends, with all best hits by one key; returns the number of presses. faces: of real dice,
-        in turn
-
-        patient: True: wait for all lines of a story; False: turn its pages
+        in turn; patient: True: wait for all lines of a story; False: turn its pages
         """
         number, self.presses = self.state["round"], 0
         while self.state["round"] == number and not self.state["over"]:
@@ -61,7 +59,7 @@ class Duel(Player):
         return self.presses
 
 
-def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_path):
+def test_after_tapped_damage_one_press_ends_the_round(tmp_path):
     player = Duel(tmp_path, 0)
     player.press(DOWN, DOWN, DOWN, BACK, DOWN, OK)
     assert player.state["hp"] == [27, 25] and player.state["round"] == 1
@@ -74,14 +72,14 @@ def test_damage_that_was_tapped_needs_only_the_word_that_the_round_is_over(tmp_p
     assert (player.state["hp"], player.state["round"]) == ([26, 19], 3)
 
 
-def test_the_device_rolls_in_thirty_two_presses_a_round(tmp_path):
+def test_a_round_rolled_by_the_device_takes_at_most_32_presses(tmp_path):
     for patient, most in ((True, 32), (False, 41)):
         player = Duel(tmp_path / str(most), 1, (1, 4))
         counts = [player.round(patient=patient) for _ in range(3)]
         assert player.state["round"] == 4 and max(counts) <= most - 2, counts  # two of them change a split
 
 
-def test_every_face_is_told_in_sixty_presses_a_round(tmp_path):
+def test_every_face_is_entered_in_at_most_sixty_presses_a_round(tmp_path):
     dice = random.Random(3)
     player = Duel(tmp_path, 2)
     counts = [player.round(iter(lambda: dice.randint(1, 6), 0)) for _ in range(2)]
@@ -183,8 +181,8 @@ def rows(table, mode="device"):
         [step.dice[line].dice[i][:2] for line, i in row.mark or ()] for row in found]
 
 
-def test_the_best_hit_stands_first_and_all_of_them_second():
-    table = bout("c5 s4 t2", "c3 t4 s2")
+def test_the_best_hit_is_the_first_row_and_all_hits_together_the_second():
+    table = plain_attack("c5 s4 t2", "c3 t4 s2")
     found, marks = rows(table)
     assert found[:3] == [("Chain 5 > trick 4", "1 + die", [["hit", 0, 1]]),
                          ("All best hits", "4", [["hit", 0, 1], ["hit", 1, 0], ["hit", 2, 2]]),
@@ -202,8 +200,8 @@ def test_the_best_hit_stands_first_and_all_of_them_second():
     ("s5 s5 s5 s5", "c2 c2 c2 c2", {}, [0, 1, 2]),     # the third is a Stun
     ("s5 s5 s5", "c2 c2 c2", {"hp": 3}, [0, 1]),       # the second is the last
 ])
-def test_hits_go_together_as_far_as_nothing_is_asked(attack, defense, given, chain):
-    table = bout(attack, defense)
+def test_hits_are_joined_until_one_needs_a_choice(attack, defense, given, chain):
+    table = plain_attack(attack, defense)
     if given:
         table.do("set", "hp", 1, given["hp"])
     todo = rows(table)[0][1][2]
@@ -213,13 +211,13 @@ def test_hits_go_together_as_far_as_nothing_is_asked(attack, defense, given, cha
 
 
 def test_equal_hits_are_one_row():
-    found = rows(bout("s5 s5 s5", "c2 c2 c2"))[0]
+    found = rows(plain_attack("s5 s5 s5", "c2 c2 c2"))[0]
     assert len(found) == 4 and [row[0] for row in found].count("Smash 5 > chain 2") == 3  # three of the best
-    assert len(rows(bout("s5 s5 s5", "c2"))[0]) == 1
+    assert len(rows(plain_attack("s5 s5 s5", "c2"))[0]) == 1
 
 
 def test_abilities_stand_last_with_their_cost():
-    table = duel("brogue", "len", "s5 t2", "c3 t3")
+    table = first_attack("brogue", "len", "s5 t2", "c3 t3")
     assert rows(table)[0][-4:] == [
         ("@0: Suplex", "smash 5", [["use", 0, "suplex"]]),
         ("@1: Tricky Footwork", "trick 3", [["use", 1, "tricky_footwork"]]),
@@ -229,8 +227,8 @@ def test_abilities_stand_last_with_their_cost():
     assert words.value(table.options, table.state, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
 
 
-def test_hitting_ends_by_itself_once_the_dice_were_seen():
-    table = bout("s1", "s1")
+def test_hitting_ends_without_a_press_after_the_dice_were_shown():
+    table = plain_attack("s1", "s1")
     step = opened(dashboard.after_action(table.options, table.state, ["roll"], "device"))
     assert step.tumble and step.rows[0].label == "No hits. Done"
     assert dashboard.after_action(table.options, table.state, ["hit", 0, 0], "device") == (game.DO, [["pass"]])
@@ -239,25 +237,25 @@ def test_hitting_ends_by_itself_once_the_dice_were_seen():
 
 def test_a_reroll_without_dice_can_only_be_passed():
     for defense in ([], [["smash", 6, "used"]]):
-        table = bout("t5", "s2 c6")
+        table = plain_attack("t5", "s2 c6")
         table.do("hit", 0, 0)
         table.do("set", "defense", defense)
         assert rows(table)[0] == [("Leave them", "", [["pass"]])]
 
 
 def test_dice_corrected_before_the_roll_are_not_marked():
-    table = split(plain())
+    table = split_pools(plain())
     table.do("set", "attack", [["trick", 3, "up"]])
     assert rows(table) == ([("@0 attacks: roll", "", [["roll"]])], [[]])
 
 
 def test_choices_of_an_attack_mark_their_dice():
-    table = bout("t5 t5 s1", "s2 c6 c4 c4")
+    table = plain_attack("t5 t5 s1", "s2 c6 c4 c4")
     table.do("hit", 0, 0)
     found, marks = rows(table)
     assert [row[0] for row in found] == ["Re-roll chain 6", "Re-roll chain 4", "Leave them"] and marks[0] == [("C", 6)]
     assert rows(table, "real")[0][0][2] == ["reroll", 1]
-    table = bout("s5 s5 s5", "c2 c2 c2 t1 s6")
+    table = plain_attack("s5 s5 s5", "c2 c2 c2 t1 s6")
     for i in range(3):
         table.do("hit", i, i)
     found, marks = rows(table)
@@ -268,8 +266,8 @@ def test_choices_of_an_attack_mark_their_dice():
     assert [row[0] for row in found] == ["@1 counters: roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
 
 
-def test_overwhelming_counts_what_can_still_matter():
-    table = bout("t5 t5 t5 s1 c1", "s2")
+def test_overwhelming_counts_only_dice_that_can_still_hit():
+    table = plain_attack("t5 t5 t5 s1 c1", "s2")
     table.do("hit", 0, 0)
     table.do("pass")
     assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
@@ -297,7 +295,7 @@ def numbers_told(table, *labels):
 
 def test_only_numbers_take_two_keys_each():
     """Each number up to 11 stands on the second pad; then the round is over."""
-    table = met()
+    table = two_fighters()
     hp = table.state["hp"]
     for part in ("0 1 2 3", "4 5 6 7", "8 9 10 11"):
         for n in part.split(" "):
@@ -319,7 +317,7 @@ def test_only_numbers_mark_abilities_from_ok():
     def used(seat):
         rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows[3].what.rows
         return {row.label: row for row in rows[1 + seat].what.rows}
-    table = met("aadi", "joker")
+    table = two_fighters("aadi", "joker")
     for action in used(0)["Leg Breaker Kick"].what + used(1)["Brilliant Maneuver"].what:
         table.do(*action)
     assert table.state["active"] == ["leg_breaker_kick", "brilliant_maneuver"]
@@ -332,7 +330,7 @@ def test_only_numbers_mark_abilities_from_ok():
 
 
 def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
-    table = met()
+    table = two_fighters()
     table.do("set", "hp", 0, 3)
     table.do("set", "hp", 1, 5)
     step = dashboard.on_ok(table.options, table.state, "light").what
@@ -340,13 +338,13 @@ def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
     for action in numbers_told(table, "0 1 2 3", "3", "0 1 2 3", "2"):
         table.do(*action)
     assert table.state["hp"] == [0, 3] and table.state["winner"] == 1
-    table = met()
+    table = two_fighters()
     table.do("set", "hp", 0, 3)
     assert numbers_told(table, "0 1 2 3", "3", "4 5 6 7", "7")[0][2] == 1
 
 
-def test_fighters_bring_their_floating_dice():
-    table = met().__class__()
+def test_choosing_a_fighter_places_its_floating_dice():
+    table = two_fighters().__class__()
     step = opened(dashboard.on_ok(table.options, table.state, "light"))
     assert [step.rows[i][0] for i in range(8)] == [fighters.name(key) for key in fighters.CHARACTERS]
     for i, count in ((0, 10), (5, 28)):
@@ -360,8 +358,8 @@ def test_fighters_bring_their_floating_dice():
             game.check(rules, table.options, table.state, action)
 
 
-def test_the_dashboard_shows_what_is_not_nothing():
-    table = split(met("venom", "joker"))
+def test_the_dashboard_leaves_out_values_of_zero():
+    table = split_pools(two_fighters("venom", "joker"))
     table.do("set", "spent", 1, ["switch_up"])
     table.do("set", "locked", 0, [1, 0, 2])
     table.do("set", "edge", 1, 3)
@@ -372,7 +370,7 @@ def test_the_dashboard_shows_what_is_not_nothing():
         ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", "")]
     assert [item[1:3] for item in seats[1]["items"]] == [
         ("", pools[1]), ("edge", 3), ("used", "Switch Up")]
-    table.rolled([6, 5, 1] + [2] * 10)
+    table.roll([6, 5, 1] + [2] * 10)
     items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)
 
@@ -394,14 +392,38 @@ def test_every_ability_and_fighter_is_explained():
             about = words.explain({}, None, ["use", 0], one.key)
             assert about[0] == fighters.name(one.key) and about[-1] and one.once == (about[-1] == "Once a game")
             assert not one.cost or "Show a %s or more" % fighters.cost(one.key) in about
-    table = bout("t5", "s2")
+    table = plain_attack("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
     assert words.explain(table.options, table.state, [], "roll") is None
 
 
+def chosen_row(press, rnd):
+    """Follow a Press through steps by random rows to the one that does or asks for something; all labels must fit."""
+    while press.tag == game.OPEN:
+        step = press.what
+        found = [step.rows[i] for i in range(len(step.rows))]
+        if step.title is not None:  # else no row is seen
+            fit([step.title] + [row.label for row in found])
+        row = rnd.choice([row for row in found if not row.label.endswith(": abilities")][:3])
+        press = game.Press(row.tag, row.what)
+    return press
+
+
+def with_first_values(options, s, action):
+    """The action, completed with the first value of each picker; all titles must fit."""
+    ask = rules.ask(options, s, action)
+    while ask is not None and not ask.optional:
+        fit(words.argument_title(options, s, action))
+        value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
+        words.value(options, s, action, value)
+        action = action + [value]
+        ask = rules.ask(options, s, action)
+    return action
+
+
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_read_fits_and_what_is_offered_is_open(seed):
+def test_texts_fit_and_offered_rows_can_be_done(seed):
     """A walk by the rows of the steps; every line fits 32 characters with names of 6."""
     rnd = random.Random(seed)
     match = Match(DICEFIGHTER, {"mode": rnd.choice(["character", "character", "beginner"])}, str(seed))
@@ -417,28 +439,15 @@ def test_what_is_read_fits_and_what_is_offered_is_open(seed):
             fit(words.offer(options, s, prefix))
             if rules.ask(options, s, prefix) is not None:
                 fit(words.argument_title(options, s, prefix))
-        press = dashboard.on_ok(options, s, rnd.choice(["device", "real"]))
-        while press.tag == game.OPEN:
-            step = press.what
-            found = [step.rows[i] for i in range(len(step.rows))]
-            if step.title is not None:  # else no row is seen
-                fit([step.title] + [row.label for row in found])
-            row = rnd.choice([row for row in found if not row.label.endswith(": abilities")][:3])
-            press = game.Press(row.tag, row.what)
+        press = chosen_row(dashboard.on_ok(options, s, rnd.choice(["device", "real"])), rnd)
         for action in press.what if press.tag == game.DO else [press.what]:
-            ask = rules.ask(options, s, action)
-            while ask is not None and not ask.optional:
-                fit(words.argument_title(options, s, action))
-                value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
-                words.value(options, s, action, value)
-                action = action + [value]
-                ask = rules.ask(options, s, action)
+            action = with_first_values(options, s, action)
             for event in match.do(action):
                 fit(words.describe_event(options, s, event))
             fit(words.describe_action(options, action))
             dashboard.after_action(options, s, action, "device")
 
 
-def test_a_roll_of_many_dice_is_told_in_one_line():
+def test_a_roll_of_many_dice_is_described_in_one_line():
     lines = [words.describe_event({}, {}, ("overwhelmed", [1] * n, 0, 9))[0] for n in (3, 20, 32)]
     assert lines == ["Rolled 1 1 1", "Rolled " + "1" * 20, "32 dice rolled"]

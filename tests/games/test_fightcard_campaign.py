@@ -8,7 +8,7 @@ import json
 import pytest
 from conftest import need
 from fight_table import (ALL, CAMPAIGN, FIGHT, FIGHTCARD, KEY, KINDS, MAP, PACK, RANKS, REWARDS, SHEET, TESTS, Table,
-                         VERBS, campaign, nowhere, walk)
+                         VERBS, campaign, nowhere, random_match)
 from played import undone
 
 from cornerman.catalog import Game
@@ -38,7 +38,7 @@ def line(**given):
 def won(table, tricks="00"):
     """A fight begun and played by its results."""
     table.do("fight")
-    return table.took(tricks)
+    return table.take_tricks(tricks)
 
 
 def at_weapon(**given):
@@ -134,7 +134,7 @@ def test_verbs_of_each_phase(phase):
     open = table.open()
     assert wanted - closed <= open <= wanted, open ^ wanted
     assert {prefix[0] for prefix in FIGHTCARD.rules.open_prefixes(table.options, table.state)} <= open - {"set"}
-    table.hold()
+    table.check_invariants()
 
 
 MALFORMED = {
@@ -289,7 +289,7 @@ def test_the_map_can_be_changed():
     assert {(0, 6), (3, 7)} & around("hex", 3, 8) == {(3, 7)}
     table.do("map", "add", "fight", 3)
     assert (table.places[6:], table.links) == (["ally", "fight"], [[0, 6]])
-    table.hold()
+    table.check_invariants()
 
 
 def test_places_added_where_the_form_joins_them_need_no_link():
@@ -304,7 +304,7 @@ def test_places_added_where_the_form_joins_them_need_no_link():
     full.refused("map", "add", "ally", 0)
 
 
-def test_no_map_no_way():
+def test_without_a_map_steps_are_refused():
     table = nowhere(rewards=REWARDS)
     for action in (["map", "block", 0], ["map", "add", "ally", 0], ["move", 0], ["explore"], ["set", "at", 0],
                    ["set", "visited", [0]]):
@@ -419,7 +419,7 @@ def test_the_goal():
             table.do(*event)
         assert (table.over, table.winner, table.phase, table.ctx) == (True, 0, "over", None), place
         assert place in table.cleared
-        table.hold()
+        table.check_invariants()
     for place in (0, 5):
         table = line(goal=place).at_place(place + 1)
         table.do("set", "cleared", [place + 1])
@@ -458,9 +458,9 @@ def test_ruling_16_after_a_fight():
     table.do("fight")
     assert (table.hands, table.ctx, table.phase, table.length) == ([5, 5], "fight", "trump", 5)
     table.do("trump", "4H")
-    table.plays("KH 3H QH 2S")
+    table.play("KH 3H QH 2S")
     table.do("trump", "4D")
-    table.plays("KD 3D")
+    table.play("KD 3D")
     assert (table.phase, table.hands, table.spent, table.out) == ("roam", [5, 0], [[], []], [])
     assert (table.trump, table.trump_card, table.follow, table.lead, table.turn) == (None,) * 5
     assert (table.tricks, table.length, table.target, table.move) == ([3, 0], 5, 3, "Uppercut")
@@ -496,7 +496,7 @@ def test_ruling_18_a_close_win_of_a_tutorial_has_none():
     table = line()
     table.do("tutorial")
     assert table.ctx == "tutorial"
-    table.took("010")
+    table.take_tricks("010")
     assert (table.phase, table.sheet["advances"], table.cleared) == ("roam", 2, [])
 
 
@@ -506,7 +506,7 @@ def test_ruling_19_a_tutorial_asks_for_no_debt():
     table.do("tutorial")
     table.do("trump", "4H")
     assert table.phase == "play"
-    table.took("00")
+    table.take_tricks("00")
     assert table.debt == [2, 0]
     table.do("fight")
     table.do("trump", "4H")
@@ -519,7 +519,7 @@ def test_ruling_18_some_spent_cards_or_a_redraw():
         table.do("set", "weapons", ["3H", "KS"])
         table.do("fight")
         table.do("trump", "4H")
-        return table.plays("3H KH 6H TH 8H 7H")
+        return table.play("3H KH 6H TH 8H 7H")
     table = close()
     assert (table.phase, table.tricks, table.spent) == ("spoils", [2, 1], [["3H", "TH", "8H"], ["KH", "6H", "7H"]])
     assert (table.trump, table.sheet["weapons"]) == ("H", ["3H", "KS"])
@@ -556,12 +556,12 @@ def test_ruling_27_presets_serve_one_fight():
     table.do("set", "presets", {"next": "S", "1": "D", "7": "C"})
     table.do("fight")
     assert (table.trump, table.trump_card, table.phase, table.presets) == ("D", None, "play", {"next": "S", "7": "C"})
-    table.took("11")
+    table.take_tricks("11")
     table.do("lost", 5)
     table.do("set", "at", 1)
     table.do("fight")
     assert (table.trump, table.presets) == ("S", {"7": "C"})
-    table.took("00")
+    table.take_tricks("00")
     table.do("tutorial")
     assert table.trump is None and table.presets == {"7": "C"}
     counter = line(trump="counter").at_place(1)
@@ -578,7 +578,7 @@ def test_the_hand_of_a_handicap():
     table.do("set", "handicap", 2)
     table.do("tutorial")
     assert table.hands == [5, 5]
-    table.took("000")
+    table.take_tricks("000")
     table.do("fight")
     assert (table.hands, table.handicap, table.length, table.target) == ([3, 5], 0, 3, 2)
 
@@ -595,23 +595,23 @@ def test_ruling_28_a_boost_counts_in_the_next_fight_only():
     table.do("set", "boost", 3)
     table.do("fight")
     table.do("trump", "4H")
-    table.plays("5H 8H")
+    table.play("5H 8H")
     assert table.tricks == [1, 0]  # 8 against 8, the leader's
     table.do("pass")
-    table.plays("6H TH")
+    table.play("6H TH")
     assert table.tricks == [1, 1]
-    table.plays("9S 3H")
+    table.play("9S 3H")
     assert table.boost == 0 and table.phase == "spoils"
     other = line(challenges=["trick"], hand=3).at_place(3)
     other.do("set", "boost", 9)
     other.do("challenge", "trick")
     other.do("trump", "4H")
-    other.plays("5H 8H")
+    other.play("5H 8H")
     assert (other.passed, other.boost) == (False, 9)
     counter = line(trump="counter").at_place(1)
     counter.do("set", "boost", 2)
     counter.do("fight")
-    counter.plays("6H 8C")
+    counter.play("6H 8C")
     assert counter.tricks == [1, 0]
 
 
@@ -625,7 +625,7 @@ def test_ruling_28_a_sure_trick():
     assert (table.autos, table.sure) == (1, True)
     table.refused("auto")
     table.refused("took", 1)
-    table.plays("3S KH")
+    table.play("3S KH")
     assert (table.tricks, table.sure, table.lead, table.retrump) == ([1, 0], False, 0, True)
     table.do("trump", "4D")
     table.do("play", 0, "3D")
@@ -672,7 +672,7 @@ def test_ruling_23_beat():
 
 def test_a_challenge_under_way():
     table = challenge("beat", ["9S", "2C", "AD"])
-    table.hold()
+    table.check_invariants()
     assert (table.hands, table.turn, table.ctx) == ([9, 0], None, None)
     table.do("set", "hands", 0, 0)
     table.refused("play", 0, "KH")
@@ -704,7 +704,7 @@ def test_ruling_23_one_trick():
     assert (table.test, table.dealt, table.handicap, table.presets) == ("trick", [], 1, {"next": "S"})
     table.refused("challenge", "trick", ["9S"])
     table.do("trump", "4H")
-    table.plays("KH 3S")
+    table.play("KH 3S")
     assert (table.phase, table.passed, table.tricks, table.cleared, table.test) == ("roam", False, [0, 1], [3], None)
     for light in (False, True):
         table = line(challenges=["trick"], xp={"challenge": 4, "range": 9}).at_place(3)
@@ -713,10 +713,10 @@ def test_ruling_23_one_trick():
             table.do("took", 0)
         else:
             table.do("trump", "4H")
-            table.plays("KH 3H")
+            table.play("KH 3H")
         assert (table.phase, table.passed, table.sheet["xp"], table.hands) == ("reward", True, 4, [3, 0])
     whole = challenge("trick", end="all")
-    whole.took("0")
+    whole.take_tricks("0")
     assert (whole.phase, whole.passed) == ("roam", True)
 
 
@@ -924,12 +924,12 @@ def test_ruling_31_a_weapon_is_told_when_seat_0_plays_it():
     assert table.armed and table.sheet["weapons"] == ["8H"]
     table.do("play", 1, "6H")
     assert (table.armed, table.tricks) == (False, [1, 0]) and table.sheet["weapons"] == ["8H"]
-    table.took("00")
+    table.take_tricks("00")
     assert table.sheet["weapons"] == []  # spent in the fight
     last = with_weapon("8H", hand=1, first=1)
     last.do("fight")
     last.do("trump", "4H")
-    last.plays("6H 8H").do("pass")
+    last.play("6H 8H").do("pass")
     assert (last.armed, last.sheet["weapons"]) == (True, [])
     last.do("fight")
     assert not last.armed
@@ -940,13 +940,13 @@ def test_ruling_31_a_weapon_lost_as_a_card_is_gone():
         table = with_weapon("8S", hand=5)
         table.do("fight")
         table.do("trump", "4H")
-        table.plays(bonus + " KH")
+        table.play(bonus + " KH")
         table.do("use", "8S")
         assert table.sheet["weapons"] == []
     other = with_weapon("8S", hand=5, first=1)
     other.do("fight")
     other.do("trump", "4H")
-    other.plays("AH KH")
+    other.play("AH KH")
     other.do("use", "8S")  # seat 1's card
     assert other.sheet["weapons"] == ["8S"]
     owed = with_weapon("8H", hand=5, outcome="trumps")
@@ -1031,7 +1031,7 @@ def test_ruling_26_replay():
     won(table, "11")
     assert (table.phase, table.ctx, table.tricks, table.trump, table.hands) == ("trump", "fight", [0, 0], None, [3, 3])
     assert (table.spent, table.last, table.at, table.due) == ([[], []], None, 1, "fight")
-    table.took("00")
+    table.take_tricks("00")
     assert (table.phase, table.cleared) == ("roam", [1])
 
 
@@ -1128,7 +1128,7 @@ def test_a_move_of_ones_own():
     assert table.move == "Moon Fall"
     table.do("play", 1, "KS")
     assert table.move == "Axe Kick"
-    table.took("0")
+    table.take_tricks("0")
     table.do("hero", 1)
     table.do("fight")
     table.do("trump", "4H")
@@ -1179,14 +1179,14 @@ def test_ruling_33_a_tutorial_gives_an_advance_for_each_trick():
     table.do("set", "handicap", 2)
     table.do("tutorial")
     assert (table.ctx, table.hands, table.length) == ("tutorial", [5, 5], 5)
-    table.took("01100")
+    table.take_tricks("01100")
     assert (table.sheet["advances"], table.phase, table.passed, table.autos, table.handicap) == (3, "roam", None, 1, 2)
     table.do("tutorial")
-    table.took("111")
+    table.take_tricks("111")
     assert (table.sheet["advances"], table.phase) == (3, "roam")
     table.do("set", "advances", 98)
     table.do("tutorial")
-    table.took("000")
+    table.take_tricks("000")
     assert table.sheet["advances"] == 99
 
 
@@ -1268,7 +1268,7 @@ def test_ruling_24_the_winner_stays_on():
     won(table, "010")
     assert (table.cast, table.debt) == ([0, 2], [1, 0])
     table.do("fight")
-    table.took("011")
+    table.take_tricks("011")
     assert (table.cast, table.debt, table.phase) == ([2, 3], [1, 0], "lost")  # the debt goes with the player
     table.do("lost", None)
     won(table, "010")
@@ -1376,7 +1376,7 @@ def test_the_ends_of_corrections(field):
         table.refused("set", field, bad)
     table.refused("set", field)
     table.refused("set", field, lo, lo)
-    table.hold()
+    table.check_invariants()
 
 
 def test_the_room_of_a_handicap():
@@ -1408,7 +1408,7 @@ def test_corrected_lists():
     for bad in ({"next": "X"}, {"8": "H"}, {"": "H"}, {"x": "H"}, {"-1": "H"}, {"01": "H"}, {"next": None}, [], None,
                 {"next": ["H"]}):
         table.refused("set", "presets", bad)
-    table.hold()
+    table.check_invariants()
 
 
 def test_suits_are_set_only_where_suits_are_matched():
@@ -1426,7 +1426,7 @@ def test_pickers_of_corrections_begin_within_their_bounds():
     table.do("fight")
     for seat in (0, 1):
         table.do("set", "hands", seat, 34)
-    table.took("0" * 30)
+    table.take_tricks("0" * 30)
     assert table.tricks == [30, 0]
     ask = FIGHTCARD.rules.ask(table.options, table.state, ["set", "tricks", 0])
     assert (ask.first, ask.refuses(ask.first)) == (25, None)
@@ -1509,8 +1509,8 @@ def test_walks_hold_the_invariants():
     """Random campaigns; between them every phase is met and every verb is done."""
     phases, verbs = set(), set()
     for number, corrections in itertools.product(range(len(WALKS)), (0, .15)):
-        for table, action, events in walk("campaign %d" % number, 140, corrections, **WALKS[number]):
-            table.hold(corrections)
+        for table, action, events in random_match("campaign %d" % number, 140, corrections, **WALKS[number]):
+            table.check_invariants(corrections)
             phases.add(table.phase)
             verbs.add(action[0])
             assert all(type(event) is tuple and event for event in events)
@@ -1519,7 +1519,7 @@ def test_walks_hold_the_invariants():
 
 def test_undo_and_redo_give_the_same_campaign():
     for number in (0, 3):
-        log = [(table, action) for table, action, events in walk("undo", 60, .1, **WALKS[number])]
+        log = [(table, action) for table, action, events in random_match("undo", 60, .1, **WALKS[number])]
         undone(log[-1][0], WALKS[number], "undo", [action for table, action in log], 15)
 
 
@@ -1527,7 +1527,7 @@ def test_random_campaigns_are_equal_on_micropython(tmp_path, capsys):
     need("unix")
     found = []
     for number, given in enumerate(WALKS):
-        steps = [{"do": action} for table, action, events in walk("same %d" % number, 40, .1, **given)]
+        steps = [{"do": action} for table, action, events in random_match("same %d" % number, 40, .1, **given)]
         found.append({"game": "fightcard", "options": given, "seed": "same %d" % number, "steps": steps})
     path = tmp_path / "walks.json"
     path.write_text(json.dumps(found))
@@ -1548,7 +1548,7 @@ def test_places_have_names_once_they_are_given():
     table.do("map", "name", 2, "Old Ruth")
     table.do("map", "name", 1, "The Wall")
     assert table.names == {"2": "Old Ruth", "1": "The Wall"}
-    table.hold()
+    table.check_invariants()
     words = FIGHTCARD.words
     assert words.value(table.options, table.state, ["move"], 2) == "2: Old Ruth"
     assert words.value(table.options, table.state, ["move"], 3) == "3: challenge"

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, completed, fight, nowhere,
-                         preset)
+from fight_table import (EFFECTS, FIGHTCARD, PACK, RANKS, REWARDS, RUSH, TDL, TESTS, Table, fight, nowhere, preset,
+                         random_action)
 import played
 from played import Player
 
@@ -32,7 +32,7 @@ def fit(lines):
         played.fit("".join(["e" if c in "éÜ★" else c for c in line]))
 
 
-def said(table, *action):
+def event_lines(table, *action):
     """An action, and all that is read about it as one text."""
     events = table.do(*action)
     return "\n".join([line for event in events for line in words.describe_event(table.options, table.state, event)])
@@ -106,7 +106,7 @@ class Fight(Player):
             self.presses = before
 
 
-def test_light_is_one_press_a_trick(tmp_path):
+def test_by_results_a_trick_takes_one_press(tmp_path):
     player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, UP, UP]):
         assert player.state["tricks"] == [[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 2], [4, 2]][n]
@@ -114,7 +114,7 @@ def test_light_is_one_press_a_trick(tmp_path):
     assert player.state["over"] and player.presses == 7
 
 
-def test_light_tells_a_suit_in_about_three_presses(tmp_path):
+def test_by_results_a_trump_suit_takes_about_three_presses(tmp_path):
     """A whole fight with a suit told at first and after every second trick: about 22 presses."""
     player = Fight(tmp_path, "TDL fight")
     for n, key in enumerate([UP, DOWN, UP, UP, DOWN, DOWN, UP, UP]):
@@ -172,11 +172,11 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
 
 @pytest.mark.parametrize("given", [{}, {"trio": True, "antagonist_card": True}, {"ace": "high"}, {"deal": 5}])
 @pytest.mark.parametrize("test", TESTS)
-def test_a_challenge_is_told_by_its_result(test, given):
+def test_a_challenge_is_entered_by_its_result(test, given):
     for passed in (True, False):
         table = Table(mode="campaign", map="none", challenges=TESTS, **given)
         table.do("set", "weapons", ["KH", "AC", "2C"])
-        lines = [said(table, *action) for action in told_by_result(table.options, table.state, test, passed)]
+        lines = [event_lines(table, *action) for action in told_by_result(table.options, table.state, test, passed)]
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)
@@ -217,7 +217,7 @@ def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     assert ((UP,), "map") in player.device.app.dash.hints(player.device.app)
 
 
-def test_what_a_failed_challenge_brings_is_asked(tmp_path):
+def test_the_consequence_of_a_failed_challenge_is_asked(tmp_path):
     player = Campaign(tmp_path, 3)
     player.press(OK)
     player.choose("Failed")
@@ -255,13 +255,13 @@ SUITS = {"weather": ["Hurricane", "Giant hail", "Burning sky", "Black thunder"],
 ACCENTS = {"C": "earth and beast", "D": "metal and machine", "H": "fire and blood", "S": "shadow and spark"}
 
 
-def test_what_a_suit_means():
+def test_suits_have_their_meanings():
     for suits, names in SUITS.items():
         for suit, name in zip("CDHS", names):
-            assert name in said(Table(suits=suits), "trump", "4" + suit)
+            assert name in event_lines(Table(suits=suits), "trump", "4" + suit)
     for suit, name in zip("CDHS", ["Soil", "Coin", "Heart", "Night"]):
-        assert name in said(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "trump", "4" + suit)
-        assert name in said(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "took", 0, suit)
+        assert name in event_lines(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "trump", "4" + suit)
+        assert name in event_lines(Table(suit_names=["Soil", "Coin", "Heart", "Night"]), "took", 0, suit)
 
 
 def test_every_card_has_its_move_and_accent():
@@ -275,14 +275,14 @@ def test_every_card_has_its_move_and_accent():
 
 def test_a_finishing_move():
     table = nowhere(hand=1)
-    assert said(table, "finish", ["TH", "KC"]).split("\n") == ["Sleeper Hold", "into Slam"]
+    assert event_lines(table, "finish", ["TH", "KC"]).split("\n") == ["Sleeper Hold", "into Slam"]
     table.do("fight")
-    lines = said(table, "took", 0)
+    lines = event_lines(table, "took", 0)
     assert "Sleeper Hold" in lines and "into Slam" in lines
     lost = nowhere(hand=1)
     lost.do("finish", ["TH", "KC"])
     lost.do("fight")
-    assert "Slam" not in said(lost, "took", 1)
+    assert "Slam" not in event_lines(lost, "took", 1)
 
 
 SUBJECTS = {"C": "your body", "D": "what you own", "H": "who you love", "S": "who you fight"}
@@ -294,13 +294,13 @@ QUESTIONS = dict(zip(RANKS, (
 def test_every_card_is_a_prompt_for_a_character():
     for n in range(0, 52, 13):
         table = nowhere(hand=13)
-        lines = said(table, "prompts", PACK[n:n + 13]).split("\n")
+        lines = event_lines(table, "prompts", PACK[n:n + 13]).split("\n")
         for card, line in zip(PACK[n:n + 13], lines):
             assert SUBJECTS[card[1]] in line and QUESTIONS[card[0]] in line
         assert len(lines) == 13
 
 
-def test_what_the_table_must_not_forget():
+def test_prompts_remind_the_players_of_what_is_due():
     """Of the prompts of the rules those with numbers and cards in them."""
     assert "Deal 7 to each hand." in words.opening(Table(hand=7).options, Table(hand=7).state)
     table = fight("4H")
@@ -309,11 +309,12 @@ def test_what_the_table_must_not_forget():
     assert "Queen" in words.prompt(table.options, table.state, "full")[0]
     table.do("play", 1, "3S")
     assert dashboard.on_ok(table.options, table.state, "full").what.title == "New Trump Suit card?"
-    assert "Nobody matches" in said(fight("4H").plays("3S"), "play", 1, "2C")
-    assert "No %s: trick lost." % face("H") in said(fight("4H").plays("3H"), "play", 1, "2C")
-    assert "Two: @0 leads next." in said(fight("4H", first=1).plays("KH"), "play", 0, "2H")
-    assert "@1 takes it. 0-1" in said(fight("4H"), "took", 1)
-    assert "coin" in said(Table(first="coin"), "first") and "coin" not in said(Table(first="coin"), "first", 1)
+    assert "Nobody matches" in event_lines(fight("4H").play("3S"), "play", 1, "2C")
+    assert "No %s: trick lost." % face("H") in event_lines(fight("4H").play("3H"), "play", 1, "2C")
+    assert "Two: @0 leads next." in event_lines(fight("4H", first=1).play("KH"), "play", 0, "2H")
+    assert "@1 takes it. 0-1" in event_lines(fight("4H"), "took", 1)
+    assert "coin" in event_lines(Table(first="coin"), "first")
+    assert "coin" not in event_lines(Table(first="coin"), "first", 1)
     owed = Table(outcome="trumps")
     owed.do("set", "debt", 1, 3)
     owed.do("trump", "4H")
@@ -335,7 +336,7 @@ def test_options_have_words_and_stand_in_groups():
 
 
 def test_the_dashboard_has_the_score_and_the_trump_suit():
-    table = fight("4H").plays("KH 3H")
+    table = fight("4H").play("KH 3H")
     view = dashboard.view(table.options, table.state, None, None, "light")
     assert [seat["big"][:5] for seat in view["seats"]] == [
         ("pips", "tricks", 1, 5, ("tricks", 0)), ("pips", "tricks", 0, 5, ("tricks", 1))]
@@ -358,7 +359,7 @@ def test_the_dashboard_has_the_score_and_the_trump_suit():
     assert dashboard.view(counter.options, counter.state, None, None, "full")["trump"][2] == "C"
 
 
-def test_light_goes_on_in_a_fight_that_is_replayed():
+def test_by_results_a_replayed_fight_continues():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
     table.do("took", 1)
@@ -378,7 +379,7 @@ WALKS = [
       "challenges": ["colour", "suit", "tags"], "rewards": ["map", "preset"], "hand": 4, "rotate": "move"}, "full")]
 
 
-def gone_through(rng, press):
+def visit_rows(rng, press):
     """The last Press behind a Press that opens a step: that of one of its rows; None: nothing can be chosen there."""
     while press and press.tag == OPEN:
         step = press.what
@@ -392,7 +393,7 @@ def gone_through(rng, press):
 
 
 @pytest.mark.parametrize("number", range(len(WALKS)))
-def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
+def test_texts_fit_and_offered_actions_can_be_done(number):
     """A match by the rows of the steps, as a table would play it."""
     given, way = WALKS[number]
     rng, match = random.Random(number), Match(FIGHTCARD, given, "table")
@@ -407,17 +408,17 @@ def test_what_is_read_fits_and_what_is_offered_can_be_done(number):
         fit(view["foot"])
         if s["over"]:
             break
-        press = gone_through(rng, dashboard.on_ok(options, s, way))
+        press = visit_rows(rng, dashboard.on_ok(options, s, way))
         if way == "light" and rng.random() < .5 or not press:
             taps = [tap for tap in dashboard.taps(options, s, None, way) if tap]
-            press = gone_through(rng, rng.choice(taps or [press or Press(DO, [["took", 0]])])) or press
+            press = visit_rows(rng, rng.choice(taps or [press or Press(DO, [["took", 0]])])) or press
         for action in press.what if press.tag == DO else [press.what]:
             if action == ["undo"]:
                 match.undo()
                 continue
             for prefix in [action[:n] for n in range(1, len(action))]:
                 fit(words.argument_title(options, match.state, prefix))
-            action = completed(rng, match, action)
+            action = random_action(rng, match, action)
             for n in range(1, len(action)):
                 words.value(options, match.state, action[:n], action[n])
             events = match.do(action)
@@ -444,7 +445,7 @@ ROWS = [
     ({}, [["set", "autos", 1], ["fight"], ["trump", "4H"]])]
 
 
-def leaves(press, luck, maps=0):
+def reachable_actions(press, luck, maps=0):
     """The lists of actions and the prefixes that the rows of a step lead to; of cards of a suit two are enough, and a
     map leads to no other."""
     if press.tag != OPEN:
@@ -462,7 +463,7 @@ def leaves(press, luck, maps=0):
         elif row.tag == OPEN and maps + (row.what.map is not None) > 1:
             continue
         elif row.tag not in (DISABLED, SHELF):
-            yield from leaves(row, luck, maps)
+            yield from reachable_actions(row, luck, maps)
 
 
 @pytest.mark.parametrize("way", ["light", "full"])
@@ -473,12 +474,12 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
     for action in before:
         fit([line for event in match.do(action) for line in words.describe_event(match.options, match.state, event)])
     count = 0
-    for actions in leaves(dashboard.on_ok(match.options, copied(match.state), way), luck):
+    for actions in reachable_actions(dashboard.on_ok(match.options, copied(match.state), way), luck):
         done = len(match.log)
         for action in actions:
             if action == ["undo"]:
                 continue
-            action = completed(luck, match, action)
+            action = random_action(luck, match, action)
             for n in range(1, len(action)):
                 prefix = action[:n]
                 fit([words.argument_title(match.options, match.state, prefix),
@@ -496,16 +497,16 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
 # ---- what a player must not be told, or must be ----------------------------
 
 
-def test_counter_games_promise_no_bonus_about_a_trump_suit():
+def test_in_counter_games_no_text_mentions_a_bonus_about_the_trump_suit():
     table = Table(trump="counter")
     assert [short(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
 
 
-def test_discards_owed_are_told_when_the_next_fight_starts():
+def test_owed_discards_are_shown_when_the_next_fight_starts():
     table = Table(mode="campaign", map="none", hand=3, end="all", outcome="trumps")
     table.do("fight")
-    table.took("010")
-    assert "@0 owes 1 trump" in said(table, "fight")
+    table.take_tricks("010")
+    assert "@0 owes 1 trump" in event_lines(table, "fight")
 
 
 # ---- what beats what, and who is meant ------------------------------------
@@ -528,21 +529,21 @@ def test_counter_games_say_what_beats_what():
     assert "[%s]" % diamonds in dashboard.view(three.options, three.state, None, None, "full")["state"]
 
 
-def test_a_fighter_is_called_by_the_ring_name():
+def test_a_fighter_is_shown_with_the_ring_name():
     table = nowhere(hand=1)
     table.do("premade", "3")
     table.do("fight")
-    assert "Thunder wins 1-0!" in said(table, "took", 0)
+    assert "Thunder wins 1-0!" in event_lines(table, "took", 0)
     assert words.explain(table.options, table.state, ["premade"], "3")[:2] == ["Doctor Thunder", "Jules Marsh"]
     assert words.value(table.options, table.state, ["pick", "ring"], "3H")[1] == "Doctor Thunder"
-    assert "@2 is the Protagonist." in said(nowhere(players=3), "cast", 0, 2)
+    assert "@2 is the Protagonist." in event_lines(nowhere(players=3), "cast", 0, 2)
 
 
 def test_the_winner_who_stays_on_is_asked_as_whom():
     table = nowhere(hand=1, rotate="winner", end="all", outcome="trumps", moves="rush")
     table.do("premade", "3")
     table.do("fight")
-    assert "@1 wins 1-0!" in said(table, "took", 1)
+    assert "@1 wins 1-0!" in event_lines(table, "took", 1)
     step = dashboard.on_ok(table.options, table.state, "light").what
     assert step.title == "@1 stays on. As whom?"
     assert [row.label for row in step.rows][:3] == ["Draw a character", "A ready-made one", "From the shelf"]
@@ -568,7 +569,7 @@ def test_a_tournament_counts_who_has_won_how_often():
     assert "_wins" not in nowhere().state
 
 
-def test_what_a_protagonist_has_earned_stays_there():
+def test_earnings_stay_with_their_protagonist():
     table = nowhere(heroes=2, rewards=["boost", "trick"])
     table.do("set", "boost", 3)
     table.do("set", "autos", 1)
@@ -590,7 +591,7 @@ def test_what_a_protagonist_has_earned_stays_there():
     assert table.boost == 1
 
 
-def test_with_several_protagonists_the_winner_takes_the_own_sheet_along():
+def test_with_several_protagonists_the_winner_keeps_the_own_sheet():
     table = nowhere(hand=1, rotate="winner", heroes=2, players=2)
     table.do("premade", "3")
     table.do("hero", 1)
@@ -623,18 +624,18 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
 
 
 def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
-    assert "No drawing up in a fight." in said(nowhere(), "fight")
+    assert "No drawing up in a fight." in event_lines(nowhere(), "fight")
     own = nowhere(own_hands=True, players=3)
     assert "Deal 9 to each player." in words.opening(own.options, own.state)
-    assert "@1's own hand: 9 cards." in said(own, "fight")
+    assert "@1's own hand: 9 cards." in event_lines(own, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
     assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
 
 
-def test_a_card_that_lies_dealt_is_in_nobodys_hand():
+def test_a_dealt_card_is_in_neither_hand():
     table = nowhere(challenges=["beat"])
     table.do("challenge", "beat", ["KH", "2D", "3D"])
-    offered = [actions for actions in leaves(dashboard.on_ok(table.options, table.state, "full"), random.Random(1))]
+    offered = list(reachable_actions(dashboard.on_ok(table.options, table.state, "full"), random.Random(1)))
     cards = {actions[0][2] for actions in offered}
     assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}
 
@@ -702,7 +703,7 @@ def test_a_weapon_has_a_name_and_stands_with_who_plays_it():
             if step.rows[i].tag == OPEN:
                 yield from values(step.rows[i].what)
     assert any(["Moonblade" in value for value in values(cards)])
-    assert "With Moonblade!" in said(table, "play", 0, "8C")
+    assert "With Moonblade!" in event_lines(table, "play", 0, "8C")
     table.do("play", 1, "KC")
     seat = dashboard.view(table.options, table.state, None, None, "full")["seats"][0]
     assert "!Moonblade" in [item.label for item in seat["items"]]
@@ -726,26 +727,26 @@ def test_the_answer_to_a_card_that_does_not_match_has_a_key_for_each_suit():
     assert step.rows[len(step.rows) - 1].label == "Another suit"
 
 
-def test_the_light_way_has_the_flavour_of_the_suit():
+def test_by_results_the_meaning_of_the_suit_is_shown():
     table = Table()
     table.do("trump", "4H")
-    assert "Fire: how does it look?" in said(table, "took", 0)
-    assert "\nHow does it look?" in said(Table(trump="counter"), "took", 0)
+    assert "Fire: how does it look?" in event_lines(table, "took", 0)
+    assert "\nHow does it look?" in event_lines(Table(trump="counter"), "took", 0)
 
 
 def test_with_hands_of_their_own_it_is_said_whose_hand_is_drawn():
     own = nowhere(hand=1, own_hands=True, players=3, outcome="none")
-    assert "@1's own hand: 1 cards." in said(own, "fight")
-    assert "all but your hands.\n@0 and @1 draw up to 1." in said(own, "took", 0)
+    assert "@1's own hand: 1 cards." in event_lines(own, "fight")
+    assert "all but your hands.\n@0 and @1 draw up to 1." in event_lines(own, "took", 0)
     own.do("challenge", "beat", ["2C", "3C", "4C"])
-    assert "@0: draw back up to 1." in said(own, "play", 0, "KC")
+    assert "@0: draw back up to 1." in event_lines(own, "play", 0, "KC")
     trio = nowhere(hand=1, trio=True, antagonist_card=True)
     trio.do("challenge", "beat", ["2C", "3C", "4C"])
     trio.do("play", 1, "9C")
-    assert "Both draw back up to 1." in said(trio, "play", 0, "KC")
+    assert "Both draw back up to 1." in event_lines(trio, "play", 0, "KC")
 
 
-def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
+def test_an_early_ok_does_not_skip_a_question_to_the_players(tmp_path):
     fight = Fight(tmp_path, "TDL fight")
     fight.press(UP)
     dash = fight.device.app.dash
@@ -761,7 +762,7 @@ def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
     assert fight.screen.title == "Which Trump Suit?"
 
 
-def test_every_suit_that_comes_up_is_told_with_two_presses_and_its_rank_from_the_menu(tmp_path):
+def test_a_new_trump_suit_takes_two_presses_and_its_rank_is_entered_from_the_menu(tmp_path):
     """The present Trump Suit comes last, and may come again; what the pad has no key for is in the menu."""
     player = Fight(tmp_path, "TDL fight, every card")
     table = player.device.app.table

@@ -28,7 +28,7 @@ class Table(Played):
 
     NAME = "melee"
 
-    def lay(self, a, b):
+    def lay_cards(self, a, b):
         """Both seats lay a card."""
         self.do("play", 0, a)
         return self.do("play", 1, b)
@@ -154,7 +154,7 @@ def test_state_does_not_share_lists_with_options_or_actions():
     table.do("set", "pile", 0, pile)
     pile.append("4S")
     assert table.state["discard"] == ["??", "9S"] and table.state["pile"] == [["3S"], []]
-    table.lay("8D", "9D")
+    table.lay_cards("8D", "9D")
     table.state["start"].append(1)
     assert table.options["start"] == [7, 7] and table.state["shown"] == ["8D", "9D"]
     assert pile == ["3S", "4S"] and len(given) == 3
@@ -177,7 +177,7 @@ def test_who_beats_whom(clubs, rows, ranks):
             want = {"+": ("hit", 0), "-": ("hit", 1), "0": ("parry", None),
                     "r": ("hit", int(ranks[1] > ranks[0]))}[cell]
             table = Table(clubs=clubs)
-            table.lay(a, b)
+            table.lay_cards(a, b)
             assert (table.state["result"], table.state["striker"]) == want, (a, b)
 
 
@@ -189,7 +189,7 @@ def test_drop_against_thrust(rule, wants):
     """Ruling 6."""
     for (a, b), want in zip([("9C", "4H"), ("4C", "9H"), ("9C", "9H"), ("9H", "TC"), ("9H", "9C")], wants):
         table = Table(clubs="drop", drop_thrust=rule)
-        table.lay(a, b)
+        table.lay_cards(a, b)
         assert table.state["striker"] == want
         assert table.state["result"] == ("even" if want is None else "hit")
         assert table.state["damage"].count(1) == (want is not None)
@@ -198,7 +198,7 @@ def test_drop_against_thrust(rule, wants):
 @pytest.mark.parametrize("rule", ["drop", "thrust", "rank", "none"])
 def test_drop_thrust_does_nothing_while_clubs_parry(rule):
     table = Table(drop_thrust=rule)
-    table.lay("9C", "4H")
+    table.lay_cards("9C", "4H")
     assert table.state["result"] == "parry"
 
 
@@ -224,14 +224,14 @@ def test_either_order_and_a_laid_card_stays():
     table.do("play", 0, "9S")
     assert not rules.secret(table.options, table.state, ["play", 1, "3D"], 0)
     other = Table()
-    other.lay("9S", "3D")
+    other.lay_cards("9S", "3D")
     assert game.public(other.state) == game.public(table.state)
 
 
 def test_rank_counts_only_in_a_suit():
     """Ruling 2."""
     table = Table()
-    table.lay("3S", "QD")
+    table.lay_cards("3S", "QD")
     assert table.state["striker"] == 0
 
 
@@ -240,7 +240,7 @@ def test_parry_brings_no_special(a, b):
     """Ruling 3."""
     table = Table(start=[7, 7])
     table.do("set", "damage", 0, 2)
-    table.lay(a, b)
+    table.lay_cards(a, b)
     s = table.state
     assert (s["phase"], s["result"], s["striker"], s["discard"]) == ("play", "parry", None, [a, b])
     assert s["damage"] == [2, 0] and s["round"] == 1
@@ -250,7 +250,7 @@ def test_equal_cards_of_two_decks():
     """Ruling 4."""
     table = Table(decks=2)
     assert table.state["deck"] == 104 - 14
-    table.lay("AS", "AS")
+    table.lay_cards("AS", "AS")
     s = table.state
     assert (s["result"], s["striker"], s["discard"], s["damage"]) == ("even", None, ["AS", "AS"], [0, 0])
     assert s["drew"] == [1, 1] and s["phase"] == "play"
@@ -263,16 +263,16 @@ def test_equal_cards_of_two_decks():
 def test_club_specials_without_parry():
     """Ruling 5."""
     table = Table(clubs="drop")
-    table.lay("AC", "3C")
+    table.lay_cards("AC", "3C")
     assert table.state["phase"] == "second" and table.state["striker"] == 0
     table = Table(clubs="drop")
     table.do("set", "damage", 1, 1)
-    table.lay("9D", "2C")
+    table.lay_cards("9D", "2C")
     assert table.state["phase"] == "recover" and table.state["striker"] == 1
     table = Table(clubs="drop", dodge=["Q", "K"])
-    table.lay("QC", "9S")
+    table.lay_cards("QC", "9S")
     assert table.state["result"] == "dodge"
-    table.lay("KD", "KC")
+    table.lay_cards("KD", "KC")
     assert table.state["result"] == "hit" and table.state["striker"] == 1 and table.state["phase"] == "play"
 
 
@@ -281,7 +281,7 @@ def test_dodging(dodge, ranks):
     """Rulings 7 and 8: only the losing card, both to the discard, no special of a dodged ace."""
     for rank in "TJQK":
         table = Table(dodge=[dodge, "none"])
-        table.lay(rank + "D", "AS")
+        table.lay_cards(rank + "D", "AS")
         if rank in ranks:
             assert table.state["result"] == "dodge" and table.state["striker"] == 1
             assert table.state["discard"] == [rank + "D", "AS"]
@@ -289,7 +289,7 @@ def test_dodging(dodge, ranks):
         else:
             assert table.state["result"] == "hit" and table.state["phase"] == "second"
         table = Table(dodge=[dodge, "none"])
-        table.lay(rank + "S", "KD")
+        table.lay_cards(rank + "S", "KD")
         assert table.state["result"] == "hit" and table.state["striker"] == 0 and table.state["damage"] == [0, 1]
 
 
@@ -297,7 +297,7 @@ def test_dodged_two_recovers_nothing():
     """Ruling 7."""
     table = Table()
     table.do("set", "damage", 0, 2)
-    table.lay("2S", "KD")
+    table.lay_cards("2S", "KD")
     assert (table.state["result"], table.state["phase"], table.state["damage"]) == ("dodge", "play", [2, 0])
 
 
@@ -305,7 +305,7 @@ def test_dodged_two_recovers_nothing():
 def test_second_attack_with_any_card(card):
     """Ruling 9: it is not compared and does nothing but open the second hit."""
     table = Table()
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     assert "That is for @0" == table.refused("play", 1, card)
     assert table.do("play", 0, card) == []
     assert (table.state["phase"], table.state["discard"], table.state["hand"]) == ("hit", ["AD", card], [5, 6])
@@ -318,7 +318,7 @@ def test_second_attack_with_any_card(card):
 def test_second_attack_declined():
     """Ruling 9."""
     table = Table()
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.do("pass", 0)
     state = table.state
     assert (state["phase"], state["hand"], state["drew"], state["round"]) == ("play", [7, 6], [1, 0], 1)
@@ -327,7 +327,7 @@ def test_second_attack_declined():
 def test_second_hit_by_place():
     """Ruling 10: one number of the stream, also below 1; the card is told afterwards."""
     table = Table(start=[7, 3])
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.do("set", "hand", 1, 1)
     table.do("play", 0, "3C")
     assert table.do("hit") == []
@@ -342,7 +342,7 @@ def test_second_hit_by_place():
 def test_second_hit_does_not_dodge_and_may_end_the_fight():
     """Rulings 10 and 17."""
     table = Table(start=[7, 2])
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.do("play", 0, "3C")
     table.do("hit", "KH")
     s = table.state
@@ -355,7 +355,7 @@ def test_second_hit_does_not_dodge_and_may_end_the_fight():
 def test_device_draws_the_card_at_its_place():
     table = Table("duel 12", start=[3, 3], deal="device")
     assert table.state["hands"] == [["5C", "2S", "AD"], ["JC", "QH", "9C"]] and table.chance.used == 52
-    table.lay("AD", "QH")
+    table.lay_cards("AD", "QH")
     table.refused("play", 0, "AS")
     table.do("play", 0, "2S")
     for card in ("??", "QH", "5C", "AS", None):
@@ -367,7 +367,7 @@ def test_device_draws_the_card_at_its_place():
 
 def test_device_hit_with_a_told_card():
     table = Table("duel 12", start=[3, 3], deal="device")
-    table.lay("AD", "QH")
+    table.lay_cards("AD", "QH")
     table.do("play", 0, "2S")
     table.do("hit", "JC")
     assert table.state["pile"][1] == ["QH", "JC"] and table.chance.used == 52
@@ -376,19 +376,19 @@ def test_device_hit_with_a_told_card():
 def test_no_second_card_no_second_hit():
     """Ruling 11."""
     table = Table(start=[1, 3])
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [0, 1], 1)
     table = Table(start=[3, 2])
     table.do("set", "hand", 1, 1)
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     assert table.state["phase"] == "play" and table.state["hand"] == [3, 1]
 
 
-def test_two_takes_from_the_own_pile():
+def test_a_two_takes_a_card_from_the_own_pile():
     """Rulings 12 and 13."""
     table = Table()
     table.do("set", "pile", 0, ["4S", "9H"])
-    table.lay("2S", "8D")
+    table.lay_cards("2S", "8D")
     assert table.state["phase"] == "recover" and table.state["damage"] == [2, 1]
     assert table.refused("take", 0, "8D") == "Not in @0's damage pile"
     table.refused("take", 0, "??")
@@ -399,23 +399,23 @@ def test_two_takes_from_the_own_pile():
     assert table.state["played"] == ["4S", None]
 
 
-def test_two_may_pass_and_asks_nothing_without_wounds():
+def test_a_two_may_pass_and_does_nothing_without_wounds():
     """Ruling 12."""
     table = Table()
-    table.lay("2S", "8D")
+    table.lay_cards("2S", "8D")
     assert table.state["phase"] == "play"
     table.do("set", "damage", 0, 1)
-    table.lay("2D", "8H")
+    table.lay_cards("2D", "8H")
     assert table.state["phase"] == "recover"
     table.refused("pass", 1)
     table.do("pass", 0)
     assert (table.state["phase"], table.state["damage"], table.state["round"]) == ("play", [1, 2], 2)
 
 
-def test_two_wins_back_an_unnamed_wound():
+def test_a_two_recovers_an_unnamed_wound():
     table = Table()
     table.do("set", "pile", 0, ["??", "9H", "??"])
-    table.lay("2S", "8D")
+    table.lay_cards("2S", "8D")
     assert "lies in a pile" in table.refused("take", 0, "8D")
     table.refused("take", 0, "XX")
     other = copy.deepcopy(table)
@@ -425,10 +425,10 @@ def test_two_wins_back_an_unnamed_wound():
     assert other.state == table.state
 
 
-def test_two_wins_back_the_named_card_beside_unnamed_ones():
+def test_a_two_recovers_the_named_card_beside_unnamed_ones():
     table = Table()
     table.do("set", "pile", 0, ["??", "9H", "??"])
-    table.lay("2S", "8D")
+    table.lay_cards("2S", "8D")
     table.do("take", 0, "9H")
     assert table.state["pile"][0] == ["??", "??"]
 
@@ -436,7 +436,7 @@ def test_two_wins_back_the_named_card_beside_unnamed_ones():
 def test_taken_card_on_a_full_corrected_hand():
     table = Table(start=[3, 3])
     table.do("set", "damage", 0, 1)
-    table.lay("2S", "8D")
+    table.lay_cards("2S", "8D")
     table.do("set", "hand", 0, 3)
     table.do("take", 0, "??")
     assert table.state["hand"] == [3, 2] and table.state["damage"] == [0, 1]
@@ -446,16 +446,16 @@ def test_draws_in_turn_and_shuffles_only_when_needed():
     """Rulings 14 and 15."""
     table = Table()
     table.do("set", "deck", 2)
-    table.lay("3C", "4S")
+    table.lay_cards("3C", "4S")
     assert (table.state["deck"], table.state["drew"], table.state["shuffled"]) == (0, [1, 1], False)
     assert table.state["discard"] == ["3C", "4S"]
     table.do("set", "hand", 0, 4)
-    events = table.lay("5C", "6S")
+    events = table.lay_cards("5C", "6S")
     assert (table.state["deck"], table.state["drew"], table.state["shuffled"]) == (0, [3, 1], True)
     assert (table.state["hand"], table.state["discard"]) == ([6, 7], [])
     assert events[-2:] == [("draw", 3, 1), ("shuffle",)]
     table.do("set", "discard", ["??"])
-    events = table.lay("9S", "3D")
+    events = table.lay_cards("9S", "3D")
     assert (table.state["deck"], table.state["drew"], table.state["hand"]) == (0, [2, 0], [7, 6])
     assert table.chance.used == 0
 
@@ -463,7 +463,7 @@ def test_draws_in_turn_and_shuffles_only_when_needed():
 def test_deck_and_discard_both_empty_stop_the_draw():
     table = Table()
     table.do("set", "deck", 0)
-    table.lay("9S", "3D")
+    table.lay_cards("9S", "3D")
     assert (table.state["drew"], table.state["hand"], table.state["shuffled"]) == ([1, 0], [7, 6], True)
     table.do("set", "hand", 0, 1)
     table.do("set", "hand", 1, 0)
@@ -510,12 +510,12 @@ def test_an_empty_hand_loses_nothing():
     assert table.state["hand"] == [1, 1] and table.state["drew"] == [1, 1]
 
 
-def test_the_last_blow_ends_at_once():
+def test_the_last_wound_ends_the_fight_at_once():
     """Ruling 17: an ace or a two brings nothing more."""
     for card in ("AS", "2S"):
         table = Table(start=[3, 1])
         table.do("set", "damage", 0, 1)
-        table.lay(card, "5D")
+        table.lay_cards(card, "5D")
         s = table.state
         assert (s["phase"], s["winner"], s["round"], s["hand"], s["deck"]) == ("over", 0, 1, [1, 0], 48)
         assert s["drew"] == [3, 1] and s["discard"] == [card]
@@ -524,8 +524,8 @@ def test_the_last_blow_ends_at_once():
 def test_known_cards_are_not_in_a_hand():
     """Ruling 19, and what would make such a card possible."""
     table = Table()
-    table.lay("9S", "3D")
-    table.lay("AD", "6H")
+    table.lay_cards("9S", "3D")
+    table.lay_cards("AD", "6H")
     for card in ("9S", "3D", "6H", "AD"):
         sentence = table.refused("play", 0, card)
         assert plain(sentence) == card + " lies in a pile. Fix the pile?"
@@ -547,7 +547,7 @@ def test_known_cards_are_not_in_a_hand():
 def test_discard_is_never_shown_as_cards():
     """Ruling 20."""
     table = Table()
-    table.lay("9S", "3D")
+    table.lay_cards("9S", "3D")
     view = dashboard.view(table.options, table.state, None, None, None)
     seen = plain(str(view) + str(words.prompt(table.options, table.state)))
     assert "9S" not in seen and view["seats"][1]["items"][-1][:3] == ("number", "discard", 1)
@@ -558,7 +558,7 @@ def test_device_hand_is_for_its_owner_only():
     table = Table("duel 12", start=[3, 3], deal="device")
     ask = rules.ask(table.options, table.state, ["play", 1])
     assert (ask.secret, ask.candidates) == (1, ["JC", "QH", "9C"])
-    table.lay("AD", "QH")
+    table.lay_cards("AD", "QH")
     ask = rules.ask(table.options, table.state, ["play", 0])
     assert (ask.secret, ask.candidates) == (0, ["5C", "2S"])
     table.do("play", 0, "5C")
@@ -567,12 +567,12 @@ def test_device_hand_is_for_its_owner_only():
         ["Card 1", "Card 2"]
 
 
-def test_wounds_brought_along():
+def test_wounds_from_an_earlier_fight_are_options():
     """Ruling 21."""
     table = Table()
     table.do("set", "damage", 0, 3)
     assert (table.state["hand"], table.state["pile"][0], table.state["deck"]) == ([4, 7], ["??"] * 3, 38)
-    table.lay("9S", "4D")
+    table.lay_cards("9S", "4D")
     assert table.state["hand"] == [4, 6]
 
 
@@ -609,7 +609,7 @@ def test_correcting_damage_with_dealt_cards():
 
 def test_dealt_cards_cannot_supply_more_wounds_than_there_are():
     table = Table("duel 12", start=[3, 3], deal="device")
-    table.lay("AD", "QH")
+    table.lay_cards("AD", "QH")
     assert table.refused("set", "damage", 0, 3) == "From 0 to 2 only"
     table.do("set", "damage", 0, 1)
     assert table.state["pile"][0] == ["2S"] and table.state["phase"] == "second"
@@ -729,7 +729,7 @@ def test_resuming_draws_beside_a_laid_card():
 @pytest.mark.parametrize("correction", [["hand", 0, 0], ["hand", 1, 0]])
 def test_second_closes_when_a_hand_is_emptied(correction):
     table = Table()
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.do("set", "deck", 9)
     assert table.state["phase"] == "second"
     table.do("set", *correction)
@@ -738,7 +738,7 @@ def test_second_closes_when_a_hand_is_emptied(correction):
 
 def test_hit_closes_only_when_the_losers_hand_is_emptied():
     table = Table()
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.do("play", 0, "3C")
     table.do("hit")
     table.do("set", "hand", 0, 0)
@@ -750,7 +750,7 @@ def test_hit_closes_only_when_the_losers_hand_is_emptied():
 def test_recover_closes_when_the_pile_is_emptied():
     table = Table()
     table.do("set", "damage", 0, 1)
-    table.lay("2S", "4D")
+    table.lay_cards("2S", "4D")
     table.do("set", "pile", 1, [])
     assert table.state["phase"] == "recover"
     table.do("set", "pile", 0, [])
@@ -779,7 +779,7 @@ def test_malformed_actions_are_refused(action):
 
 def test_pass_takes_no_more_arguments():
     table = Table()
-    table.lay("AD", "6H")
+    table.lay_cards("AD", "6H")
     table.refused("pass")
     table.refused("pass", 0, None)
     table.refused("pass", False)
@@ -827,7 +827,7 @@ def value_for(data, ask):
     return data.draw(values)
 
 
-def completed(data, options, s, prefix, show):
+def drawn_action(data, options, s, prefix, show):
     """The prefix with arguments, a whole action; None: a value was refused."""
     action = list(prefix)
     while True:
@@ -841,7 +841,7 @@ def completed(data, options, s, prefix, show):
         action.append(value)
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """The invariants of the rules' state table."""
     device = options["deal"] == "device"
     assert set(game.public(s)) == FIELDS and json.loads(json.dumps(s)) == s
@@ -876,7 +876,7 @@ def hold(options, s):
             assert s["hand"][seat] + laid == rules.limit(s, seat)
 
 
-def shown(options, s):
+def all_texts(options, s):
     """Every text of a state."""
     texts = words.prompt(options, s) + words.opening(options, s)
     for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
@@ -893,14 +893,14 @@ def shown(options, s):
 def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
     options, s = new(MELEE, given, chance)
-    hold(options, s)
+    check_invariants(options, s)
     fit([setup.consent(options) or "-"])
     for _ in range(data.draw(st.integers(1, 40))):
-        fit(shown(options, s))
+        fit(all_texts(options, s))
         prefixes = rules.open_prefixes(options, s)
         if not prefixes or data.draw(st.integers(0, 6)) == 0:
             prefixes = prefixes + rules.correctable(options, s)
-        action = completed(data, options, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
+        action = drawn_action(data, options, s, data.draw(st.sampled_from(prefixes)), lambda *texts: fit(texts))
         if action is None:
             continue
         text = json.dumps(action)
@@ -908,7 +908,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
         assert json.dumps(action) == text
         fit([words.describe_action(options, action)])
         fit(sum([words.describe_event(options, s, event) for event in events], []))
-        hold(options, s)
+        check_invariants(options, s)
         press = dashboard.after_action(options, s, action, None) or dashboard.on_ok(options, s, None)
         assert press is None or press.tag == ASK and press.what in rules.open_prefixes(options, s)
 
@@ -925,7 +925,7 @@ def test_junk_raises_nothing_but_a_refusal(given, steps):
         except game.Refused as refusal:
             assert str(refusal)
             assert (json.dumps(s), chance.used) == (before, used)
-        hold(options, s)
+        check_invariants(options, s)
         prefixes = rules.open_prefixes(options, s)
         if prefixes:
             action = list(prefixes[luck % len(prefixes)])
@@ -961,7 +961,7 @@ def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
                 game.check(rules, options, s, action)
         if not offers:
             break
-        action = completed(data, options, s, data.draw(st.sampled_from(offers)), lambda *texts: None)
+        action = drawn_action(data, options, s, data.draw(st.sampled_from(offers)), lambda *texts: None)
         if action:
             game.do(rules, options, s, action, chance)
 
@@ -1002,23 +1002,23 @@ def test_prompts_of_a_round():
         "Draw: Ann 1, Bob 0"]
     assert named(words.prompt(table.options, table.state)) == ["Round 2: choose in secret", "Ann holds 7, Bob holds 6"]
     table.do("set", "deck", 1)
-    lines = table.lines(table.lay("4C", "5H"))
+    lines = table.lines(table.lay_cards("4C", "5H"))
     assert [plain(line) for line in lines] == [
         "4C parry / 5H thrust", "Parried: both to discard", "Draw: @0 1, @1 1", "Deck out: shuffle the discard",
         "then go on drawing"]
-    lines = table.lines(table.lay("9H", "KD"))
+    lines = table.lines(table.lay_cards("9H", "KD"))
     assert "Bob hits: 9H wounds Ann" in [plain(line) for line in named(lines)]
-    lines = table.lines(table.lay("9D", "KH"))
+    lines = table.lines(table.lay_cards("9D", "KH"))
     assert "Bob dodges! Both to discard" in named(lines)
     table = Table(decks=2, clubs="drop")
-    assert [plain(line) for line in table.lines(table.lay("4C", "4C"))] == [
+    assert [plain(line) for line in table.lines(table.lay_cards("4C", "4C"))] == [
         "4C drop / 4C drop", "Even: both to discard", "Draw: @0 1, @1 1"]
 
 
 def test_prompts_of_specials():
     table = Table()
     table.do("set", "pile", 1, ["8D", "??"])
-    table.lay("6H", "AD")
+    table.lay_cards("6H", "AD")
     assert named(words.prompt(table.options, table.state)) == ["Ace! Bob strikes again?", "Play any card, or pass"]
     prefixes = rules.open_prefixes(table.options, table.state)
     assert prefixes == [["play", 1], ["pass", 1]]
@@ -1031,14 +1031,14 @@ def test_prompts_of_specials():
     lines = table.lines(table.do("hit", "4C"))
     assert [plain(line) for line in named(lines)] == [
         "4C to Ann's damage", "Ann may hold 5 of 7", "Draw: Ann 0, Bob 2"]
-    table.lay("4H", "2D")
+    table.lay_cards("4H", "2D")
     assert [plain(line) for line in named(words.prompt(table.options, table.state))] == [
         "Two! Ann is disarmed", "Bob: take a wound back?", "Choose a card, or pass", "8D ??"]
     assert rules.ask(table.options, table.state, ["take", 1]).candidates == ["??", "8D"]
     lines = table.lines(table.do("take", 1, "8D"))
     assert [plain(line) for line in named(lines)] == ["Bob takes back 8D", "Bob may hold 6", "Draw: Ann 0, Bob 1"]
     device = Table("duel 12", start=[3, 3], deal="device")
-    device.lay("AD", "QH")
+    device.lay_cards("AD", "QH")
     device.do("play", 0, "5C")
     assert named(words.prompt(device.options, device.state)) == ["Ann: draw unseen from Bob", "or let me draw"]
     assert words.omit_label(device.options, device.state, ["hit"]) == "Let me draw"
@@ -1046,11 +1046,11 @@ def test_prompts_of_specials():
 
 def test_prompts_of_the_end():
     table = Table(start=[7, 2])
-    table.lay("9S", "3D")
-    table.lay("8S", "4D")
+    table.lay_cards("9S", "3D")
+    table.lay_cards("8S", "4D")
     assert named(words.prompt(table.options, table.state)) == ["Ann wins in 2 rounds", "Ann: 0 of 7 wounds"]
     table = Table(start=[7, 1])
-    table.lay("9S", "3D")
+    table.lay_cards("9S", "3D")
     assert named(words.prompt(table.options, table.state))[0] == "Ann wins in 1 round"
     light = Table()
     light.do("set", "damage", 0, 7)
@@ -1091,7 +1091,7 @@ def test_labels_and_recipes():
         labels += [setup.choice(name, value) for value in kind[1]]
     for name, preset in [recipe[:2] for recipe in setup.PRESETS]:
         options, s = new(MELEE, preset, Chance("recipe"))
-        hold(options, s)
+        check_invariants(options, s)
         labels.append(name)
     fit(labels)
     assert setup.PRESETS[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
@@ -1100,12 +1100,12 @@ def test_labels_and_recipes():
 # ---- at the table ----------------------------------------------------------
 
 
-def test_a_light_fight_is_taps_only():
+def test_a_fight_by_results_is_played_with_taps_only():
     table = Table(start=[7, 3], dodge=["KQ", "none"])
     view = dashboard.view(table.options, table.state, None, None, None)
     assert [seat["big"][2] for seat in view["seats"]] == [7, 3]
     assert [[item[:4] for item in seat["items"]] for seat in view["seats"]] == [
-        [("held", "", 7, 7), ("text", "K, Q dodges", None, None)], [("held", "", 3, 3)]]
+        [("hand", "", 7, 7), ("text", "K, Q dodges", None, None)], [("hand", "", 3, 3)]]
     assert view["middle"] == view["foot"] == [] and view["state"] == "0 : 0 wounds"
     assert [seat["act"] for seat in view["seats"]] == ["is hit"] * 2
     assert words.prompt(table.options, table.state) == []
@@ -1143,7 +1143,7 @@ def test_corrections_begin_with_the_worse_wounded():
         ["set", "damage", 0], ["set", "damage", 1], ["set", "round"]]
 
 
-def test_a_full_round_at_the_table():
+def test_in_a_round_with_all_cards_ok_asks_for_each_card_in_turn():
     table = Table()
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["play", 0])
     assert rules.ask(table.options, table.state, ["play", 0]).first == "8S"
@@ -1173,7 +1173,7 @@ def test_a_full_round_at_the_table():
 # ---- told by suits
 
 
-def plainly(step):
+def rows_by_label(step):
     """The rows of a Step by their label, suits as letters."""
     return {plain(row.label): row for row in [step.rows[i] for i in range(len(step.rows))]}
 
@@ -1183,7 +1183,7 @@ def told_by_suits(table, a, b, *labels):
     press, keys = dashboard.on_ok(table.options, table.state, "suits"), 1
     names = dict(words.MOVES, C=table.options["clubs"])
     for label in ["%s %s" % (suit, names[suit]) for suit in a + b] + list(labels):
-        rows = plainly(press.what)
+        rows = rows_by_label(press.what)
         assert press.what.pad and len(rows) == len(press.what.rows) <= 4
         keys += 1
         press = Press(rows[label].tag, rows[label].what)
@@ -1194,7 +1194,7 @@ def told_by_suits(table, a, b, *labels):
     raise AssertionError("the round is not done")
 
 
-def test_a_round_by_suits_asks_only_what_matters():
+def test_a_round_by_suits_asks_only_for_what_changes_the_result():
     table = Table()
     assert told_by_suits(table, "C", "") == 2 and (table.state["round"], table.state["damage"]) == (1, [0, 0])
     assert told_by_suits(table, "H", "C") == 3 and (table.state["round"], table.state["damage"]) == (2, [0, 0])
@@ -1209,8 +1209,8 @@ def test_a_round_by_suits_asks_only_what_matters():
     for _ in range(3):
         told_by_suits(table, "S", "H", "Ace: second hit")
     assert table.state["damage"] == [6, 3]
-    rows = plainly(plainly(plainly(dashboard.on_ok(table.options, table.state, "suits").what)["S chop"].what)[
-        "H thrust"].what)
+    moves = rows_by_label(dashboard.on_ok(table.options, table.state, "suits").what)
+    rows = rows_by_label(rows_by_label(moves["S chop"].what)["H thrust"].what)
     assert list(rows) == ["Plain", "Dodged (king)"]  # the last blow: neither a second hit nor a card back
     told_by_suits(table, "S", "H", "Plain")
     assert table.state["over"] and table.state["winner"] == 1 and table.state["round"] == 11
@@ -1221,10 +1221,10 @@ def test_a_round_by_suits_asks_only_what_matters():
 
 @pytest.mark.parametrize("given", [{}, {"clubs": "drop"}, {"clubs": "drop", "drop_thrust": "thrust"},
                                    {"clubs": "drop", "drop_thrust": "rank"}, {"clubs": "drop", "drop_thrust": "none"}])
-def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
+def test_the_mode_by_suits_and_its_page_agree_with_the_rules(given):
     """Two suits lead where all their cards do, and each line of the page is true of all of them."""
     table = Table(**given)
-    first = plainly(dashboard.on_ok(table.options, table.state, "suits").what)
+    first = rows_by_label(dashboard.on_ok(table.options, table.state, "suits").what)
     page = [plain(line) for line in words.page(table.options)]
     assert all(len(line.replace("@0", "Walter")) <= 24 for line in page)
     for a in "SDHC":
@@ -1235,7 +1235,7 @@ def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
                 assert ends == {("parry", None)}
                 continue
             other = "%s %s" % (b, dict(words.MOVES, C=table.options["clubs"])[b])
-            row = plainly(first[name].what)[other]
+            row = rows_by_label(first[name].what)[other]
             if len(ends) > 1:
                 assert row.value == "higher?" and [r.label for r in row.what.rows] == ["@0", "@1"]
             else:
@@ -1246,17 +1246,17 @@ def test_the_way_by_suits_and_its_page_agree_with_the_rules(given):
                 assert ("%s > %s" % (other, name) in page) == (striker == 1)
 
 
-def test_two_decks_know_equal_cards_and_nobody_dodges_with_nothing():
+def test_two_decks_allow_equal_cards_and_a_dodge_needs_a_card():
     table = Table(decks=2, dodge=["none", "Q"])
     told_by_suits(table, "S", "S", "Equal")
     assert table.state["round"] == 1 and table.state["damage"] == [0, 0]
-    first = plainly(dashboard.on_ok(table.options, table.state, "suits").what)
-    assert "Dodged (nothing)" not in plainly(plainly(first["S chop"].what)["H thrust"].what)
-    assert "Dodged (queen)" in plainly(plainly(first["S chop"].what)["D slice"].what)
+    first = rows_by_label(dashboard.on_ok(table.options, table.state, "suits").what)
+    assert "Dodged (nothing)" not in rows_by_label(rows_by_label(first["S chop"].what)["H thrust"].what)
+    assert "Dodged (queen)" in rows_by_label(rows_by_label(first["S chop"].what)["D slice"].what)
     assert words.page(table.options)[-1] == "@1 dodges: queen"
 
 
-def test_the_light_way_opens_with_who_beats_whom():
+def test_the_mode_by_results_starts_with_the_page_who_beats_whom():
     table = Table()
     rows = dashboard.on_ok(table.options, table.state, "light").what.rows
     assert [(row.label, row.tag) for row in rows] == [
@@ -1272,7 +1272,7 @@ def test_the_light_way_opens_with_who_beats_whom():
         assert dashboard.on_ok(device.options, device.state, mode) == Press(ASK, ["play", 0])
 
 
-def test_every_card_has_its_own_keys():
+def test_every_card_has_a_different_sequence_of_keys():
     """A suit, a part of its ranks, the rank: three keys a card, the same ones in every round."""
     table = Table()
     for seat, other in ((0, None), (1, "8S")):
@@ -1293,7 +1293,7 @@ def test_every_card_has_its_own_keys():
             assert [plain(line) for line in laid[0].what] == ["8S is laid already"]
 
 
-def test_a_card_that_lies_in_a_pile_leads_to_what_puts_it_right():
+def test_a_card_already_in_a_pile_leads_to_a_correction():
     table = Table()
     table.do("play", 0, "8S")
     table.do("play", 1, "9C")
@@ -1303,7 +1303,7 @@ def test_a_card_that_lies_in_a_pile_leads_to_what_puts_it_right():
     assert [(row.label, row.what) for row in found.what.rows] == [("The discard empty", [["set", "discard", []]])]
 
 
-def test_an_ace_asks_for_its_second_attack_with_a_key_each():
+def test_the_second_attack_of_an_ace_has_a_key_for_each_choice():
     table = Table()
     table.do("play", 0, "AS")
     table.do("play", 1, "9D")
@@ -1316,7 +1316,7 @@ def test_an_ace_asks_for_its_second_attack_with_a_key_each():
     assert dashboard.on_ok(dict(table.options, deal="device"), table.state, "full") is None  # the menu
 
 
-def test_rounds_by_suits_take_few_keys():
+def test_a_round_by_suits_takes_a_limited_number_of_keys():
     """300 rounds with a real deck, each told by the shortest keys: 4 on average at most."""
     chance, keys, rounds = Chance("keys"), 0, 0
     while rounds < 300:
@@ -1336,10 +1336,10 @@ def test_rounds_by_suits_take_few_keys():
     assert keys <= 4 * rounds
 
 
-def test_lists_are_picked_whole():
+def test_corrections_of_lists_offer_whole_lists():
     table = Table()
-    table.lay("9S", "3D")
-    table.lay("7S", "4D")
+    table.lay_cards("9S", "3D")
+    table.lay_cards("7S", "4D")
     assert rules.ask(table.options, table.state, ["set", "discard"]).candidates == [[], ["??", "??"]]
     assert rules.ask(table.options, table.state, ["set", "pile", 1]).candidates == [["??", "??"]]
     assert rules.ask(table.options, table.state, ["set", "pile", 0]).candidates == [[]]
@@ -1347,7 +1347,7 @@ def test_lists_are_picked_whole():
     assert texts == ["empty", "2 cards, unnamed", "1 card"]
 
 
-def test_dealt_fight_has_no_taps_but_shows_the_deck():
+def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():
     table = Table(deal="device")
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
     view = dashboard.view(table.options, table.state, None, None, None)

@@ -9,8 +9,8 @@ import random
 import pytest
 from conftest import need, new
 from hypothesis import given, settings, strategies as st
-from played import fit
-from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, made, public,
+from played import field_at, fit
+from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public,
                          table)
 
 from cornerman import game
@@ -32,12 +32,6 @@ def scenarios():
         return json.load(file)
 
 
-def reached(state, name):
-    for part in name.split("."):
-        state = state[part]
-    return state
-
-
 @pytest.mark.parametrize("number", range(8))
 def test_worked_example(number):
     scenario = scenarios()[number]
@@ -45,7 +39,7 @@ def test_worked_example(number):
     for step, line in enumerate(scenario["steps"]):
         (at.refused if line.get("error") else at.do)(*line["do"])
         for field, value in line.get("expect", {}).items():
-            assert reached(at.state, field) == value, (step, field)
+            assert field_at(at.state, field) == value, (step, field)
 
 
 def test_there_are_eight_worked_examples():
@@ -204,7 +198,7 @@ def started(first="don_pugno", second="kathy_the_ripper", **given):
     return at
 
 
-def test_kept_hands_place_what_they_hold():
+def test_hands_kept_by_the_device_place_only_their_cards():
     at = started("fighter_from_the_streets",
                  ["1000_cuts", "1000_cuts", "super_taunt"] + ["punch"] * 6 + ["burst"] * 3)
     for cards in (["1000_cuts"], ["punch"], ["burst"], ["instant_cancel"] * 2, [["instant_cancel", 0]]):
@@ -321,7 +315,8 @@ def test_window_without_a_card_for_the_trigger():
     assert table(advanced=False).reveal("dodge_roll")["round"] == 2
     assert table().reveal("dodge_roll")["ready"] == [False, False]
     assert table(advanced=False, distance=1).reveal("punch")["round"] == 2
-    at = table(advanced=False, distance=1, cards={"trip": made("blitz", [0, "", ["hurt", 1]], trigger="on_whiff")})
+    trip = definition("blitz", [0, "", ["hurt", 1]], trigger="on_whiff")
+    at = table(advanced=False, distance=1, cards={"trip": trip})
     assert at.reveal("punch")["ready"] == [False, True]
     assert at.act([(0, "trip")])["hp"] == [11, 12]
 
@@ -339,7 +334,7 @@ def test_window_opens_for_an_extra_card():
     assert (at.state["round"], at.state["gone"], at.state["extra"], at.state["distance"]) == (3, [[], []], [[], []], 2)
 
 
-def test_a_blitz_takes_a_pass_back():
+def test_a_blitz_card_cancels_the_pass_of_the_other_seat():
     at = window("free_combo chain_link push_block", "burst burst super_armor")
     at.do("pass", 0)
     at.refused("pass", 0)
@@ -393,7 +388,7 @@ def test_ruling_5_equal_priority_goes_by_cost():
         s = table(tie=tie).round("korean_backdash", "punch")
         assert (s["hp"], s["meter"]) == (hp, meter)
     assert table(tie="high").round("punch", blitz=[(1, "smoke_break")])["hp"] == [12, 10]
-    cards = {"aa": made("super", [0, "", ["push", 1]]), "bb": made("super", [0, "", ["dmg", [0, 1, "d"]]])}
+    cards = {"aa": definition("super", [0, "", ["push", 1]]), "bb": definition("super", [0, "", ["dmg", [0, 1, "d"]]])}
     for tie in ("low", "high"):
         assert table(cards=cards, tie=tie).round("aa bb")["hp"] == [12, 11]
         assert table(cards=cards, tie=tie).round("bb aa")["hp"] == [12, 12]
@@ -401,7 +396,7 @@ def test_ruling_5_equal_priority_goes_by_cost():
 
 def test_ruling_5_blocks_go_up_by_cost_too():
     """The dearer one pays first, with `tie` high, and leaves too little for the other."""
-    cards = {"wall": made("super", [0, "", ["block", 1]], cost=4)}
+    cards = {"wall": definition("super", [0, "", ["block", 1]], cost=4)}
     for tie, meter, hp in (("low", 2, 12), ("high", 0, 11)):
         s = table(cards=cards, tie=tie, meter=[4, 20]).round("wall parry", "fireball")
         assert (s["meter"][0], s["hp"][0]) == (meter, hp)
@@ -430,16 +425,16 @@ def test_ruling_6_a_coin_only_where_the_order_changes_something():
 
 def test_ruling_6_one_coin_for_the_group():
     """All effects of one seat go before all of the other."""
-    cards = {"aa": made("super", [0, "", ["push", 1]]), "bb": made("super", [0, "", ["dmg", [0, 1, "d"]]])}
+    cards = {"aa": definition("super", [0, "", ["push", 1]]), "bb": definition("super", [0, "", ["dmg", [0, 1, "d"]]])}
     for first, hp in ((0, [10, 11]), (1, [11, 10])):
         assert table(cards=cards).round("aa bb", "aa bb", answers=[first])["hp"] == hp
 
 
 def test_ruling_7_blocks_stand_first():
-    at = table(cards={"wall": made("super", [0, "", ["block", 5]], cost=12)})
+    at = table(cards={"wall": definition("super", [0, "", ["block", 5]], cost=12)})
     assert at.round("wall", "punch")["hp"] == [12, 12]
     assert table().round("the_shine", "pesky_pulse_rifle:1", answers=[0])["hp"] == [11, 12]
-    at = table(cards={"zap": made("special", [0, "", ["dmg", 2]])})
+    at = table(cards={"zap": definition("special", [0, "", ["dmg", 2]])})
     assert at.round("parry", "zap")["hp"] == [10, 12]
 
 
@@ -491,7 +486,7 @@ def test_ruling_11_distance_is_0_to_5():
     assert table(distance=4).round("moon_jump", answers=[1])["distance"] == 5
     assert table(distance=1).round("moon_jump", answers=[-1])["distance"] == 2
     assert table(distance=5).round("fishslap", "charge")["distance"] == 5
-    at = table(distance=5, cards={"shove": made("attack", [0, "", ["push", 9]])})
+    at = table(distance=5, cards={"shove": definition("attack", [0, "", ["push", 9]])})
     assert at.round("shove")["distance"] == 5
 
 
@@ -526,10 +521,10 @@ def test_ruling_12_the_forecast_leaves_out_blitz_cards():
 
 def test_ruling_13_blitz_cards_have_priority_0_and_come_before_the_act():
     assert table().round("fireball", "jab", blitz=[(0, "hat_trick")])["hp"] == [11, 10]
-    cards = {"stop": made("super", [0, "", ["prevent"]], cost=1)}
+    cards = {"stop": definition("super", [0, "", ["prevent"]], cost=1)}
     at = table(cards=cards, triggers="trust")
     assert at.round("stop", blitz=[(0, "hat_trick")])["armored"] == [1, 0]
-    at = table(cards={"stop": made("super", [1, "", ["prevent"]])}, triggers="trust")
+    at = table(cards={"stop": definition("super", [1, "", ["prevent"]])}, triggers="trust")
     assert at.round("stop", blitz=[(0, "hat_trick")])["armored"] == [0, 0]
     at = table(distance=1)
     at.reveal("tornado_kick")
@@ -691,7 +686,7 @@ def test_ruling_26_disarm_discards_for_good():
 
 
 def test_ruling_27_a_chosen_number_counts_once():
-    at = table(meter=60, cards={"before": made("super", [0, "", ["prevent"]])})
+    at = table(meter=60, cards={"before": definition("super", [0, "", ["prevent"]])})
     at.round("hidden_butterfly", answers=[1])
     at.do("set", "distance", 1)
     assert at.round("hidden_butterfly")["hp"] == [12, 8]  # whiffs: no new number
@@ -733,7 +728,7 @@ def test_ruling_29_used_attacks_take_what_waits_for_the_next_card():
 
 
 def test_ruling_30_overcharge_is_paid_with_the_cost():
-    cards = {"stop": made("super", [0, "", ["prevent"]])}
+    cards = {"stop": definition("super", [0, "", ["prevent"]])}
     at = table(cards=cards, distance=3)
     assert "on_move" in at.reveal("stop wild_rush:1")["would"][0]
     s = at.act()
@@ -878,7 +873,7 @@ def test_attacks_of_a_kept_hand_are_used_once_each():
 
 
 def test_a_copy_with_a_number_of_its_own_asks_for_it():
-    at = table(cards={"late": made("attack", [-5, "", ["dmg", 4]])})
+    at = table(cards={"late": definition("attack", [-5, "", ["dmg", 4]])})
     assert at.round("double_team:1", "late", answers=[11, "deus_ex_machina", -5])["hp"] == [12, 1]
     assert table(macro=True).round("double_team:1", answers=[8, "macro_magic"])["hp"] == [12, 6]
 
@@ -919,7 +914,8 @@ def test_what_counts_as_alone():
 
 def test_the_forecast_ends_after_64_runs():
     """The first Super hits only at distance 5, its last choice: within 36 runs, not within 64 of 216."""
-    cards = {"aa": made("super", [0, "", ["warp"]], [0, "d=5", ["dmg", 1]]), "bb": made("super", [-1, "", ["warp"]])}
+    cards = {"aa": definition("super", [0, "", ["warp"]], [0, "d=5", ["dmg", 1]]),
+             "bb": definition("super", [-1, "", ["warp"]])}
     assert table(cards=cards).reveal("aa bb")["would"] == [["on_hit"], ["get_hit"]]
     assert table(cards=cards).reveal("aa bb bb")["would"] == [[], []]
 
@@ -973,7 +969,7 @@ GOOD_ROWS = [
     [[0, ""] + [["dmg", [99, -99, var]] for var in ("d", "hp", "taken", "blocked", "dealt", "attacks")]]]
 
 
-def test_all_that_a_row_may_hold():
+def test_valid_rows_of_a_card_definition():
     for rows in GOOD_ROWS:
         for number in range(0, len(rows), 8):
             assert Table().allowed("card", "x", dict(SOUND, fx=rows[number:number + 8]))
@@ -1029,7 +1025,7 @@ def test_definitions_that_are_refused(change):
     {name: SOUND[name] for name in ("name", "type", "cost")}, dict(TRIP, trigger="hit"), dict(TRIP, trigger=None),
     dict(TRIP, cost=0), dict(TRIP, range=1), dict(TRIP, over=1, more=[]), dict(TRIP, trigger=["on_hit"]),
     {name: TRIP[name] for name in ("name", "type", "fx")}])
-def test_what_is_no_definition(definition):
+def test_values_that_are_no_definition_are_refused(definition):
     Table().refused("card", "x", definition)
 
 
@@ -1037,16 +1033,16 @@ def test_as_many_made_cards_as_a_board_holds():
     """24 cards, 160 operations in all."""
     at = Table()
     for number in range(24):
-        at.do("card", "c%d" % number, made("defend", [0, "", ["block", 1]]))
-    at.refused("card", "c24", made("defend", [0, "", ["block", 1]]))
+        at.do("card", "c%d" % number, definition("defend", [0, "", ["block", 1]]))
+    at.refused("card", "c24", definition("defend", [0, "", ["block", 1]]))
     at = Table()
     rows = [[0, ""] + [["gain", 1]] * 6] * 8
     for number in range(3):
-        at.do("card", "c%d" % number, made("special", *rows))
-    assert not at.allowed("card", "x", made("special", *rows[:3]))
-    assert not at.allowed("card", "x", made("special", *rows[:2], over=1, more=rows[:1]))
-    at.do("card", "x", made("special", *rows[:2], over=1, more=[[0, ""] + [["gain", 1]] * 4]))
-    at.refused("card", "y", made("special", [0, "", ["gain", 1]]))
+        at.do("card", "c%d" % number, definition("special", *rows))
+    assert not at.allowed("card", "x", definition("special", *rows[:3]))
+    assert not at.allowed("card", "x", definition("special", *rows[:2], over=1, more=rows[:1]))
+    at.do("card", "x", definition("special", *rows[:2], over=1, more=[[0, ""] + [["gain", 1]] * 4]))
+    at.refused("card", "y", definition("special", [0, "", ["gain", 1]]))
 
 
 def test_cards_that_can_be_overcharged():
@@ -1057,7 +1053,7 @@ def test_cards_that_can_be_overcharged():
     assert overcharged(basic.options, basic.state) == []
 
 
-def test_good_ends_of_definitions():
+def test_definitions_at_the_limits_are_allowed():
     for change in ({"cost": 99}, {"cost": 0}, {"range": 5}, {"range": None}, {"name": "x" * 32}, {"name": "x"},
                    {"fx": SOUND["fx"] * 8}, {"over": 99, "more": SOUND["fx"] * 8}, {"type": "defend"},
                    {"type": "super"}):
@@ -1081,8 +1077,8 @@ def test_made_cards_are_played_from_kept_hands():
                          ["headbutt"] * 8 + ["dodge_roll"] + ["trip"] * 3]
 
 
-def test_what_waits_to_be_hit_comes_once():
-    cards = {"sting": made("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1)}
+def test_a_get_hit_effect_applies_once():
+    cards = {"sting": definition("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1)}
     s = table(cards=cards).round("sting", "jab")
     assert (s["hp"], s["meter"]) == ([11, 11], [19, 18])
     assert table(cards=cards).round("sting", "charge")["meter"] == [20, 23]
@@ -1090,14 +1086,14 @@ def test_what_waits_to_be_hit_comes_once():
     assert (s["hp"], s["meter"]) == ([12 - 2 - 1, 11], [19, 8])  # its block stands for the rest of that priority
     s = table(cards=cards).round("sting", "sting")
     assert s["hp"] == [12, 12]
-    cards["swap"] = made("super", [1, "", ["trade", 1]])
+    cards["swap"] = definition("super", [1, "", ["trade", 1]])
     assert table(cards=cards).round("swap sting", "sting")["hp"] == [10, 10]
     assert table(cards=cards, meter=0).round("swap sting", "charge")["hp"] == [11, 11]
 
 
 def test_rows_of_an_overcharge_do_not_wait_without_it():
-    cards = {"shell": made("defend", [-2, "", ["warp"]], cost=4, over=2, more=[["get_hit", "", ["dmg", 2]]])}
-    stop = {"stop": made("super", [-1, "", ["prevent"]])}
+    cards = {"shell": definition("defend", [-2, "", ["warp"]], cost=4, over=2, more=[["get_hit", "", ["dmg", 2]]])}
+    stop = {"stop": definition("super", [-1, "", ["prevent"]])}
     s = table(cards=dict(cards, **stop)).round("stop shell", "punch")
     assert (s["hp"], s["meter"]) == ([10, 12], [20, 18])
     s = table(cards=dict(cards, **stop)).round("stop shell:1", "punch")
@@ -1145,7 +1141,7 @@ def test_correcting_distance_freeze_and_hands():
             at.refused("set", field, 0, NEW[field])
 
 
-def test_an_emptied_hand_places_nothing():
+def test_an_empty_hand_places_no_card():
     at = started()
     at.do("set", "hand", 0, [])
     at.do("place", 0, [])
@@ -1190,7 +1186,7 @@ def test_a_correction_ends_and_revives_in_every_phase():
         assert public(at.state) == want, phase
 
 
-def test_corrections_in_the_act_go_under_it():
+def test_corrections_during_the_act_keep_its_question_and_take_effect():
     """The question stays; the Tornado Kick's damage looks at the distance as it is then."""
     at = phases()[-1][1]
     ask = at.state["ask"]
@@ -1219,7 +1215,7 @@ def test_corrections_in_the_act_go_under_it():
     assert (at.state["round"], at.state["meter"]) == (2, [1, 20])  # no longer to be had: the card goes on without it
 
 
-def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
+def test_a_hand_corrected_during_a_question_stays_corrected_after_each_answer():
     at = Table(hands="kept", meter=40)
     at.do("deck", 0, "test_case", ["punch"] * 18 + ["burst"] * 6)
     at.do("hand", 0, ["test_case"] + ["charge"] * 8 + ["burst"] * 3)
@@ -1233,7 +1229,7 @@ def test_a_hand_corrected_under_a_question_is_that_hand_each_time():
     assert (fixed, at.state["hand"][0]) == (["jab"] * 4, ["jab"] * 4 + ["punch"] * 11)
 
 
-def test_a_correction_in_the_window_makes_the_forecast_again():
+def test_a_correction_in_the_window_repeats_the_forecast():
     at = table()
     at.reveal("punch")
     at.do("pass", 0)
@@ -1246,7 +1242,7 @@ def test_a_correction_in_the_window_makes_the_forecast_again():
     assert (at.state["round"], at.state["meter"]) == (2, [0, 20])
 
 
-def test_corrections_of_rounds_are_in_force():
+def test_corrected_counters_of_rounds_take_effect():
     at = table()
     for field, value in (("mute", 0), ("skip", 1)):
         at.do("set", field, 0, 1)
@@ -1342,7 +1338,7 @@ def seen_of(at):
              for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s)]]
 
 
-def alike(one, other, *differ):
+def check_same_view(one, other, *differ):
     """Two tables do different secret things, one action each; their events, as anybody may see them."""
     events = [at.do(*action) for at, action in zip((one, other), differ)]
     assert seen_of(one) == seen_of(other)
@@ -1352,9 +1348,9 @@ def alike(one, other, *differ):
 
 def test_cards_face_down_are_hidden():
     one, other = started(meter=20), started(meter=20)
-    alike(one, other, ["place", 1, ["1000_cuts"]], ["place", 1, ["super_taunt"]])
-    alike(one, other, ["place", 0, ["super_taunt"]], ["place", 0, ["super_taunt"]])
-    alike(one, other, ["place", 0, ["gun"]], ["place", 0, ["block"]])
+    check_same_view(one, other, ["place", 1, ["1000_cuts"]], ["place", 1, ["super_taunt"]])
+    check_same_view(one, other, ["place", 0, ["super_taunt"]], ["place", 0, ["super_taunt"]])
+    check_same_view(one, other, ["place", 0, ["gun"]], ["place", 0, ["block"]])
     assert (one.state["phase"], one.state["placed"], one.state["played"]) == ("select", [2, 1], [[], []])
     for at in (one, other):
         at.do("place", 1, ["tipper"])
@@ -1364,18 +1360,18 @@ def test_cards_face_down_are_hidden():
 
 def test_numbers_of_cards_face_down_are_hidden():
     one, other = table(tokens={"armored": [1, 1]}), table(tokens={"armored": [1, 1]})
-    alike(one, other, ["place", 0, ["deus_ex_machina"]], ["place", 0, [["deus_ex_machina", 7]]])
+    check_same_view(one, other, ["place", 0, ["deus_ex_machina"]], ["place", 0, [["deus_ex_machina", 7]]])
     for at in (one, other):
         at.do("place", 1, [])
-    alike(one, other, ["place", 1, [["wild_rush", 1]]], ["place", 1, ["wild_rush"]])
-    alike(one, other, ["place", 0, ["charge"]], ["place", 0, ["jab"]])
+    check_same_view(one, other, ["place", 1, [["wild_rush", 1]]], ["place", 1, ["wild_rush"]])
+    check_same_view(one, other, ["place", 0, ["charge"]], ["place", 0, ["jab"]])
     assert one.state["phase"] == "boost"
     assert [rules.secret(one.options, one.state, action, n) for n, action in enumerate(one.log)].count(True) == 4
     one.do("pass", 0)
     assert one.do("pass", 1)[0][0] == "reveal"
 
 
-def test_an_open_action_like_a_hidden_one_is_no_secret():
+def test_a_public_action_equal_to_a_hidden_one_is_not_secret():
     """An old round's cards stay open while the same lie face down again."""
     at = table()
     at.round("charge", "block")
@@ -1393,7 +1389,7 @@ def test_secret_numbers_are_hidden(card, numbers):
     for at in (one, other):
         at.reveal(card)
         at.passes("blitz")
-    alike(one, other, *[["choose", 0, number] for number in numbers])
+    check_same_view(one, other, *[["choose", 0, number] for number in numbers])
     for at in (one, other):
         if card == "stronger_will":
             at.do("choose", 0, 0)
@@ -1425,7 +1421,7 @@ def test_drawn_cards_are_hidden_before_they_are_in_the_hand():
     assert "tornado_kick" not in json.dumps(public(at.state)) and at.state["deck"] == [24, 0]
 
 
-def test_events_do_not_tell_what_lies_face_down():
+def test_events_do_not_reveal_cards_face_down():
     at = started(meter=20)
     told = at.do("place", 0, []) + at.do("place", 1, ["1000_cuts"]) + at.do("place", 1, ["tipper"])
     assert "1000_cuts" not in json.dumps(told) and "tipper" not in json.dumps(told)
@@ -1438,14 +1434,14 @@ OPTIONS = st.fixed_dictionaries({
     "meter": st.integers(0, 40), "distance": st.integers(0, 5), "tie": st.sampled_from(["low", "high"]),
     "triggers": st.sampled_from(["may", "sure", "trust"]), "heal_cap": st.booleans()})
 MADE_CARDS = {
-    "sting": made("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1, over=2,
+    "sting": definition("defend", ["get_hit", "", ["dmg", 1], ["block", 2]], cost=1, over=2,
                   more=[[1, "!free", ["warp"]]]),
-    "storm": made("super", [0, "", ["move", 1]], [0, "d>0", ["trade", [0, 1, "d"]]], [-9, "alone", ["heal", 2]],
+    "storm": definition("super", [0, "", ["move", 1]], [0, "d>0", ["trade", [0, 1, "d"]]], [-9, "alone", ["heal", 2]],
                   range=3),
-    "trip": made("blitz", [99, "", ["armor"], ["fwd", 2], ["dmg", 1]], trigger="on_move")}
+    "trip": definition("blitz", [99, "", ["armor"], ["fwd", 2], ["dmg", 1]], trigger="on_move")}
 
 
-def some(rng, values, count):
+def choices(rng, values, count):
     return [rng.choice(values) for _ in range(count)]
 
 
@@ -1456,7 +1452,8 @@ def value_for(rng, options, ask, action):
     if ask.keep:
         fights, blitz = (18, 6) if action[0] == "deck" else (9, 3)
         cards = [card for card in sorted(PRINTED) if PRINTED[card][4] <= options["advanced"]]
-        return some(rng, cards, fights) + some(rng, sorted(BLITZ) + sorted(MORE_BLITZ) * options["advanced"], blitz)
+        blitz_cards = sorted(BLITZ) + sorted(MORE_BLITZ) * options["advanced"]
+        return choices(rng, cards, fights) + choices(rng, blitz_cards, blitz)
     kind = ask.kind
     if kind[0] == "list":
         values = []
@@ -1477,7 +1474,7 @@ def value_for(rng, options, ask, action):
     return rng.choice(kind[1])
 
 
-def completed(rng, at, prefix):
+def random_action(rng, at, prefix):
     """The prefix with arguments, a whole action, each of them allowed."""
     action = list(prefix)
     while True:
@@ -1491,7 +1488,7 @@ def completed(rng, at, prefix):
         action.append(value)
 
 
-def whole(s, fields):
+def check_numbers(s, fields):
     """No negative number, and nothing but JSON."""
     for field in fields:
         for part in json.dumps(s[field]).replace("[", " ").replace("]", " ").replace(",", " ").split():
@@ -1502,10 +1499,10 @@ def cards_of(s, seat):
     return sorted(s["hand"][seat] + s["gone"][seat] + (s["_deck"][seat] or []))
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """The invariants of the state table."""
     assert set(game.public(s)) == set(NEW) and json.loads(json.dumps(s)) == s
-    whole(s, [field for field in NEW if field not in ("ask", "cards")])
+    check_numbers(s, [field for field in NEW if field not in ("ask", "cards")])
     assert s["phase"] in ("setup", "flash", "select", "boost", "blitz", "choose", "over")
     assert s["over"] == (s["phase"] == "over") == (0 in s["hp"])
     assert s["winner"] == (None if not s["over"] or s["hp"] == [0, 0] else 1 - s["hp"].index(0))
@@ -1565,7 +1562,7 @@ class Walk:
             assert len(prefix) == 1 or prefix[1] in (seats.candidates or seats.kind[1]) and not seats.refuses(prefix[1])
         if not prefixes or rng.random() < fixing:
             prefixes = rules.correctable(options, s)
-        action = completed(rng, match, rng.choice(prefixes))
+        action = random_action(rng, match, rng.choice(prefixes))
         if action is None:
             return
         if rng.random() < 0.2:
@@ -1577,7 +1574,7 @@ class Walk:
         events = match.do(copy.deepcopy(action))
         assert game.do(rules, options, other, action, chance) == events
         assert (other, chance.used) == (s, match.chance.used)
-        hold(options, s)
+        check_invariants(options, s)
         if kept:
             assert [cards_of(s, seat) for seat in (0, 1)] == owned
         self.log.append(action)
@@ -1638,6 +1635,20 @@ def test_matches_end_and_can_be_played_again():
 # ---- texts and steps -------------------------------------------------------
 
 
+def check_texts(options, s):
+    """Check that all texts of a state fit."""
+    words = PUNCH.words
+    fit(words.prompt(options, s) + words.opening(options, s))
+    for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
+        fit([words.offer(options, s, prefix)])
+    for prefix in rules.correctable(options, s):
+        fit([words.describe_action(options, prefix + [value])
+             for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
+    view = PUNCH.dashboard.view(options, s, None, None, None)
+    for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
+        fit([shown.label for shown in items if shown.kind != "bar"])  # the bar of the HP, which has its word
+
+
 def test_lines_fit_and_steps_can_be_done():
     """Matches played by the rows of the steps, as a table would in each of the ways."""
     words, dashboard = PUNCH.words, PUNCH.dashboard
@@ -1651,15 +1662,7 @@ def test_lines_fit_and_steps_can_be_done():
         options = match.options
         for _ in range(25):
             s = match.state
-            fit(words.prompt(options, s) + words.opening(options, s))
-            for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
-                fit([words.offer(options, s, prefix)])
-            for prefix in rules.correctable(options, s):
-                fit([words.describe_action(options, prefix + [value])
-                     for value in ([["jab"]] if prefix[1] == "hand" else [0, 10])])
-            view = dashboard.view(options, s, None, None, None)
-            for items in [view["middle"]] + [[seat["big"]] + seat["items"] for seat in view["seats"]]:
-                fit([shown.label for shown in items if shown.kind != "bar"])  # the bar of the HP, which has its word
+            check_texts(options, s)
             press = dashboard.on_ok(options, s, way)
             if s["over"]:
                 break
@@ -1672,7 +1675,7 @@ def test_lines_fit_and_steps_can_be_done():
                 press = rng.choice([row for row in step.rows if row.tag != game.DISABLED])
                 if press.tag == game.ASK and press.what[0] == "blitz" and not open_blitz(options, s, press.what[1]):
                     press = step.rows[step.first]  # the seat looked in secret: it has none to play
-            for action in [completed(rng, match, press.what)] if press.tag == game.ASK else press.what:
+            for action in [random_action(rng, match, press.what)] if press.tag == game.ASK else press.what:
                 fit([words.argument_title(options, match.state, action[:n]) for n in range(1, len(action))])
                 events = match.do(action)
                 lines = [line for event in events for line in words.describe_event(options, match.state, event)]

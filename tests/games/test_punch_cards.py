@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, made, public, table
+from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, definition, public, table
 
 FIGHT = sorted(PRINTED)
 TRIGGERS = dict(BLITZ, **MORE_BLITZ)
@@ -18,7 +18,7 @@ def item(card):
 # ---- what is printed at the top of each card -------------------------------
 
 
-def test_there_are_73_and_12_cards():
+def test_there_are_73_cards_and_12_tokens():
     kinds = [[PRINTED[card][0] for card in PRINTED if PRINTED[card][4] is more] for more in (False, True)]
     assert [[kind.count(name) for name in ("attack", "defend", "special", "super")] for kind in kinds] == [
         [14, 4, 9, 4], [13, 7, 12, 10]]
@@ -86,7 +86,8 @@ BLOCKED = ("steal_momentum", "the_shine", "deus_ex_machina", "double_team")  # t
 
 def probes(priority):
     """Table-made cards: `probe`, a free Super that prevents all that follows; laid first, it is done first."""
-    return {"probe": made("super", [priority, "", ["prevent"]]), "fast": made("attack", [3, "", ["dmg", 1]])}
+    return {"probe": definition("super", [priority, "", ["prevent"]]),
+            "fast": definition("attack", [3, "", ["dmg", 1]])}
 
 
 @pytest.mark.parametrize("card", [card for card in FIGHT if PRINTED[card][3]])
@@ -134,8 +135,9 @@ def test_numbers_are_chosen_at_priority_0(card):
 
 @pytest.mark.parametrize("name", ["burst", "mulligan", "super_armor"])
 def test_first_comes_before_all_numbers(name):
-    cards = {"first": made("super", [99, "", ["gain", 1]]), "second": made("super", [9, "free", ["gain", 2]]),
-             "blow": made("super", [99, "", ["dmg", 1]], cost=1)}
+    cards = {"first": definition("super", [99, "", ["gain", 1]]),
+             "second": definition("super", [9, "free", ["gain", 2]]),
+             "blow": definition("super", [99, "", ["dmg", 1]], cost=1)}
     s = table(triggers="trust", cards=cards).round("first second", "blow", blitz=[(0, name)])
     assert (s["hp"], s["meter"]) == (([11, 12], [23, 19]) if name == "super_armor" else ([12, 12], [21, 20]))
 
@@ -147,7 +149,7 @@ def test_first_comes_before_all_numbers(name):
 def test_uninterrupted(card, priority):
     """5.8: damage one priority before the effect spoils it, damage at the same one does not."""
     def outcome(foe, at=0):
-        s = table(cards={"poke": made("attack", [at, "", ["dmg", 1]])}).round(card, foe)
+        s = table(cards={"poke": definition("attack", [at, "", ["dmg", 1]])}).round(card, foe)
         return s["hp"][1], s["meter"][0], s["twice"]
 
     assert outcome("poke", priority) == outcome("") != outcome("poke", priority + 1)
@@ -155,7 +157,8 @@ def test_uninterrupted(card, priority):
 
 def test_the_rifle_interrupts_at_3():
     for priority, hp in ((3, 11), (2, 12)):
-        s = table(cards={"poke": made("attack", [priority, "free", ["dmg", 1]])}).round("pesky_pulse_rifle", "poke")
+        poke = definition("attack", [priority, "free", ["dmg", 1]])
+        s = table(cards={"poke": poke}).round("pesky_pulse_rifle", "poke")
         assert s["hp"][0] == hp
 
 
@@ -168,7 +171,7 @@ def test_block(card, priority, most):
         if -9 <= at <= 9:
             for kind in ("attack", "super", "special"):
                 hurt = min(999, most + 9)
-                blow = table(hp=99, cards={"blow": made(kind, [at, "", ["dmg", hurt]])})
+                blow = table(hp=99, cards={"blow": definition(kind, [at, "", ["dmg", hurt]])})
                 s = blow.round(card, "blow", answers=ANSWERS)
                 stopped = most if at == priority and kind != "special" else 0
                 assert s["hp"][0] == max(0, 99 - hurt + stopped)
@@ -434,7 +437,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))
-def test_card(number):
+def test_each_card_has_its_printed_effect(number):
     a, b, given, want = CASES[number]
     start = {name: given[name] for name in given if name in ("hp", "meter", "distance", "macro", "tokens")}
     at = table(**start)
@@ -640,9 +643,9 @@ def test_nobody_moves_after_stop_beating_around_the_bush():
 
 @pytest.mark.parametrize("number", [-1, 0, 1])
 def test_hidden_butterfly_has_the_chosen_priority_once(number):
-    at = table(meter=60, cards={"before": made("super", [number, "", ["prevent"]]),
-                                "after": made("super", [number - 1, "", ["prevent"]]),
-                                "beside": made("super", [number, "", ["lose", 1]])})
+    at = table(meter=60, cards={"before": definition("super", [number, "", ["prevent"]]),
+                                "after": definition("super", [number - 1, "", ["prevent"]]),
+                                "beside": definition("super", [number, "", ["lose", 1]])})
     at.round("hidden_butterfly", answers=[number])
     for other, hurt in (("before", 0), ("after", 4), ("beside", 0)):
         copied = copy.deepcopy(at)
@@ -687,7 +690,7 @@ def test_missile_barrage_is_copied_with_the_token():
     assert (s["hp"], s["barrage"], s["frame_advantage"]) == ([12, 8], [0, 0], [2, 0])
 
 
-def kept(first, second, meter=20, **given):
+def kept_hands(first, second, meter=20, **given):
     """A table with hands known to the device, of twelve cards each: the given ones, filled up with Charge and Burst."""
     at = Table(hands="kept", meter=meter, **given)
     for seat, cards in enumerate((first, second)):
@@ -702,7 +705,7 @@ def test_test_case_swaps_the_hand():
     """The cards on the table stay out of it."""
     deck = ["punch"] * 18 + ["free_combo"] * 6
     for k, more in ((0, 0), (1, 2)):
-        at = kept("test_case block", "parry")
+        at = kept_hands("test_case block", "parry")
         at.do("deck", 0, "test_case", deck)
         assert at.state["deck"] == [24, 0]
         at.do("start")
@@ -723,7 +726,7 @@ def test_test_case_swaps_the_hand():
 
 
 def test_test_case_shuffles_by_the_stream():
-    at = kept("test_case block", "parry")
+    at = kept_hands("test_case block", "parry")
     deck = ["punch"] * 9 + ["jab"] * 9 + ["free_combo"] * 6
     at.do("deck", 0, "test_case", deck)
     at.do("start")
@@ -747,7 +750,7 @@ def test_test_case_shuffles_by_the_stream():
 
 def test_copies_and_strips_of_kept_hands():
     """Only cards that are not on the table, each once."""
-    at = kept("orbital_lobotomy why_are_you_hitting_yourself chain_link", "jab punch punch super_taunt", meter=40)
+    at = kept_hands("orbital_lobotomy why_are_you_hitting_yourself chain_link", "jab punch punch super_taunt", meter=40)
     at.do("start")
     at.reveal("orbital_lobotomy why_are_you_hitting_yourself charge", "punch")
     at.do("blitz", 0, "chain_link")

@@ -60,14 +60,14 @@ def some_round(seed):
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_a_forecast_meets_what_all_its_runs_meet(seed):
+def test_a_forecast_includes_the_outcomes_of_all_its_runs(seed):
     options, state = some_round(seed)
     before = game.copied(state)
     assert forecast.forecast(forecast.Forecast(options, state)) == one_run_after_the_other(options, state)
     assert state == before
 
 
-def test_what_happens_before_a_question_or_follows_from_the_same_place_is_run_once(monkeypatch):
+def test_common_parts_of_forecast_runs_are_computed_once(monkeypatch):
     """The heaviest of 4,000 random rounds has more than 64 runs of 14 effects each, 896 in all. Before the forecast the
     act itself runs up to its first question."""
     options = complete(PUNCH.setup, {"hands": "table", "advanced": True, "meter": 30, "distance": 4})

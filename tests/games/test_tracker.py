@@ -34,7 +34,7 @@ class Played:
     def do(self, *action):
         return game.do(RULES, self.options, self.state, list(action), self.chance)
 
-    def said(self, *action):
+    def event_lines(self, *action):
         return [line for event in self.do(*action) for line in WORDS.describe_event(self.options, self.state, event)]
 
     def refuses(self, *action):
@@ -229,7 +229,7 @@ def test_win_at_either_bound():
     assert out.state["over"] and out.state["winner"] == 1, "taken in on a win bound, it wins at once"
 
 
-def test_several_reasons_to_end():
+def test_the_order_of_several_reasons_to_end():
     play = Played({"seats": 3, "counters": [hp(at_max="win")], "shared": [hp(name="Foe", at_min="end", at_max="end")]})
     play.do("add", None, 0, -5)
     assert (play.state["over"], play.state["winner"]) == (True, None)
@@ -250,7 +250,7 @@ def test_several_reasons_to_end():
     assert play.state["over"] and play.state["winner"] is None, "nobody is in"
 
 
-def test_last_seat_in():
+def test_the_last_seat_in_wins():
     alone = Played({"seats": 1})
     alone.do("add", 0, 0, 1)
     assert not alone.state["over"], "one seat never wins by being the last"
@@ -263,7 +263,7 @@ def test_last_seat_in():
     assert on.state["over"] and on.state["winner"] is None
 
 
-def test_over_takes_only_set():
+def test_after_the_end_only_corrections_are_accepted():
     play = Played({"seats": 2})
     play.do("draw", 2)
     play.do("out", 0)
@@ -281,7 +281,7 @@ def test_over_takes_only_set():
 # ---- turns ------------------------------------------------------------------
 
 
-def test_next_walks_the_line():
+def test_next_follows_the_order_of_turns():
     play = Played({"seats": 4})
     seen = []
     for _ in range(9):
@@ -308,7 +308,7 @@ def test_rounds_stop_at_999():
     assert play.refuses("set", "round", 1000) == "From 0 to 999 only"
 
 
-def test_line_by_counter_is_looked_at_afresh():
+def test_the_order_by_a_counter_is_computed_for_each_turn():
     play = Played({"seats": 3, "counters": [hp(min=-9)], "order": 0})
     play.do("set", "c0", 1, -9)
     play.do("next")
@@ -348,7 +348,7 @@ def test_out_and_in():
 
 
 @pytest.mark.parametrize("count,sides", [(1, 2), (20, 100), (7, 6), (3, 20), (20, 33)])
-def test_dice_are_the_stream(count, sides):
+def test_dice_are_drawn_from_the_stream(count, sides):
     source = stream("dice")
     play = Played(seed="dice")
     for _ in range(3):
@@ -373,7 +373,7 @@ def test_roll_arguments():
         assert play.refuses("roll", *bad), bad
 
 
-def test_coins_are_the_stream():
+def test_coins_are_drawn_from_the_stream():
     source, play = stream("coins"), Played(seed="coins")
     for _ in range(40):
         play.do("coin")
@@ -385,7 +385,7 @@ def test_coins_are_the_stream():
 
 
 @pytest.mark.parametrize("pack,packs", [("52", 1), ("52", 3), ("54", 1), ("54", 4)])
-def test_draws_are_the_stream_among_the_cards_left(pack, packs):
+def test_cards_are_drawn_by_the_stream_from_the_remaining_pack(pack, packs):
     seed = pack * packs
     source, play = stream(seed), Played({"pack": pack, "packs": packs}, seed)
     rest = [card for card in PACKS[pack] for _ in range(packs)]
@@ -401,7 +401,7 @@ def test_draws_are_the_stream_among_the_cards_left(pack, packs):
     assert play.state["drawn"] == [] == play.state["drew"] and play.state["deck"] == len(PACKS[pack]) * packs
 
 
-def test_suits_are_the_stream_and_the_latest_20_stay():
+def test_suits_are_drawn_from_the_stream_and_the_last_20_are_kept():
     source, play = stream("suits"), Played({"pack": "suits", "packs": 2}, "suits")
     drawn = []
     for n in (1, 20, 7, 13):
@@ -414,7 +414,7 @@ def test_suits_are_the_stream_and_the_latest_20_stay():
     assert play.refuses("draw", 1, ["9H"]) and play.refuses("draw", 1, ["CD"]) and play.refuses("trump", "")
 
 
-def test_told_cards_leave_the_pack():
+def test_entered_cards_leave_the_pack():
     play = Played({"pack": "52", "packs": 2})
     play.do("draw", 2, ["9D", "9D"])
     assert play.refuses("draw", 1, ["9D"]) == "9%s is out of the pack" % SIGNS[1]
@@ -451,7 +451,7 @@ def test_trump_suit_card_and_joker():
     assert off.refuses("set", "trump", "S")
 
 
-def test_no_pack():
+def test_without_a_pack_card_actions_are_refused():
     play = Played({"pack": "none"})
     for action in (["draw", 1], ["draw", 1, ["9D"]], ["trump"], ["shuffle"], ["set", "drawn", ["9D"]]):
         assert play.refuses(*action)
@@ -647,7 +647,7 @@ def allowed(rng, ask):
     return out
 
 
-def completed(rng, play, prefix):
+def random_action(rng, play, prefix):
     action = list(prefix)
     while True:
         ask = RULES.ask(play.options, play.state, action)
@@ -674,7 +674,7 @@ def settled(options, s):
     return False, None
 
 
-def hold(options, s):
+def check_invariants(options, s):
     """Check the invariants of every state."""
     assert (s["over"], s["winner"]) == settled(options, s) and s["phase"] == ("over" if s["over"] else "play")
     n = options["seats"]
@@ -709,7 +709,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
         asks = [RULES.ask(play.options, play.state, offer) for offer in quick]
         assert all(ask is None or ask.optional for ask in asks)
         prefixes = offered + RULES.correctable(play.options, play.state)
-        actions = [completed(rng, play, prefix) for prefix in prefixes]
+        actions = [random_action(rng, play, prefix) for prefix in prefixes]
         for action in actions:
             game.check(RULES, play.options, play.state, action)
         weights = [5] * len(offered) + [1] * (len(prefixes) - len(offered))
@@ -718,7 +718,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
         play.do(*action)
         assert json.dumps(action) == kept, "the action in the log is left alone"
         log.append(action)
-        hold(play.options, play.state)
+        check_invariants(play.options, play.state)
     again = Played(options, "play %d" % length)
     for action in log:
         again.do(*action)
@@ -737,14 +737,14 @@ def test_junk_is_refused_or_a_sound_action(options, rng, actions):
             assert str(why) and play.state == before and play.chance.used == used
         prefixes = RULES.open_prefixes(play.options, play.state) or RULES.correctable(play.options, play.state)
         prefix = rng.choice(prefixes)
-        near_miss = completed(rng, play, prefix)
+        near_miss = random_action(rng, play, prefix)
         near_miss[rng.randrange(len(near_miss))] = rng.choice((None, True, 1.0, "", [], {}, -1, 1000, "??", [None]))
         before, used = copy.deepcopy(play.state), play.chance.used
         try:
             game.do(RULES, play.options, play.state, near_miss, play.chance)
         except Refused:
             assert play.state == before and play.chance.used == used
-        hold(play.options, play.state)
+        check_invariants(play.options, play.state)
 
 
 def test_deeply_nested_values_are_refused():
@@ -791,24 +791,24 @@ def test_every_text_is_short(given, rng):
             assert len(view["seats"]) == options["seats"]
             fit([item[1] for item in view["middle"]])
         action = rng.choice(actions)
-        fit(play.said(*action))
+        fit(play.event_lines(*action))
         fit(WORDS.describe_action(options, action))
 
 
 def test_longest_texts():
     options = {"counters": [{"name": "Sixsix", "min": -999, "max": 999, "at_min": "win"}], "pack": "54", "packs": 4}
     play = Played(options)
-    fit(play.said("add", 0, 0, -998))
+    fit(play.event_lines("add", 0, 0, -998))
     play.do("set", "c0", 0, -998)
-    fit(play.said("add", 0, 0, 498))
-    fit(play.said("add", 0, 0, -498))
-    fit(play.said("roll", 20, 100, [100] * 20))
-    fit(play.said("draw", 20, [c for c in PACK[:20]]))
+    fit(play.event_lines("add", 0, 0, 498))
+    fit(play.event_lines("add", 0, 0, -498))
+    fit(play.event_lines("roll", 20, 100, [100] * 20))
+    fit(play.event_lines("draw", 20, [c for c in PACK[:20]]))
     play.do("set", "round", 999)
     play.do("set", "turn", 1)
-    fit(play.said("next"))
+    fit(play.event_lines("next"))
     fit(WORDS.prompt(play.options, play.state))
-    lines = play.said("set", "c0", 0, -999)
+    lines = play.event_lines("set", "c0", 0, -999)
     fit(lines)
     assert lines[-2:] == ["@0 wins", "@0 Sixsix -999, round 999"]
     fit(WORDS.describe_action(play.options, ["draw", 20, PACK[:20]]))
@@ -816,28 +816,28 @@ def test_longest_texts():
     fit(TRACKER.title)
 
 
-def test_prompts_of_the_table():
+def test_prompts_and_event_texts():
     play = Played({"seats": 3, "pack": "54", "dice": [3, 6]}, "example 2")
     assert WORDS.prompt(play.options, play.state) == []
-    assert play.said("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
+    assert play.event_lines("add", 0, 0, -7) == ["@0 HP 20->13 (-7)"]
     play.do("set", "c0", 1, 4)
     play.do("begin", 1)
-    assert play.said("add", 1, 0, -9) == ["@1 HP 4->0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
-    assert play.said("in", 1) == ["@1 is back in"] and play.said("next") == ["@2's turn"]
-    assert play.said("out", 1) == ["@1 is out"]
-    assert play.said("next") == ["@0's turn"]
-    assert play.said("begin", 0) == ["@0 begins"] and play.said("next") == ["@2's turn"]
-    assert play.said("next") == ["Round 2 begins with @0"]
+    assert play.event_lines("add", 1, 0, -9) == ["@1 HP 4->0 (-4)", "Only 4 of 9", "@1 is out: on to the next"]
+    assert play.event_lines("in", 1) == ["@1 is back in"] and play.event_lines("next") == ["@2's turn"]
+    assert play.event_lines("out", 1) == ["@1 is out"]
+    assert play.event_lines("next") == ["@0's turn"]
+    assert play.event_lines("begin", 0) == ["@0 begins"] and play.event_lines("next") == ["@2's turn"]
+    assert play.event_lines("next") == ["Round 2 begins with @0"]
     assert WORDS.prompt(play.options, play.state) == ["Round 2: @0's turn"]
-    assert play.said("roll") == ["3 2 5", "3d6: 10"]
-    assert play.said("roll", 1, 20, [16]) == ["d20: 16"] and play.said("coin", "tails") == ["Tails"]
-    assert play.said("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
-    assert play.said("trump", "3S") == ["Trump: spades", "Turned: 3\4"]
-    assert play.said("trump", "X1") == ["Joker: no trump"]
-    assert play.said("shuffle") == ["54 in. Shuffle yours too"]
-    assert play.said("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
+    assert play.event_lines("roll") == ["3 2 5", "3d6: 10"]
+    assert play.event_lines("roll", 1, 20, [16]) == ["d20: 16"] and play.event_lines("coin", "tails") == ["Tails"]
+    assert play.event_lines("draw", 3, ["QS", "AS", "6S"]) == ["Q\4 A\4 6\4", "51 left"]
+    assert play.event_lines("trump", "3S") == ["Trump: spades", "Turned: 3\4"]
+    assert play.event_lines("trump", "X1") == ["Joker: no trump"]
+    assert play.event_lines("shuffle") == ["54 in. Shuffle yours too"]
+    assert play.event_lines("out", 2) == ["@2 is out", "@0 wins", "@0 HP 13, round 2"]
     assert WORDS.prompt(play.options, play.state) == ["@0 wins", "@0 HP 13, round 2"]
-    assert play.said("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
+    assert play.event_lines("set", "out", 2, False) == ["Set @2 in", "@2 is back in", "It goes on"]
     play.do("set", "out", 0, True)
     play.do("set", "out", 2, True)
     assert WORDS.prompt(play.options, play.state) == ["Over: nobody wins"]
@@ -884,9 +884,9 @@ def test_recipes_of_life_and_of_a_goal():
     recipes = dict(SETUP.PRESETS)
     four = Played(recipes["40, commanders"])
     assert [four.state["c%d" % i] for i in range(6)] == [[40] * 4] + [[0] * 4] * 5
-    assert four.said("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
+    assert four.event_lines("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
     poison = Played(recipes["Life 20 and poison"])
-    assert poison.said("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
+    assert poison.event_lines("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
     goal = Played(recipes["Score to 100"])
     goal.do("add", 3, 0, -30)
     goal.do("add", 3, 0, 130)
@@ -1056,7 +1056,7 @@ def test_view_without_counters():
     assert [seat["big"].value for seat in view["seats"]] == [None] * 3 and view["middle"] == []
 
 
-def test_fixes_make_a_refused_value_possible():
+def test_a_refused_value_is_possible_after_the_suggested_change():
     for prefix, value in ((["trump"], "9D"), (["draw", 2], ["8D", "9D"]), (["begin"], 1), (["draw"], 20)):
         play = Played({"seats": 3})
         play.do("set", "drawn", PACK[:45] if prefix == ["draw"] else ["9D"])

@@ -46,18 +46,18 @@ def flash(device, name):
 LIGHT = "press OK 3; "
 
 
-def test_taps_join_into_one_entry_and_undo_takes_them_back_together(box):
+def test_taps_are_joined_into_one_action_and_undone_together(box):
     do(box, LIGHT + "press UP 3; wait 1600; expect state damage [3, 0]; press MENU; expect Undo; press OK")
     do(box, "expect state damage [0, 0]; press MENU; expect Redo: P1: wounds 3")
     assert len(box.app.table.match.log) == 0 and len(box.app.table.match.undone) == 1
 
 
-def test_another_key_sends_what_was_tapped(box):
+def test_another_key_completes_the_tapped_action(box):
     do(box, LIGHT + "press UP 2; press DOWN; press MENU; expect state damage [2, 1]")
     assert list(box.app.table.match.log) == [["set", "damage", 0, 2], ["set", "damage", 1, 1]]
 
 
-def test_taps_stop_at_the_bounds_and_come_back_at_once(box):
+def test_taps_stop_at_the_bounds_and_reverse_without_delay(box):
     do(box, LIGHT + "press UP 12; wait 1600; expect state winner 1")
     do(box, "press MENU; press DOWN; expect Undo; press OK; expect state damage [0, 0]")
 
@@ -149,7 +149,7 @@ def test_a_seed_that_was_chosen_by_hand_is_marked_where_the_commitment_is_noted(
     assert Journal(Store(flash(box, "matches"))).header("0002")["chosen"] is False
 
 
-def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
+def test_a_card_laid_in_secret_is_shown_nowhere_before_the_other_is_laid(box):
     do(box, LIGHT + "press OK; press UP; press OK; press UP; press OK 2; press BACK")
     assert box.state()["played"] == ["9S", None]
     assert not any("9" in text for text in box.texts())
@@ -165,7 +165,7 @@ def test_a_laid_card_is_seen_nowhere_before_the_other_is_laid(box):
     assert any("Done again: (secret)" in text for text in box.texts()) and box.state()["played"] == ["9S", None]
 
 
-def test_a_laid_card_is_seen_after_the_match_has_ended_for_good_and_not_when_it_is_over(box):
+def test_a_card_laid_in_secret_is_shown_after_the_match_has_ended_for_good_and_not_when_it_is_over(box):
     do(box, LIGHT + "press OK; press UP; press OK; press UP; press OK 2; press BACK; press DOWN 7; wait 1600")
     assert box.state()["over"] and box.state()["played"] == ["9S", None]
     choose(box, "History")
@@ -187,7 +187,7 @@ def test_a_dealt_hand_is_behind_a_cover(box):
     assert any(face(card) in text for card in hand for text in box.texts())
 
 
-def test_a_full_flash_is_said_and_the_action_is_not_done(box):
+def test_a_full_flash_is_reported_and_the_action_is_not_done(box):
     do(box, LIGHT + "press UP; wait 1600; press DOWN; wait 1600")
     for slot in "ab":
         path = flash(box, "matches/0001." + slot)
@@ -216,7 +216,7 @@ def test_taps_that_cannot_be_saved_stop_the_key_that_sends_them():
         assert box.app.stack == [box.app.dash]
 
 
-def test_a_flash_that_fills_up_is_said_at_the_table(box):
+def test_a_nearly_full_flash_is_reported_during_the_match(box):
     do(box, LIGHT)
     box.app.table.journal.store.free = lambda: 4096
     for _ in range(20):
@@ -235,7 +235,7 @@ def test_a_message_is_paged_forth_and_back(box):
     do(box, "press DOWN 2; press BACK; expect Your buttons")
 
 
-def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
+def test_the_app_starts_on_a_flash_that_cannot_be_written(tmp_path):
     place = tmp_path / "flash"
     place.mkdir()
     os.symlink("/proc/nothing", place / "matches")  # neither a folder nor a file, and it cannot be made
@@ -243,7 +243,7 @@ def test_a_flash_that_takes_nothing_still_plays_home(tmp_path):
     do(box, "press BACK; press OK 3; expect could not be saved; press BACK; press BACK; press BACK; expect New match")
 
 
-def test_damaged_and_foreign_files_are_said_and_kept(box):
+def test_damaged_and_foreign_files_are_reported_and_kept(box):
     do(box, LIGHT + "press UP; wait 1600; press DOWN; wait 1600")
     for name, change in (("0001.a", lambda text: text.replace("wounds", "x").replace("damage", "demage")),
                          ("letter.txt", None), ("0002.match", None)):
@@ -271,7 +271,7 @@ def test_damaged_and_foreign_files_are_said_and_kept(box):
     ({"options": {"start": "x"}}, None), ({"seed": 5}, None), ({"seed": None}, None), ({"names": 3}, None),
     ({"names": [1, 2]}, None), ({"names": {"a": 1}}, None), (None, ["do", ["jump"]]), (None, ["undo"]),
     (None, ["leap"]), (None, ["do"])])
-def test_a_sound_file_with_strange_content_is_said_and_left(box, header, action):
+def test_a_valid_file_with_strange_content_is_reported_and_kept(box, header, action):
     usual = {"format": 1, "game": "melee", "options": {}, "seed": "s", "commitment": "", "names": ["A", "B"]}
     records = [["match", dict(usual, **header) if header else {"format": 1} if header == {} else usual]]
     text, crc = b"", 0
@@ -286,7 +286,7 @@ def test_a_sound_file_with_strange_content_is_said_and_left(box, header, action)
     do(box, "press BACK; expect New match")
 
 
-def test_nothing_is_played_after_an_end(box):
+def test_an_ended_match_takes_no_action(box):
     """A file that goes on after its end is none that a board has written."""
     header = {"format": 1, "game": "melee", "options": {}, "seed": "s", "commitment": "", "names": ["A", "B"]}
     text, crc = b"", 0
@@ -299,7 +299,7 @@ def test_nothing_is_played_after_an_end(box):
     assert open(flash(box, "matches/0001.match"), "rb").read() == text
 
 
-def test_unreadable_settings_fall_back_and_are_not_in_the_way(box):
+def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):
     os.makedirs(flash(box, "settings"), exist_ok=True)
     for slot in "ab":
         open(flash(box, "settings/settings." + slot), "w").write("{half a")
@@ -308,7 +308,7 @@ def test_unreadable_settings_fall_back_and_are_not_in_the_way(box):
     assert box.app.settings.turned is True
 
 
-def test_settings_survive_a_cut_in_either_slot(box):
+def test_settings_survive_a_power_cut_in_either_slot(box):
     settings = box.app.settings
     for minutes in (1, 15):
         settings.sleep = minutes
@@ -322,7 +322,7 @@ def test_settings_survive_a_cut_in_either_slot(box):
         assert box.app.settings.sleep == 1
 
 
-def test_a_stuck_button_is_said_and_ignored(tmp_path):
+def test_a_stuck_button_is_reported_and_ignored(tmp_path):
     box = Device(with_keys(SIZES["128x64"](), 4), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     box.restart()
     box.keys.edge(box.keys.buttons.index("B"), True, box.now)
@@ -381,7 +381,7 @@ def test_facing_players_have_their_halves_turned(tmp_path):
     assert "P2" in turned and "P1" in straight and "P1" not in turned and "P2" not in straight
 
 
-def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
+def test_the_battery_is_shown_at_home_and_a_low_one_is_reported_once(tmp_path):
     box = Device(board("m5stick_c_plus"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     assert box.texts()[0] == "Cornerman"
     plain = box.panel.pixels()
@@ -415,7 +415,7 @@ def test_the_battery_stands_at_home_and_is_said_once_when_it_is_low(tmp_path):
 # ---- the end of a match, home, covers
 
 
-def test_a_victory_says_who_has_won_and_plays_again_between_the_same_players(box):
+def test_the_victory_screen_names_the_winner_and_starts_another_match_of_the_same_players(box):
     do(box, LIGHT + "press UP 2; wait 1600; press DOWN 6")
     box.press(NAMES.index("DOWN"))
     box.advance(1500)
@@ -431,7 +431,7 @@ def test_a_victory_says_who_has_won_and_plays_again_between_the_same_players(box
     assert box.app.table.series[:2] == [1, 1]  # that match was not played to its end, and Melee goes on
 
 
-def test_a_victory_leads_on_to_the_table_where_it_can_be_undone(box):
+def test_the_victory_screen_leads_to_the_dashboard_where_the_end_can_be_undone(box):
     for key in ("DOWN", "BACK"):
         do(box, LIGHT + "press UP 7; wait 2000; expect The winner; press UP; expect The winner; press " + key)
         assert box.app.stack == [box.app.dash] and not ended(box)
@@ -441,7 +441,7 @@ def test_a_victory_leads_on_to_the_table_where_it_can_be_undone(box):
         box.restart()
 
 
-def test_no_key_that_was_meant_for_the_fight_leaves_a_victory(box):
+def test_a_key_pressed_too_early_does_not_leave_the_victory_screen(box):
     do(box, LIGHT + "press UP 6")
     box.press(NAMES.index("UP"))
     while "The winner" not in box.texts():
@@ -453,7 +453,7 @@ def test_no_key_that_was_meant_for_the_fight_leaves_a_victory(box):
 
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("won", [[0, 1], [0, 0], [1, 0]])
-def test_a_victory_fits_every_screen_whoever_has_won(size, won, tmp_path):
+def test_the_victory_screen_fits_every_board_for_every_winner(size, won, tmp_path):
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, LIGHT)
     table = box.app.table
@@ -474,7 +474,7 @@ def test_a_victory_fits_every_screen_whoever_has_won(size, won, tmp_path):
     assert set(words) <= set(box.texts())  # all of it where the screen needs not say how it stands in the session
 
 
-def test_the_end_keeps_names_score_and_winner_and_old_matches_are_told_by_it(box):
+def test_the_end_record_has_names_score_and_winner_for_the_list_of_old_matches(box):
     box.app.settings.names[:2] = ["Ben", "Anna"]
     do(box, LIGHT + "press UP 7; wait 1600; press DOWN 3; wait 2000; press BACK")
     choose(box, "Save")
@@ -484,7 +484,7 @@ def test_the_end_keeps_names_score_and_winner_and_old_matches_are_told_by_it(box
     assert box.app.table.ended
 
 
-def test_home_tells_how_the_match_stands_and_reads_it_without_changing_a_file(box):
+def test_home_shows_the_score_of_the_open_match_without_changing_a_file(box):
     do(box, LIGHT + "press UP 3; wait 1600; press DOWN; wait 1600; restart")
     before = {name: open(flash(box, "matches/" + name), "rb").read() for name in os.listdir(flash(box, "matches"))}
     assert "P1, P2" in box.texts() and "Resume" in box.texts()
@@ -495,7 +495,7 @@ def test_home_tells_how_the_match_stands_and_reads_it_without_changing_a_file(bo
     do(box, "press OK; expect state damage [3, 1]")
 
 
-def test_menu_on_a_cover_stays_covered(box):
+def test_the_menu_of_a_cover_shows_no_secret(box):
     do(box, "press OK 2; press DOWN 6; press OK; press BACK; press OK; expect Pass to P1")
     for key in ("MENU", "MENU"):
         do(box, "press %s; expect Pass to P1; expect P2 looks away" % key)
@@ -503,7 +503,7 @@ def test_menu_on_a_cover_stays_covered(box):
     assert "Pass to" not in box.texts()
 
 
-def test_ok_right_after_a_message_came_was_meant_for_the_screen_before(box):
+def test_ok_right_after_a_message_appeared_does_not_close_it(box):
     for key, more in (("OK", 0), ("OK", 300), ("BACK", 0)):
         box.app.warn(["It must be read."])
         box.advance(20 + more)
@@ -535,7 +535,7 @@ def test_home_offers_the_last_match_again_in_two_presses_with_its_options_and_na
 
 @pytest.mark.parametrize("spoilt", [{"game": "chess"}, {"names": "Ann"}, {"options": [1]}, {"players": 7},
                                     {"options": {"start": "many"}}, {"series": "all"}, {"best": "7"}, {"lost": 4}])
-def test_a_match_that_cannot_be_played_again_is_said(spoilt, box):
+def test_again_reports_a_match_that_cannot_be_repeated(spoilt, box):
     do(box, LIGHT + "press UP 7; wait 2000; press DOWN")
     choose(box, "Save")
     store = Store(flash(box, "matches"))
@@ -551,7 +551,7 @@ def test_a_match_that_cannot_be_played_again_is_said(spoilt, box):
     do(box, "press BACK 3; expect New match") if not box.app.table else do(box, "press BACK; expect P1")
 
 
-def test_a_best_of_three_is_counted_said_and_begun_anew(box):
+def test_a_best_of_three_is_counted_shown_and_restarted(box):
     box.app.settings.best = 3
     box.app.apply_settings()
     do(box, "press OK 3; expect Best of three; press BACK; press UP 7; wait 2000; expect The winner; expect 0 : 1")
@@ -567,7 +567,7 @@ def test_a_best_of_three_is_counted_said_and_begun_anew(box):
     assert header(box, "0003")["best"] == 3 and "series" not in header(box, "0003")
 
 
-def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
+def test_the_loser_of_the_last_match_is_the_first_choice_to_begin(box):
     box.app.settings.best = 5
     home.start(box.app, Game("tracker"), {})
     box.app._go()
@@ -577,7 +577,7 @@ def test_who_lost_the_match_before_is_offered_first_where_somebody_begins(box):
     assert box.app.stack[-1].rows[box.app.stack[-1].at] == "P2"
 
 
-def test_options_that_were_kept_begin_a_match_and_odd_ones_do_no_harm(box):
+def test_saved_options_start_a_match_and_invalid_ones_are_ignored(box):
     """What another version has kept, or what is no set of options, is said in a sentence and hides nothing."""
     for name, given in (("Good", {"seats": 3}), ("Old", {"gone": 1}), ("Odd", [1])):
         Shelf(flash(box, "recipes_tracker")).save(name, given)
@@ -593,7 +593,7 @@ def test_options_that_were_kept_begin_a_match_and_odd_ones_do_no_harm(box):
     do(box, "press BACK 2; press OK 2; expect Two fighters")
 
 
-def test_a_match_begins_with_the_opening_of_the_way_it_was_played_last(box):
+def test_a_new_match_offers_the_mode_played_last(box):
     """OK starts it, DOWN leads to the other ways, MENU to the names; the cursor stands on the game played last."""
     do(box, "press OK 2; expect The usual fight; press MENU; expect Names; press BACK; press DOWN")
     do(box, "expect Told by suits; press OK; press BACK; expect P1")
@@ -603,7 +603,7 @@ def test_a_match_begins_with_the_opening_of_the_way_it_was_played_last(box):
     assert box.app.settings.last == [["melee", "Told by suits"]]
 
 
-def test_menu_on_a_game_begins_it_as_it_was_played_last_without_its_opening(box):
+def test_menu_on_a_game_starts_it_as_it_was_played_last_without_the_opening(box):
     do(box, "press OK; press MENU; expect P1")
     assert box.app.stack == [box.app.dash] and not list(box.app.table.match.log)
     assert box.app.settings.last == [["melee", "The usual fight"]]
@@ -624,7 +624,7 @@ def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
     assert top not in box.app.stack
 
 
-def test_many_actions_that_follow_one_another_are_done_in_a_row_and_not_inside_each_other(tmp_path, monkeypatch):
+def test_actions_that_follow_one_another_are_done_in_a_loop_and_not_recursively(tmp_path, monkeypatch):
     """The stack of a board has 8 KB; that of CPython holds 1000 calls here."""
     device = Device(board("pico_lcd_13"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")

@@ -89,7 +89,7 @@ def test_a_sample_hand_is_changed_and_taken(hands):
     assert sorted(cards(hands, 0)) == sorted(["jab"] + DON[1:])
 
 
-def test_what_is_missing_is_said(hands):
+def test_missing_cards_of_a_hand_are_reported(hands):
     hands.pick("Build your own")
     assert "9 Fight!" in hands.screen.title and "3 BLITZ!" in hands.screen.title
     screen = hands.screen
@@ -105,7 +105,7 @@ def test_what_is_missing_is_said(hands):
     assert "8 Fight!" in hands.screen.title
 
 
-def test_menu_tells_what_a_card_does(hands):
+def test_menu_on_a_card_explains_it(hands):
     hands.pick("Build your own", "Attack")
     hands.to("Chokeslam")
     hands.press("MENU")
@@ -116,7 +116,7 @@ def test_menu_tells_what_a_card_does(hands):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_every_screen_is_sound(size, tmp_path):
+def test_every_screen_of_the_builder_has_no_faults(size, tmp_path):
     hands = Hands(Device(with_keys(SIZES[size](), 4), str(tmp_path / "flash"), hostsim.framebuf, Repeatable()))
     press = hands.press
 
@@ -146,7 +146,7 @@ def test_every_screen_is_sound(size, tmp_path):
     hands.pick("Done")
 
 
-def test_a_card_twice_and_taken_away_again(hands):
+def test_a_card_is_added_twice_and_removed(hands):
     hands.pick("Build your own", "BLITZ!", "Burst", "1x Burst", "One more")
     assert hands.rows()[0] == "2x Burst" and hands.screen.title == "BLITZ!: 2"
     hands.pick("2x Burst", "Take it away", "1x Burst", "Take it away")
@@ -197,7 +197,7 @@ def test_a_name_that_is_taken_is_refused(hands):
     assert Shelf(folder).names() == ["A", "B"]
 
 
-def test_damaged_and_strange_files_are_said_and_not_in_the_way(hands):
+def test_damaged_and_strange_files_are_reported_and_do_not_affect_others(hands):
     folder = os.path.join(hands.device.root, "hands")
     Shelf(folder).save("Odd", {"value": 5, "with": []})
     Shelf(folder).save("Wrong", {"value": ["gun"] * 12, "with": []})
@@ -223,7 +223,7 @@ def test_cards_that_are_not_in_this_match_are_left_out_when_a_hand_is_changed(ha
     assert hands.screen.chosen == {key: 1 for key in DON[:10]}
 
 
-def test_a_flash_that_is_full_is_said_and_the_hand_can_still_be_played(hands):
+def test_a_full_flash_is_reported_and_the_hand_can_still_be_played(hands):
     build(hands)
     with open(os.path.join(hands.device.root, "hands"), "w") as file:
         file.write("in the way")
@@ -345,7 +345,7 @@ def test_a_saved_card_is_changed(maker):
     assert made == [["card", "zap", dict(ZAP[2], type="special")]]
 
 
-def test_what_only_cards_of_the_sets_can_do_is_said(maker):
+def test_the_card_form_lists_abilities_that_only_printed_cards_have(maker):
     maker.pick("Build your own", "Effects", "+ add", "Does", "+ add", "Does", "copy a card")
     assert "Only cards of the sets can do that" in " ".join(maker.device.texts())
     maker.device.advance(400)
@@ -356,7 +356,7 @@ def test_what_only_cards_of_the_sets_can_do_is_said(maker):
         assert custom_cards.wrong_definition({"name": "X", "type": "attack", "cost": 0, "fx": [row]}), key
 
 
-def test_a_mistake_in_a_card_is_said(maker):
+def test_a_mistake_in_a_card_is_reported(maker):
     maker.pick("Build your own", "Done")
     assert "Name: 1 to 32 characters" in " ".join(maker.device.texts())
     maker.press("BACK")
@@ -402,7 +402,7 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
     assert "poke" in cards(maker, 1)
 
 
-def test_no_card_to_take_is_said(maker):
+def test_the_lack_of_saved_cards_is_reported(maker):
     maker.press("BACK")
     with_hands(maker)
     maker.press("OK")

@@ -73,12 +73,12 @@ def test_every_key_is_ticked_when_it_is_pressed_and_nothing_overlaps(tmp_path, n
     assert device.app.stack[-1] is not page
 
 
-def test_ok_goes_on_once_it_was_ticked(tmp_path):
+def test_ok_continues_after_it_was_ticked(tmp_path):
     device = start(tmp_path, board("pico_lcd_13"))
     do(device, "press DOWN 2; expect Your buttons; press OK; press OK; expect Go on; press OK; expect New match")
 
 
-def test_the_settings_lead_to_the_page_too(tmp_path):
+def test_the_settings_open_the_page_of_the_buttons(tmp_path):
     device = start(tmp_path, board("tdisplay"))
     do(device, "press DOWN; press OK; expect Settings; press UP 2; press OK")
     assert type(device.app.stack[-1]).__name__ == "YourButtons"
@@ -105,7 +105,7 @@ def test_sentences_name_the_buttons_of_the_board(name):
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(alphabet="@OKUPMEND0 .aé", max_size=20), st.sampled_from(sorted(KEYS)))
-def test_whatever_a_line_says_naming_ends_and_leaves_no_key(line, count):
+def test_key_names_in_any_text_are_replaced_completely(line, count):
     caps = chrome.caps(with_keys(board("pico_oled"), count))
     said = chrome.called(caps, line)
     assert not any("@" + key in said for key in ("OK", "UP", "MENU", "DOWN"))
@@ -133,7 +133,7 @@ def line(data, hints, path):
 
 @pytest.mark.parametrize("count", sorted(KEYS))
 @pytest.mark.parametrize("size", sorted(SIZES))
-def test_the_key_line_fits_and_says_the_first_hint(tmp_path, size, count):
+def test_the_key_line_fits_and_shows_the_first_hint(tmp_path, size, count):
     app, boxes = line(with_keys(SIZES[size](), count), HINTS, tmp_path)
     assert all(0 <= box.x and box.x + box.w <= app.style.width for box in boxes)
     spans = sorted((box.x, box.x + box.w) for box in boxes if box.kind != "fill")
@@ -197,7 +197,7 @@ def test_settings_without_hints_are_read(tmp_path):
 # ---- the menu without a chord
 
 
-def test_where_menu_takes_two_buttons_what_ok_opens_leads_to_it(tmp_path):
+def test_a_board_whose_menu_is_a_chord_has_a_row_for_the_menu_behind_ok(tmp_path):
     device = start(tmp_path, board("tdisplay"))
     do(device, "press OK 4")
     rows = device.app.stack[-1].rows
@@ -210,13 +210,13 @@ def test_where_menu_takes_two_buttons_what_ok_opens_leads_to_it(tmp_path):
     assert "Menu" not in [row for row in other.app.stack[-1].rows]
 
 
-def test_up_beside_the_screen_is_told_from_up_below_it():
+def test_buttons_beside_the_screen_are_distinguished_from_those_below_it():
     assert chrome.beside(board("badger2040")) and chrome.beside(board("pico_oled_13"))
     assert not chrome.beside(board("pico_oled")) and not chrome.beside(board("pico_lcd_13"))
     assert chrome.beside(board("tdisplay"))
 
 
-def test_a_cap_for_a_lane_ends_where_it_shall(tmp_path):
+def test_a_keycap_in_a_lane_ends_at_the_given_edge(tmp_path):
     app = start(tmp_path, board("badger2040")).app
     for key in (UP, DOWN, OK):
         box = chrome.cap(app.style, key, 290, 60)

@@ -32,31 +32,31 @@ def do(box, script):
     play(box, script.split(";"), None)
 
 
-def said(box):
+def text_of(box):
     return " ".join(box.texts())
 
 
-def test_five_minutes_one_and_none_are_said_once(tmp_path):
+def test_the_clock_reports_five_minutes_one_minute_and_the_end_once_each(tmp_path):
     box = started(tmp_path, clock=10)
     box.signals.clear()
     box.advance(1000)
-    assert "10 min" in said(box)
+    assert "10 min" in text_of(box)
     box.advance(4 * MINUTE)
-    assert "6 min" in said(box) and "left" not in said(box)
+    assert "6 min" in text_of(box) and "left" not in text_of(box)
     box.advance(MINUTE)
     do(box, "expect 5 minutes left.; press OK")
     assert box.signals == [("clock", True, False), ("click", True, False)]
     box.advance(3 * MINUTE)
-    assert "left" not in said(box)
+    assert "left" not in text_of(box)
     box.advance(MINUTE)
     do(box, "expect 1 minute left.; press BACK")
     box.advance(MINUTE)
     do(box, "expect Time is up.; press BACK; expect 0 min; press UP; wait 1600; expect state damage [1, 0]")
     box.advance(9 * MINUTE)
-    assert "Time is up" not in said(box) and "0 min" in said(box)
+    assert "Time is up" not in text_of(box) and "0 min" in text_of(box)
 
 
-def test_a_turn_has_its_own_time_which_begins_with_the_next_one(tmp_path):
+def test_the_clock_of_a_turn_restarts_with_the_next_turn(tmp_path):
     box = started(tmp_path, clock=30, turn=2)
     do(box, "press MENU; press UP; press OK")
     home.start(box.app, Game("tracker"), {})
@@ -70,13 +70,13 @@ def test_a_turn_has_its_own_time_which_begins_with_the_next_one(tmp_path):
     box.app.dash.act(["next"])
     box.app.stale = True
     box.advance(1000)
-    assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in said(box)
+    assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in text_of(box)
     box.advance(2 * MINUTE)
     do(box, "expect This turn: 1 minute left.; press BACK; expect This turn: time is up.")
 
 
 @pytest.mark.parametrize("stops,asleep,menu", [("asleep", 0, 3), ("menu", 0, 0), ("never", 3, 3)])
-def test_it_stops_while_the_device_sleeps_and_at_the_menu_as_the_setting_says(tmp_path, stops, asleep, menu):
+def test_the_clock_stops_while_the_device_sleeps_and_in_the_menu_if_so_set(tmp_path, stops, asleep, menu):
     box = started(tmp_path, clock=30, stops=stops)
     do(box, "press MENU")
     before = box.app.clock.used
@@ -91,24 +91,24 @@ def test_it_stops_while_the_device_sleeps_and_at_the_menu_as_the_setting_says(tm
     assert (box.app.clock.used - before) // MINUTE == asleep
 
 
-def test_what_falls_due_behind_another_screen_is_said_when_that_is_closed(tmp_path):
+def test_a_message_of_the_clock_waits_until_another_screen_is_closed(tmp_path):
     box = started(tmp_path, clock=10)
     do(box, "press MENU")
     box.advance(6 * MINUTE)
-    assert "left" not in said(box) and "4 min" in said(box)
+    assert "left" not in text_of(box) and "4 min" in text_of(box)
     do(box, "press BACK; expect 5 minutes left.")
 
 
-def test_who_sleeps_is_woken_when_time_is_up(tmp_path):
+def test_the_screen_wakes_when_time_is_up(tmp_path):
     box = started(tmp_path, clock=5, stops="never")
     box.app.settings.sleep = 1
     box.advance(3 * MINUTE + 1000)
     assert box.app.asleep
     box.advance(MINUTE)
-    assert not box.app.asleep and "1 minute left." in said(box)
+    assert not box.app.asleep and "1 minute left." in text_of(box)
 
 
-def test_it_survives_a_restart_and_knows_its_match(tmp_path):
+def test_the_clock_continues_after_a_restart_for_its_match_only(tmp_path):
     box = started(tmp_path, clock=30)
     box.advance(7 * MINUTE)
     do(box, "restart; expect Resume; press OK")
@@ -121,7 +121,7 @@ def test_it_survives_a_restart_and_knows_its_match(tmp_path):
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 400, b"[1,2] 3", b"[1,[]]\n00000000\n", b"x" * 9000])
-def test_a_damaged_slot_costs_the_time_of_one_save_and_nothing_else(tmp_path, content):
+def test_a_damaged_slot_of_the_clock_loses_the_time_since_the_last_save_only(tmp_path, content):
     box = started(tmp_path, clock=30)
     box.advance(5 * MINUTE)
     folder = os.path.join(box.root, "settings")
@@ -141,7 +141,7 @@ def test_a_damaged_slot_costs_the_time_of_one_save_and_nothing_else(tmp_path, co
     assert box.app.clock.used < 2000
 
 
-def test_nothing_of_it_is_in_the_match_file_and_it_stops_at_the_end(tmp_path):
+def test_the_clock_is_not_in_the_match_file_and_stops_at_the_end(tmp_path):
     box = started(tmp_path, clock=30, turn=5)
     do(box, "press UP 7; wait 2000; expect The winner")
     used = box.app.clock.used
@@ -150,7 +150,7 @@ def test_nothing_of_it_is_in_the_match_file_and_it_stops_at_the_end(tmp_path):
     assert [action[0] for action in box.app.table.match.log] == ["set"]
 
 
-def test_without_a_clock_nothing_of_it_is_loaded_or_written(tmp_path):
+def test_without_a_clock_its_module_is_not_loaded_and_nothing_is_written(tmp_path):
     box = started(tmp_path)
     box.advance(3 * MINUTE)
     assert box.app.clock is None and not [name for name in os.listdir(os.path.join(box.root, "settings"))
@@ -158,7 +158,7 @@ def test_without_a_clock_nothing_of_it_is_loaded_or_written(tmp_path):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path):
+def test_the_clock_fits_every_screen_and_is_set_before_a_match(size, tmp_path):
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, "press OK 2; press MENU; expect Names; press DOWN 2; press OK")
     do(box, "expect 5 min; press DOWN 2; press OK; press UP 3; press OK; expect Shuffle; press BACK 2")
@@ -166,7 +166,7 @@ def test_it_fits_every_screen_and_can_be_set_where_a_match_begins(size, tmp_path
     assert faults(box.app, box.app.style) == [] and box.app.clock.words() == "10 min"
 
 
-def test_a_recipe_brings_a_clock_of_its_turns_which_the_next_match_has_not(tmp_path):
+def test_the_turn_clock_of_a_preset_does_not_carry_over_to_the_next_match(tmp_path):
     box = started(tmp_path)
     tracker = Game("tracker")
     home.start(box.app, tracker, dict(tracker.setup.PRESETS)["Turn clock, 2 min"])

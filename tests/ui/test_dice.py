@@ -175,7 +175,7 @@ def faces(device):
 
 
 @pytest.mark.parametrize("size", sorted(SIZES))
-def test_dice_of_no_seat_are_drawn_on_every_screen(begin, size):
+def test_dice_of_neither_player_are_drawn_on_every_screen(begin, size):
     device = begin("Ten", size)
     dash, style = device.app.dash, device.app.style
     foot = [box for box in device.app.shown if box.kind == "dice" and box.y >= style.height - dash.picture.below]
@@ -214,7 +214,7 @@ def test_the_dice_tumble_and_then_stand_as_the_rules_threw_them(begin):
     assert box.panel.bytes_sent == sent, "nothing is sent once they stand"
 
 
-def test_a_tumble_takes_its_time_and_no_more(begin):
+def test_a_tumble_lasts_as_long_as_defined(begin):
     box = begin("Ten")
     open_step(box)
     top = box.app.stack[-1]
@@ -239,7 +239,7 @@ def test_dice_do_not_tumble_on_a_slow_panel(begin):
     assert not box.app.stack[-1]._rolls()
 
 
-def test_a_row_marks_its_dice_takes_them_and_they_are_used(begin):
+def test_a_row_marks_its_dice_and_uses_them_when_chosen(begin):
     box = begin("Three")
     open_step(box)
     do(box, "wait 1000; expect P1; press DOWN")

@@ -116,7 +116,7 @@ def test_thirteen_names_are_changed_one_by_one(tmp_path):
     assert hand.form.rows[2] == ("Names", "Moves")
 
 
-def test_what_does_not_matter_is_not_shown_and_stays(tmp_path):
+def test_irrelevant_options_are_hidden_and_keep_their_values(tmp_path):
     hand = Hand("128x64", tmp_path)
     assert "Map" not in [row[0] for row in hand.form.rows]
     hand.pick("Suits and", "First suit", "spades", "Suits", "they counter")
@@ -129,7 +129,7 @@ def test_what_does_not_matter_is_not_shown_and_stays(tmp_path):
     assert hand.app.table.match.options["preset"] == "S"
 
 
-def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
+def test_contradicting_options_are_reported_and_nothing_is_lost(tmp_path):
     hand = Hand("128x64", tmp_path)
     hand.pick("The fight", "Cards in a hand")
     hand.press(*[UP] * 11 + [OK])
@@ -154,7 +154,7 @@ def test_what_does_not_go_together_is_said_and_nothing_is_lost(tmp_path):
 
 
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
-def test_what_cannot_be_played_is_refused_with_the_option_that_mends_it(size, tmp_path):
+def test_options_that_nobody_could_play_are_refused_with_those_to_change(size, tmp_path):
     hand = Hand(size, tmp_path)
     hand.pick("The fight", "Play", "campaign", "Done", "Map", "Map", "paths only", "Done", "Start")
     assert hand.top.lines == ["No path leads away from the start"] and hand.app.table is None

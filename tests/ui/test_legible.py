@@ -53,7 +53,7 @@ def test_rows_of_a_pad_wrap_in_one_size_and_keep_their_words(app, name, rows):
     assert [app.stack[-1].key_at(app.style, y + 2) for y in tops] == list(app.stack[-1].keys[:len(rows)])
 
 
-def test_a_text_of_a_pad_ends_at_its_comma_only_where_it_stays_another_one(app):
+def test_a_text_of_a_pad_is_cut_at_its_comma_only_if_it_stays_unique(app):
     app = app(board("pybadge"))
     alike = [("Something long, %s and more of it" % which, "") for which in ("red", "green", "blue", "pink")]
     boxes = shown(app, pad(app, alike))
@@ -62,7 +62,7 @@ def test_a_text_of_a_pad_ends_at_its_comma_only_where_it_stays_another_one(app):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_a_value_that_has_no_room_beside_its_label_is_below_it(app, size):
+def test_a_value_without_room_beside_its_label_is_drawn_below_it(app, size):
     app = app(SIZES[size]())
     value = "played by these three"
     boxes = shown(app, List("Old", [("A long name for a match", value), ("B", "7:3")], None))
@@ -97,7 +97,7 @@ def test_a_list_with_two_sizes_and_words_that_touch_are_noticed(app, name):
 
 
 @pytest.mark.parametrize("name", ("pico_oled_13", "tdisplay", "m5stick_c_plus"))
-def test_two_buttons_that_change_a_number_say_which_one_is_up(app, name):
+def test_the_two_buttons_that_change_a_number_show_which_one_increases_it(app, name):
     style = app(board(name)).style
     hints = [((OK,), "Next turn"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "health")]
     boxes = chrome.key_line(style, hints)
@@ -109,7 +109,7 @@ def test_two_buttons_that_change_a_number_say_which_one_is_up(app, name):
         assert before.words == name and not before.hold
 
 
-def test_arrows_that_are_printed_on_the_buttons_give_the_menu_their_room(app):
+def test_arrows_printed_on_the_buttons_leave_their_place_to_the_menu_hint(app):
     style = app(board("pybadge")).style
     hints = [((OK,), "Act"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "HP")]
     words = [box.words for box in chrome.key_line(style, hints) if box.kind in ("text", "cap")]
@@ -119,7 +119,7 @@ def test_arrows_that_are_printed_on_the_buttons_give_the_menu_their_room(app):
 @pytest.mark.parametrize("name", ("pybadge", "pygamer", "m5stick_c_plus"))
 @pytest.mark.parametrize("most", ([((OK,), "Turn"), ((BACK,), "next"), ((MENU,), "Menu"), (chrome.CHOOSE, "HP")],
                                   [((OK,), "Again"), ((DOWN,), "Look"), ((MENU,), "Menu")]))
-def test_the_button_of_the_menu_is_named_where_its_word_has_no_room(app, name, most):
+def test_the_menu_button_is_named_where_its_hint_has_no_room(app, name, most):
     style = app(board(name)).style
     words = [box.words for box in chrome.key_line(style, most) if box.kind in ("text", "cap")]
     assert style.caps[MENU][0] in words

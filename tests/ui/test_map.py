@@ -101,7 +101,7 @@ def test_everything_fits_and_every_place_is_reached(app, name):
             assert [box.picture for box in app.shown if box.kind == "place" and box.marks & HERE] == [0]
 
 
-def test_what_cannot_be_taken_is_dim_and_says_why(app):
+def test_places_that_cannot_be_entered_are_dimmed_and_say_why(app):
     screen = opened(app, why=(0,), **MAPS["hex"])
     boxes = screen.boxes(app.style)
     said = " ".join(box.words for box in boxes if box.kind == "text")
@@ -168,7 +168,7 @@ def test_a_wall_is_thicker_and_a_link_is_dotted(app):
 
 @pytest.mark.parametrize("app", ["240x135", "240x240", "320x240"], indirect=True)
 @pytest.mark.parametrize("name", ["hex", "grid", "small"])
-def test_filled_places_do_not_overlap_and_the_chosen_one_stands_out(app, name):
+def test_filled_places_do_not_overlap_and_the_selected_one_is_visible(app, name):
     screen = opened(app, **dict(MAPS[name], links=(), cuts=()))
     canvas, seen = Canvas(app.style.width, app.style.height, hostsim.framebuf), {}
     tiles = [box for box in screen.boxes(app.style) if box.kind == "place"]
@@ -228,7 +228,7 @@ def test_a_tile_stays_inside_its_box_and_canvases_of_few_rows_draw_the_same(app,
         assert few.buffer == canvas.buffer[canvas.width // 2 * y:canvas.width // 2 * (y + 20)]
 
 
-def test_what_is_linked_stands_together_and_stays_when_the_map_grows():
+def test_linked_places_are_adjacent_and_keep_their_positions_when_the_map_grows():
     rng = random.Random("map")
     for _ in range(6):
         links = [[rng.randrange(max(0, i - 9), i + 1), i + 1] for i in range(30)]
@@ -268,7 +268,7 @@ def begin(tmp_path, monkeypatch):
         unload(name)
 
 
-def test_four_arrows_walk_over_the_map(begin):
+def test_four_arrow_keys_move_in_four_directions(begin):
     box = begin(8)
     play(box, """expect 5: here
         press RIGHT; expect 6: money; press RIGHT 2; expect 7: custom; press DOWN; expect 11: challenge
@@ -278,7 +278,7 @@ def test_four_arrows_walk_over_the_map(begin):
         expect state cleared [1]""".replace("\n", ";").split(";"), None)
 
 
-def test_two_arrows_go_along_the_rows(begin):
+def test_two_arrow_keys_move_along_the_rows(begin):
     box = begin(2)
     play(box, """press DOWN; expect 4: weapon; press DOWN; expect 6: money; press DOWN; expect 3: challenge
         press UP 4; expect 15: custom; press DOWN 2; press MENU; expect Here is a place: weapon; press BACK
@@ -292,7 +292,7 @@ CAMPAIGNS = {
 
 
 @pytest.mark.parametrize("name", CAMPAIGNS)
-def test_between_fights_the_map_is_the_largest_and_a_number_only_while_it_is_changed(app, name):
+def test_between_fights_the_map_is_the_largest_item_except_while_a_number_is_changed(app, name):
     """A dashboard that is a map has no number a third of the screen high: its map is. With the ring name, what waits
     and the record it leaves no other place on the screen larger. What has the focus is a number of that height."""
     home.start(app, Game("fightcard"), dict({"mode": "campaign"}, **CAMPAIGNS[name]), "seed", (), None, True)

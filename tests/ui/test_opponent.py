@@ -34,7 +34,7 @@ def go(device, row):
         device.press(DOWN)
 
 
-def on(device, presses=1):
+def press_ok_times(device, presses=1):
     """Press OK, and let the device do what it does then."""
     for _ in range(presses):
         device.press(OK)
@@ -47,25 +47,25 @@ def match(device):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", ("easy", "normal", "hard"))
-def test_it_plays_its_seat_while_a_person_presses_ok(game, level, tmp_path):
+def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_path):
     device = seated(tmp_path, game, "person", level)
     for _ in range(40):
-        on(device, 0 if match(device).over else 1)
+        press_ok_times(device, 0 if match(device).over else 1)
     assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
 
 
-def test_two_of_them_play_a_fight_by_themselves(tmp_path):
+def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
     device = seated(tmp_path, "Dicefighter", "normal", "hard")
     for _ in range(40):
-        on(device)
+        press_ok_times(device)
         if match(device).over:
             break
     assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
 
 
-def test_it_has_chosen_before_the_person_and_its_choice_lies_in_the_file(tmp_path):
+def test_the_device_chooses_before_the_person_and_its_choice_is_in_the_file(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     assert match(device).state["played"][0] is None and match(device).state["played"][1] is not None
     card = match(device).state["played"][1]
     assert '["play",1,"%s"]' % card in "".join([path.read_text() for path in (tmp_path / "matches").glob("*")])
@@ -75,9 +75,9 @@ def test_it_has_chosen_before_the_person_and_its_choice_lies_in_the_file(tmp_pat
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_undo_takes_its_moves_back_too_and_it_makes_the_same_ones_again(game, tmp_path):
+def test_undo_includes_moves_of_the_device_which_it_then_repeats(game, tmp_path):
     device = seated(tmp_path, game, "person", "hard")
-    on(device, 12)
+    press_ok_times(device, 12)
     for _ in range(20):
         if device.app.stack[-1] is not device.app.dash:
             device.press(BACK)
@@ -92,38 +92,38 @@ def test_undo_takes_its_moves_back_too_and_it_makes_the_same_ones_again(game, tm
     assert json.dumps(match(device).state) == states
 
 
-def test_it_goes_on_after_a_restart_with_the_same_move(tmp_path):
+def test_after_a_restart_the_device_makes_the_same_move(tmp_path):
     device = seated(tmp_path, "Melee", "person", "hard")
     device.press(OK)
     log = list(match(device).log)
     device.advance(100)
     card = match(device).state["played"][1]
     device.restart()
-    on(device)
+    press_ok_times(device)
     device.advance(300)
     assert device.app.table.players == [None, "thinking"] and match(device).state["played"][1] == card
     assert list(match(device).log)[:len(log)] == log
 
 
-def test_a_match_between_persons_is_none_of_its_business(tmp_path):
+def test_a_match_between_persons_loads_no_player(tmp_path):
     device = seated(tmp_path, "Melee", "person", "person")
-    on(device, 6)
+    press_ok_times(device, 6)
     assert device.app.table.players == () and device.app.table.names[1] != "Device"
     assert "players" not in (next((tmp_path / "matches").iterdir())).read_text()
 
 
-def test_where_memory_is_too_small_to_look_ahead_it_plays_all_the_same(tmp_path, monkeypatch):
+def test_the_device_plays_without_looking_ahead_after_a_memory_error(tmp_path, monkeypatch):
     def think(*given):
         raise MemoryError
     monkeypatch.setattr(minds, "think", think)
     device = seated(tmp_path, "Dicefighter", "person", "hard")
-    on(device, 30)
+    press_ok_times(device, 30)
     assert len(match(device).log) > 16 and match(device).state["round"] >= 1
 
 
-def test_while_a_person_thinks_it_is_not_asked_again(tmp_path, monkeypatch):
+def test_the_device_is_not_asked_again_while_a_person_has_to_act(tmp_path, monkeypatch):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     assert match(device).state["played"][1] is not None
     monkeypatch.setattr(opponent, "coming", None)
     device.advance(1000)
@@ -132,7 +132,7 @@ def test_while_a_person_thinks_it_is_not_asked_again(tmp_path, monkeypatch):
 
 def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_path):
     device = seated(tmp_path, "Dicefighter", "person", "easy")
-    on(device, 8)
+    press_ok_times(device, 8)
     opponent.ask(device.app.dash, [["use", 0, "taunt"]], 0)
     question, done = device.app.stack[-1], len(match(device).log)
     assert question.title == "P1: before Device?" and question.rows[0] == "No"
@@ -146,9 +146,9 @@ def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_
     assert device.app.table is None
 
 
-def test_a_key_before_a_story_is_seen_does_nothing(tmp_path):
+def test_a_key_before_a_story_is_drawn_does_nothing(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
-    on(device)
+    press_ok_times(device)
     story.tell(device.app.dash, [(line, None, "") for line in ("One", "Two", "Three")], lambda app: None)
     shown = device.app.stack[-1]
     device.app.key(OK, 0)

@@ -89,7 +89,7 @@ def differing(one, other):
 # ---- fonts
 
 
-def test_the_tool_makes_the_same_files_again(tmp_path):
+def test_the_font_tool_is_reproducible(tmp_path):
     """Those that are there were made by an earlier run of it."""
     tool.build(tmp_path)
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
@@ -98,7 +98,7 @@ def test_the_tool_makes_the_same_files_again(tmp_path):
 
 
 @pytest.mark.parametrize("name", TEXTS + NUMBERS)
-def test_glyphs_hold_ink_from_their_left_to_their_right(name):
+def test_glyphs_have_ink_in_their_first_and_last_column(name):
     held = held_by(name)
     assert set(held) == set(EVERY if name in TEXTS else "0123456789-/AJQKT?+" + SIGNS)
     for char in held:
@@ -183,7 +183,7 @@ def test_measuring_loads_no_bitmaps():
     assert done.returncode == 0, done.stderr
 
 
-def test_fit_takes_the_first_that_holds_and_fits():
+def test_fit_returns_the_first_font_that_has_the_characters_and_fits():
     names = ("n80", "n48", "t16", "t8")
     assert fit(font, names, "20", 100, 80) == "n80"
     assert fit(font, names, "20", 99, 79) == "n48"
@@ -192,7 +192,7 @@ def test_fit_takes_the_first_that_holds_and_fits():
     assert fit(font, names, "KO!", 100, 7) is None
 
 
-def test_bitmaps_stay_small():
+def test_bitmaps_have_a_limited_size():
     for name, most in (("t8", 1000), ("t12", 1500), ("t18", 2400), ("t24", 5300), ("i16", 1500)):
         assert len(font(name).bits()) <= most, name
     for name, most in (("n80", 12700), ("n112", 23700)):
@@ -225,13 +225,13 @@ EYES = {"all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
         "no green": ((0.3673, 0.8606, -0.228), (0.2801, 0.6725, 0.0474), (-0.0118, 0.0429, 0.9689))}
 
 
-def seen(colour, eye):
+def colour_seen_by(colour, eye):
     parts = [min(1, max(0, sum(f * c for f, c in zip(row, light(colour))))) for row in EYES[eye]]
     return [12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in parts]
 
 
 def apart(one, other, eye):
-    return sum((a - b) ** 2 for a, b in zip(seen(one, eye), seen(other, eye))) ** 0.5
+    return sum((a - b) ** 2 for a, b in zip(colour_seen_by(one, eye), colour_seen_by(other, eye))) ** 0.5
 
 
 def test_inks_are_readable_on_paper():
@@ -282,7 +282,7 @@ BOXES = st.composite(turning)()
 
 @settings(deadline=None, max_examples=120)
 @given(SIZES, BOXES)
-def test_turned_is_the_box_after_half_a_turn(size, box):
+def test_a_turned_box_equals_the_box_rotated_by_180_degrees(size, box):
     upright, turned = painted(size + box + (False,)), painted(size + box + (True,))
     assert turned == [row[::-1] for row in upright[::-1]]
     assert not any(EMPTY in row for row in upright), "part of the box was not drawn"
@@ -309,7 +309,7 @@ def test_round_corners_are_alike_and_a_frame_is_the_edge_of_its_filling(wide, hi
 
 @settings(deadline=None, max_examples=30)
 @given(st.integers(60, 90), st.integers(40, 60), st.sampled_from((4, 5, 8)))
-def test_a_focus_has_an_arrow_above_and_below(wide, high, arrow):
+def test_a_focused_number_has_an_arrow_above_and_below(wide, high, arrow):
     rows = painted((wide, high, "focus", arrow, theme.ACCENT, 2, 4, False))
     for line in range(arrow):
         if line < arrow // 2:  # above and below the frame there is nothing but the arrows

@@ -76,7 +76,7 @@ def large(tmp_path_factory):
 
 
 @pytest.mark.parametrize("lo,hi,first", [(0, 7, 2), (1, 20, 20), (-9, 9, -9), (0, 9999, 120)])
-def test_a_number_is_framed_and_its_bounds_and_keys_are_said(table, lo, hi, first):
+def test_the_number_picker_shows_a_frame_the_bounds_and_the_keys(table, lo, hi, first):
     screen = table.ask(Ask(("int", lo, hi), first, now=True), "Rook: wounds")
     frame, = table.boxes("focus")
     scale, = table.boxes("scale")
@@ -92,7 +92,7 @@ def test_a_number_is_framed_and_its_bounds_and_keys_are_said(table, lo, hi, firs
     assert table.answers == [screen.value]
 
 
-def test_what_a_number_may_not_be_is_said_in_place_of_the_question(table):
+def test_a_refused_number_shows_the_reason_in_place_of_the_title(table):
     table.ask(Ask(("int", 0, 7), 2, wrong=lambda value: "Not while it rains"))
     table.press(OK)
     assert "Not while it rains" in table.words() and table.answers == []
@@ -188,7 +188,7 @@ def test_an_accent_is_one_press_behind_its_letter(table):
     assert screen.words == "" and screen._sign(screen.at) == "f"
 
 
-def test_names_used_before_come_first_and_are_taken_whole(table):
+def test_names_used_before_are_offered_first(table):
     table.ask(Ask(("text", 1, 6), "P1", choices=["Anna", "Zoë", "P1"], now=True), "P1")
     table.press(DOWN)
     assert "Anna" in table.words() and ((OK,), "Take") in table.app.stack[-1].hints(table.app)
@@ -196,7 +196,7 @@ def test_names_used_before_come_first_and_are_taken_whole(table):
     assert table.answers == ["Anna"]
 
 
-def test_a_limit_is_one_of_characters(table):
+def test_the_limit_of_a_text_counts_characters(table):
     table.ask(Ask(("text", 1, 3), "éßñ"), "P1")
     table.press(UP, OK)
     assert "3 letters at most" in table.words() and table.app.stack[-1].words == "éßñ"
@@ -243,7 +243,7 @@ def test_cards_lie_side_by_side_and_the_chosen_one_is_framed(table, values, titl
     assert len(table.answers) == 1 or table.app.depth() > 2
 
 
-def test_a_card_that_cannot_be_taken_is_outlined_and_ok_says_why(table):
+def test_a_card_that_cannot_be_chosen_is_outlined_and_ok_shows_the_reason(table):
     table.ask(Ask(("card",), "AS", candidates=HAND[:3], disabled=[("2C", "Its suit is blocked")]), "Which card?", told)
     table.press(UP)
     assert [box.card for box in table.boxes("card") if box.off] == ["2C"] and "(2\x01)" in table.words()
@@ -252,7 +252,7 @@ def test_a_card_that_cannot_be_taken_is_outlined_and_ok_says_why(table):
 
 
 @pytest.mark.parametrize("first", ["S", "H", "D", "C"])
-def test_four_suits_are_large_and_the_present_one_is_told(table, first):
+def test_four_suits_are_large_and_the_present_one_is_marked(table, first):
     screen = table.ask(Ask(("suit",), first, now=True), "Trump?", lambda suit: NAMES[suit])
     assert NAMES[first] in table.words() and "now" in table.words()
     cards = table.boxes("card")
@@ -265,7 +265,7 @@ def test_four_suits_are_large_and_the_present_one_is_told(table, first):
     assert table.answers == [screen.values[(at + 1) % 4]]
 
 
-def test_left_and_right_go_from_card_to_card(large):
+def test_left_and_right_select_the_next_card(large):
     screen = large.ask(Ask(("card",), HAND[2], candidates=HAND), "Which card?", told)
     large.press(RIGHT)
     assert screen.at == 3
@@ -273,7 +273,7 @@ def test_left_and_right_go_from_card_to_card(large):
     assert screen.at == 1
 
 
-def test_a_card_is_told_by_its_rank_and_then_its_suit(table):
+def test_a_card_is_entered_by_its_rank_and_then_its_suit(table):
     table.ask(Ask(("card",), None, wrong=lambda card: "gone" if card in ("8D", "QS") else None), "Rook: your card?")
     assert "8" in table.words() and len(table.boxes("focus")) == 1
     table.press(UP, OK)
@@ -286,7 +286,7 @@ def test_a_card_is_told_by_its_rank_and_then_its_suit(table):
 
 
 @pytest.mark.parametrize("most", [[3, 3, 4], [0, 8, 10], None])
-def test_a_pool_is_a_row_a_type_solid_and_outlined(table, most):
+def test_a_dice_pool_has_a_row_for_each_type(table, most):
     first = [number // 2 for number in most] if most else [3, 3, 4]
     sides = most and ("attack", "defend")
     types = [DieType(name[0].upper(), i, most and most[i], name, sides) for i, name in enumerate(TYPES)]
@@ -303,7 +303,7 @@ def test_a_pool_is_a_row_a_type_solid_and_outlined(table, most):
 
 
 @pytest.mark.parametrize("n,hi", [(1, 6), (3, 6), (5, 20), (12, 20)])
-def test_faces_are_told_in_large_numbers(table, n, hi):
+def test_faces_are_entered_in_large_digits(table, n, hi):
     table.ask(Ask(("list", ("int", 1, hi), n, n)), "%dd%d: the faces" % (n, hi))
     for _ in range(n):
         table.press(UP, OK)

@@ -11,7 +11,7 @@ LIGHT = "press OK 3; "
 
 
 @pytest.fixture
-def made(tmp_path):
+def make_device(tmp_path):
     def make(name, **fields):
         return Device(dict(board(name), **fields), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     return make
@@ -21,8 +21,8 @@ def do(device, text):
     script.play(device, text.split(";"), None)
 
 
-def test_a_match_that_was_open_when_the_power_went_is_open_again(made):
-    device = made("badger2040")
+def test_a_match_open_at_power_off_is_open_after_the_start(make_device):
+    device = make_device("badger2040")
     do(device, LIGHT + "press UP 3; wait 1600; wait 400000")
     assert device.app.asleep
     device.restart()
@@ -31,8 +31,8 @@ def test_a_match_that_was_open_when_the_power_went_is_open_again(made):
     do(device, "press UP; wait 1600; expect state damage [4, 0]")
 
 
-def test_what_was_at_home_begins_at_home(made):
-    device = made("badger2040")
+def test_a_board_switched_off_at_home_starts_at_home(make_device):
+    device = make_device("badger2040")
     do(device, LIGHT + "press UP 3; wait 400000; restart; wait 500")
     do(device, "press MENU; press UP; press OK; expect Resume; wait 400000")
     device.restart()
@@ -40,14 +40,14 @@ def test_what_was_at_home_begins_at_home(made):
     assert device.app.dash is None
 
 
-def test_a_board_that_keeps_its_power_begins_at_home(made):
-    device = made("pico_oled")
+def test_a_board_without_a_power_switch_starts_at_home(make_device):
+    device = make_device("pico_oled")
     do(device, LIGHT + "press UP 3; wait 400000; restart; expect Resume")
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pico_display"))
-def test_the_brightness_is_set_at_once_and_kept(name, made):
-    device = made(name)
+def test_the_brightness_is_set_at_once_and_kept(name, make_device):
+    device = make_device(name)
     device.app.settings.dim = 30
     device.app.apply_settings()
     assert device.percent == 30
@@ -56,8 +56,8 @@ def test_the_brightness_is_set_at_once_and_kept(name, made):
     assert device.percent == 30
 
 
-def test_what_cannot_be_dimmed_does_not_offer_it(made):
+def test_a_board_without_dimming_does_not_offer_the_setting(make_device):
     def rows(device):
         device.app.show_settings()
         return [row[0] for row in device.screen().rows]
-    assert "Brightness" in rows(made("pico_oled")) and "Brightness" not in rows(made("badger2040"))
+    assert "Brightness" in rows(make_device("pico_oled")) and "Brightness" not in rows(make_device("badger2040"))

@@ -39,7 +39,7 @@ def state(player):
     return player.device.app.table.match.state
 
 
-def told(player):
+def read_story(player):
     """Read a story page by page; returns (presses since the round began, those that turned pages)."""
     before = player.presses
     while type(player.screen).__name__ == "Story":
@@ -50,7 +50,7 @@ def told(player):
 
 
 @pytest.mark.parametrize("size, pages", [("128x64", 4), ("240x240", 3)])
-def test_a_round_told_after_the_reveal_takes_eight_presses_and_the_pages_of_its_story(begin, size, pages):
+def test_a_round_entered_after_the_reveal_takes_eight_presses_and_its_story(begin, size, pages):
     player = begin("Sample", ("Fighter", "Don"), size)
     counts = []
     for mine, theirs, window in (("Charge", "Kickstart", True), ("Charge", "Block", False), ("Fireball", "Gun", True),
@@ -59,7 +59,7 @@ def test_a_round_told_after_the_reveal_takes_eight_presses_and_the_pages_of_its_
         if window:
             assert player.rows()[player.screen.at] == "Nobody"
             player.press("OK")
-        counts.append(told(player))
+        counts.append(read_story(player))
     assert state(player)["round"] == 6 and player.screen.title == "P1 Streets: card?"
     assert max(read for presses, read in counts) <= pages
     assert max(presses - read + 1 for presses, read in counts) <= 8, "the last page is left by the eighth"
@@ -102,7 +102,7 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
         player.pick("Nobody")
-        assert told(player)[0] <= 15
+        assert read_story(player)[0] <= 15
 
 
 def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_presses(begin):
@@ -122,7 +122,7 @@ def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_press
     player.lay("Dodge")
     while type(player.screen).__name__ != "Story":
         player.press("OK")
-    presses, read = told(player)
+    presses, read = read_story(player)
     assert presses - read + 1 <= 10
 
 
@@ -153,7 +153,7 @@ def test_in_secret_supers_are_asked_for_of_those_alone_who_could_pay(tmp_path):
     assert player.rows()[0] == "No Supers" and "Super Taunt" in player.rows()
 
 
-def test_what_may_fizzle_says_so_where_it_is_chosen(begin):
+def test_cards_that_may_have_no_effect_say_so_in_the_picker(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.pick("Attack")
     row = [row for row in player.screen.rows if row[0] == "Fireball"][0]
@@ -163,7 +163,7 @@ def test_what_may_fizzle_says_so_where_it_is_chosen(begin):
     assert "Meter 0, costs 3: may fizzle" in player.screen.lines
 
 
-def test_what_is_told_openly_is_no_secret_in_the_menu(begin):
+def test_openly_entered_cards_are_not_secret_in_the_menu(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.lay("Charge")
     player.device.advance(400)
@@ -174,7 +174,7 @@ def test_what_is_told_openly_is_no_secret_in_the_menu(begin):
     assert player.rows()[0] == "Undo: (secret)"
 
 
-def test_a_correction_by_hand_is_not_told_as_a_part_of_the_round(begin):
+def test_a_correction_is_not_part_of_the_story_of_the_round(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.press("BACK")
     player.device.app.dash.act(["set", "hp", 1, 5])
@@ -199,7 +199,7 @@ def test_the_reveal_and_the_blitz_list_show_priorities_as_they_will_act():
         ("@0 Jab", "2 r0 +2"), ("@0 Suplex", "3 r1 -2"), ("@1 Punch", "2 r0 +1")]
 
 
-def test_no_coin_is_asked_for_where_the_end_is_the_same():
+def test_no_coin_is_asked_for_if_it_changes_nothing():
     game = Game("punch")
     match = Match(game, {"hands": "table", "meter": 10, "hp": 2}, "coin")
     for action in (["start"], ["place", 0, []], ["place", 1, []], ["place", 0, ["punch"]], ["place", 1, ["punch"]],
@@ -214,7 +214,7 @@ def test_no_coin_is_asked_for_where_the_end_is_the_same():
     assert (press.tag, press.what) == (DO, [["coin", 0]]) and before == [2, 2] and match.state["hp"] == [9, 9]
 
 
-def test_a_fourth_blitz_card_and_one_that_is_gone_are_taken_with_a_word():
+def test_a_fourth_blitz_card_and_a_used_one_are_accepted_with_a_notice():
     game = Game("punch")
     match = Match(game, {"hands": "table", "triggers": "trust", "meter": 20}, "four")
     match.do(["start"])
@@ -232,7 +232,7 @@ def test_a_fourth_blitz_card_and_one_that_is_gone_are_taken_with_a_word():
     assert said == [[], [], [], ["It was discarded before", "That is BLITZ! card 4 of 3"]]
 
 
-def test_fighters_and_ways_have_their_words(begin):
+def test_fighters_and_modes_have_labels(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.press("BACK")
     view = player.device.app.dash.view()
@@ -243,7 +243,7 @@ def test_fighters_and_ways_have_their_words(begin):
     assert secret != light and game.words.welcome(match.options, match.state, "open") is None
 
 
-def test_texts_promise_what_the_rules_do():
+def test_card_texts_agree_with_the_rules():
     from cornerman.games.punch.card_text import lines
 
     game = Game("punch")
@@ -255,7 +255,7 @@ def test_texts_promise_what_the_rules_do():
     assert "Copy: free" in told["chain_link"] and "Block: takes" in told["block"]
 
 
-def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_path, capsys):
+def test_cards_face_down_are_not_in_an_exported_match(begin, tmp_path, capsys):
     player = begin("In secret", ("Fighter", "Kathy"))
     player.press("OK")
     player.pick("Kickstart")
@@ -269,14 +269,14 @@ def test_what_lies_face_down_is_not_in_a_match_that_is_handed_out(begin, tmp_pat
     assert '["place",1,["kickstart_your_heart"]]' in capsys.readouterr().out
 
 
-def test_numbers_only_is_one_key_a_round(begin):
+def test_numbers_only_takes_one_key_a_round(begin):
     player = begin("Numbers only")
     assert state(player)["phase"] == "flash"
     player.press("DOWN", "DOWN", "OK")
     assert (state(player)["hp"], state(player)["round"]) == ([10, 12], 2)
 
 
-def test_numbers_only_is_no_way_for_kept_hands():
+def test_numbers_only_is_not_offered_for_kept_hands():
     game = Game("punch")
     match = Match(game, {}, "kept")
     for action in (["hand", 0, "don_pugno"], ["hand", 1, "don_pugno"], ["start"]):
@@ -284,7 +284,7 @@ def test_numbers_only_is_no_way_for_kept_hands():
     assert game.dashboard.on_ok(match.options, match.state, "light").what.title is not None
 
 
-def test_what_cannot_be_placed_stands_last_with_its_reason(begin):
+def test_cards_that_cannot_be_placed_are_last_with_their_reason(begin):
     game = Game("punch")
     match = Match(game, {"hands": "table", "meter": 3}, "frozen")
     for action in (["start"], ["set", "freeze", 1], ["place", 0, []], ["place", 1, []]):
@@ -330,7 +330,7 @@ def test_every_card_token_and_sample_hand_can_be_read():
     assert game.words.explain(options, s, ["pass"], 0) is None
 
 
-def test_who_can_play_no_blitz_card_is_told_so(tmp_path):
+def test_a_seat_without_a_playable_blitz_card_gets_a_notice(tmp_path):
     """In secret a seat looks for itself: it may hold none whose trigger would be met."""
     blitz = None
     for seed in range(40):

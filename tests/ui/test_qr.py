@@ -66,7 +66,7 @@ def test_the_code_is_read_on_every_panel_that_is_large_enough(tmp_path):
     assert len(shots) > 4 and decoded(tmp_path, shots) == commitments
 
 
-def test_up_leads_back_to_the_digits_and_ok_or_back_leaves(tmp_path):
+def test_up_shows_the_digits_again_and_ok_or_back_closes_the_screen(tmp_path):
     device = seed_check(tmp_path, "240x240")
     check = device.app.table.match.chance.commitment()
     assert check[:8] in "".join(device.texts()) and "QR code" in device.texts()
@@ -81,7 +81,7 @@ def test_up_leads_back_to_the_digits_and_ok_or_back_leaves(tmp_path):
 
 
 @pytest.mark.parametrize("words", [b"a", b"0123456789abcdef" * 4, b"~" * qr.MOST])
-def test_a_code_with_a_blot_is_read_where_its_bits_lie(words, tmp_path):
+def test_a_qr_code_with_damaged_modules_can_be_decoded(words, tmp_path):
     """Ten wrong bytes are what a code can have: as many as the blot covers."""
     images = []
     for left in (0, 9, 24):

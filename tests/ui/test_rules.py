@@ -40,7 +40,7 @@ def leaves(words, match, path):
 
 
 @pytest.mark.parametrize("name", PAGED)
-def test_every_page_has_lines_without_a_blank(name, tmp_path):
+def test_every_page_of_rules_has_text(name, tmp_path):
     box = seated(name, "240x240", tmp_path)
     pages = leaves(box.app.table.game.words, box.app.table.match, [])
     assert len(pages) >= 4
@@ -51,7 +51,7 @@ def test_every_page_has_lines_without_a_blank(name, tmp_path):
 
 @pytest.mark.parametrize("size", ["128x64", "240x240", "296x128"])
 @pytest.mark.parametrize("name", PAGED)
-def test_pages_open_from_the_menu_and_lead_back_to_it(name, size, tmp_path):
+def test_pages_of_rules_open_from_the_menu_and_return_to_it(name, size, tmp_path):
     box = seated(name, size, tmp_path)
     do(box, "press MENU")
     do(box, "press DOWN %d; press OK" % box.app.stack[-1].rows.index("Rules"))
@@ -91,7 +91,7 @@ def test_a_card_is_found_by_its_letter(tmp_path):
 @pytest.mark.parametrize("options,line", [
     ({}, "A Trump Suit card beats every other suit."), ({"trump": "counter"}, "\4 led: a higher \3 takes it."),
     ({"trump": "three"}, "Any other card leaves it to who led.")])
-def test_a_fight_says_what_beats_what_by_its_options(options, line):
+def test_the_page_of_a_fight_follows_its_options(options, line):
     words = Game("fightcard").words
     from cornerman.options import complete
 
@@ -99,7 +99,7 @@ def test_a_fight_says_what_beats_what_by_its_options(options, line):
     assert line in found or "led: a higher" in line and any("led: a higher" in one for one in found)
 
 
-def test_melee_keeps_its_page(tmp_path):
+def test_the_page_of_melee_is_available(tmp_path):
     box = seated("melee", "240x240", tmp_path)
     do(box, "press MENU")
     do(box, "press DOWN %d; press OK; expect Same suit: higher" % box.app.stack[-1].rows.index("Rules"))
@@ -125,6 +125,6 @@ def read(box, *titles):
                 "Uninterrupted: no damage to you at a higher priority in this act."]),
     ("Double Team", ["Copy: free, without overcharge and tokens; it does not count as played.",
                      "Block: takes damage off Attacks and Supers at its own priority."])])
-def test_the_page_of_a_card_of_punch_says_how_it_acts(size, card, says, tmp_path):
+def test_the_page_of_a_punch_card_explains_it(size, card, says, tmp_path):
     told = read(seated("punch", size, tmp_path, {"advanced": True}), "Cards A to Z", card[0], card)
     assert [text for text in says if text not in told] == []

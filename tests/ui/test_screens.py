@@ -25,7 +25,7 @@ def longest_names(device):
 
 
 @pytest.mark.parametrize("disabled", [(), Disabled([]), {0: "why"}])
-def test_a_list_without_rows_can_only_be_left(disabled, tmp_path):
+def test_a_list_without_rows_only_offers_to_go_back(disabled, tmp_path):
     device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf)
     chosen, rows = [], []
     device.app.push(List("Empty", rows, lambda app, i: chosen.append(i), disabled=disabled,
@@ -144,7 +144,7 @@ def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tm
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(1, 7))
 @pytest.mark.parametrize("shared", ((), ({"name": "Foe", "start": 5},)), ids=("alone", "shared"))
-def test_any_number_is_a_third_of_the_screen(size, seats, shared, tmp_path):
+def test_the_largest_number_of_the_tracker_has_a_third_of_the_height(size, seats, shared, tmp_path):
     """All numbers and all names are seen, whoever has which, and the largest is read from afar."""
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
@@ -167,7 +167,7 @@ def test_any_number_is_a_third_of_the_screen(size, seats, shared, tmp_path):
 
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", [1, 2])
-def test_counters_of_each_and_those_of_all_are_seen_together(size, seats, tmp_path):
+def test_counters_of_seats_and_shared_counters_are_shown_together(size, seats, tmp_path):
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
     counters, shared = [[{"name": name, "start": start} for name, start in some]
@@ -189,7 +189,7 @@ def test_counters_of_each_and_those_of_all_are_seen_together(size, seats, tmp_pa
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_the_number_that_matters_is_a_third_of_the_screen(size, tmp_path):
+def test_the_main_number_of_every_script_has_a_third_of_the_height(size, tmp_path):
     from cornerman.catalog import GAMES, Game
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     app = device.app
@@ -222,7 +222,7 @@ def test_nothing_is_sent_when_nothing_changes(tmp_path):
         assert device.panel.bytes_sent == before
 
 
-def test_a_changed_number_sends_only_its_place(tmp_path):
+def test_a_changed_number_sends_only_its_rectangle(tmp_path):
     from cornerman.catalog import GAMES, Game
     device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game(GAMES[0][0]), {}, "part")

@@ -13,7 +13,7 @@ LIGHT = "press OK 3; "
 
 
 @pytest.fixture
-def made(tmp_path):
+def make_device(tmp_path):
     def make(**fields):
         return Device(dict(board("pico_oled"), **fields), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     return make
@@ -44,8 +44,8 @@ def names(device):
     return found
 
 
-def test_a_board_with_neither_is_asked_for_nothing(made):
-    device = made()
+def test_a_board_without_sound_and_led_gets_no_signal(make_device):
+    device = make_device()
     device.board.pop("led", None)
     settings(device, sound=True)
     do(device, "press DOWN; press OK")
@@ -53,8 +53,8 @@ def test_a_board_with_neither_is_asked_for_nothing(made):
     assert names(device) == []
 
 
-def test_sound_is_off_at_first_and_the_light_is_on(made):
-    device = made(sound={"pin": 22})
+def test_sound_is_off_at_first_and_the_light_is_on(make_device):
+    device = make_device(sound={"pin": 22})
     do(device, "press DOWN; press UP")
     assert names(device) == []
     device.app.signal("clock")
@@ -64,8 +64,8 @@ def test_sound_is_off_at_first_and_the_light_is_on(made):
     assert names(device) == []
 
 
-def test_each_key_clicks_once_and_a_repeated_key_does_not_click_again(made):
-    device = made(sound={"pin": 22})
+def test_each_key_clicks_once_and_a_repeated_key_does_not_click_again(make_device):
+    device = make_device(sound={"pin": 22})
     settings(device, sound=True)
     do(device, "press DOWN; press OK")
     assert names(device) == ["click s", "click s"]
@@ -73,8 +73,8 @@ def test_each_key_clicks_once_and_a_repeated_key_does_not_click_again(made):
     assert names(device) == ["click s", "click s"]
 
 
-def test_a_key_that_is_refused_says_so_and_a_warning_that_comes_by_itself_does_not(made):
-    device = made(sound={"pin": 22})
+def test_a_refused_key_gives_a_signal_and_an_unprompted_warning_does_not(make_device):
+    device = make_device(sound={"pin": 22})
     settings(device, sound=True)
     device.app.stack[-1].key = lambda app, key, count: app.warn(["No."])
     do(device, "press DOWN")
@@ -85,8 +85,8 @@ def test_a_key_that_is_refused_says_so_and_a_warning_that_comes_by_itself_does_n
     assert names(device) == []
 
 
-def test_the_end_of_a_match_is_a_knockout_once(made):
-    device = made(sound={"pin": 22})
+def test_the_end_of_a_match_gives_the_knockout_signal_once(make_device):
+    device = make_device(sound={"pin": 22})
     settings(device, sound=True)
     do(device, LIGHT + "press UP 10; wait 1600; expect state winner 1; wait 6000")
     for _ in range(5):
@@ -98,8 +98,8 @@ def test_the_end_of_a_match_is_a_knockout_once(made):
     assert names(device) == ["click s"] * 2
 
 
-def test_one_press_in_the_menu_of_a_match_switches_the_sound_and_it_is_kept(made):
-    device = made(sound={"pin": 22})
+def test_the_sound_is_switched_with_one_press_in_the_menu_and_saved(make_device):
+    device = make_device(sound={"pin": 22})
     do(device, LIGHT)
     pick(device, "Sound on")
     assert names(device) == ["refused sl"] and device.app.settings.sound
@@ -113,7 +113,7 @@ def test_one_press_in_the_menu_of_a_match_switches_the_sound_and_it_is_kept(made
     assert names(device) == []
 
 
-def test_settings_of_an_older_version_have_the_light_and_no_sound(made, tmp_path):
-    device = made()
+def test_settings_of_an_older_version_have_the_led_on_and_the_sound_off(make_device, tmp_path):
+    device = make_device()
     assert json.loads((tmp_path / "flash" / "settings" / "settings.a").read_text().splitlines()[0]) == [2, {}]
     assert (device.app.settings.sound, device.app.settings.led) == (False, True)

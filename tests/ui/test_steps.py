@@ -76,7 +76,7 @@ def full(box):
 # ---- steps
 
 
-def test_one_press_sends_several_actions_and_what_follows_opens_by_itself(begin):
+def test_one_press_does_several_actions_and_the_next_step_opens(begin):
     box = begin("Usual")
     do(box, "press OK; expect Both?; press UP; press OK; expect Again?")
     assert log(box) == [["lay", 0, []], ["lay", 1, []]]
@@ -92,20 +92,20 @@ def test_a_row_can_be_a_prefix_that_is_asked_for_without_a_cover(begin):
     assert log(box) == [["lay", 0, ["a"]], ["lay", 1, ["b"]]]  # the second by a step without a screen
 
 
-def test_what_cannot_be_chosen_is_dim_and_says_why(begin):
+def test_disabled_rows_are_dimmed_and_show_the_reason(begin):
     box = begin("Usual")
     do(box, "press OK; press DOWN 2; expect (P2 alone); press OK; expect P2 has to wait; press OK; expect Both?")
     assert log(box) == []
 
 
-def test_a_refusal_in_a_row_of_actions_is_said_and_what_was_done_stays(begin):
+def test_a_refusal_after_some_of_several_actions_is_shown_and_the_done_ones_stay(begin):
     box = begin("Usual")
     do(box, "press OK; press DOWN; press OK; expect P1 has laid; press BACK; expect state laid [[\"a\"], null]")
     do(box, "restart; press OK; expect state laid [[\"a\"], null]")
     assert log(box) == [["lay", 0, ["a"]]]
 
 
-def test_a_flash_that_is_full_in_a_row_of_actions_is_said(begin):
+def test_a_full_flash_during_several_actions_is_reported(begin):
     box = begin("Usual")
     do(box, "press OK; press UP")
     full(box)
@@ -122,7 +122,7 @@ def flash():
 
 
 @pytest.mark.parametrize("fault", [FULL, READ_ONLY])
-def test_what_was_picked_is_offered_again_until_the_flash_takes_it(begin, flash, fault):
+def test_a_picked_value_is_offered_again_until_it_is_saved(begin, flash, fault):
     box = begin("In secret", root=FOLDER)
     do(box, "press OK; press UP; press DOWN; press OK; expect Done")
     flash.fault = fault
@@ -137,7 +137,7 @@ def test_what_was_picked_is_offered_again_until_the_flash_takes_it(begin, flash,
 
 
 @pytest.mark.parametrize("leave", ["press DOWN; press OK", "press BACK"])
-def test_what_was_picked_can_be_left_while_the_flash_fails(begin, flash, leave):
+def test_a_picked_value_can_be_abandoned_while_the_flash_fails(begin, flash, leave):
     box = begin("Usual", root=FOLDER)
     do(box, "press OK; press UP")
     flash.fault = FULL
@@ -147,7 +147,7 @@ def test_what_was_picked_can_be_left_while_the_flash_fails(begin, flash, leave):
     assert log(box) == [["lay", 0, []], ["lay", 1, []]]
 
 
-def test_the_rest_of_a_row_of_actions_is_offered_again_and_told_with_what_was_saved(begin, flash):
+def test_the_remaining_actions_are_offered_again_after_a_failed_save(begin, flash):
     box = begin("Usual", root=FOLDER)
     journal = box.app.table.journal
     append = journal.append
@@ -164,7 +164,7 @@ def test_the_rest_of_a_row_of_actions_is_offered_again_and_told_with_what_was_sa
     assert log(box) == [["lay", 0, []], ["lay", 1, []]]
 
 
-def test_a_row_can_do_something_in_place_of_what_was_done_last(begin):
+def test_a_row_can_replace_the_last_action(begin):
     box = begin("Usual")
     do(box, "press OK; press DOWN 3; press OK; expect Nothing to undo; press BACK 2; press UP 2; expect state n 2")
     do(box, "press OK; press DOWN 3; press OK; expect Nothing laid; expect state n 2")
@@ -192,7 +192,7 @@ def test_a_row_can_be_lines_to_read(begin):
 # ---- the way
 
 
-def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
+def test_the_mode_is_changed_in_the_menu_and_kept_for_the_next_match(begin):
     box = begin("Usual")
     do(box, "press MENU")
     row = box.app.stack[-1].rows.index("Way: All at once")
@@ -201,7 +201,7 @@ def test_the_way_is_in_the_menu_and_stays_for_the_next_match(begin):
     assert box.app.dash.mode == "secret" and log(box) == []
 
 
-def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
+def test_a_mode_that_cannot_be_saved_is_reported_over_the_menu(begin):
     box = begin("Usual")
     os.makedirs(os.path.join(box.root, "settings"), exist_ok=True)
     for slot in "ab":
@@ -216,7 +216,7 @@ def test_a_way_that_cannot_be_saved_is_said_over_the_menu(begin):
     do(box, "press BACK; press OK; expect Pass to P1")
 
 
-def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
+def test_a_preset_sets_its_mode_and_games_without_modes_have_no_row(begin):
     box = begin("In secret")
     assert box.app.dash.mode == "secret" and box.app.settings.ways == {"duel": "secret"}
     do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP; press OK 2")
@@ -229,7 +229,7 @@ def test_a_recipe_brings_its_way_and_games_of_one_way_have_no_line(begin):
     assert box.app.dash.mode == "open"
 
 
-def test_settings_from_before_the_ways_are_read(begin):
+def test_settings_without_modes_are_read(begin):
     box = begin("In secret")
     box.app.settings.names[0] = "Ann"
     box.app.apply_settings()
@@ -275,7 +275,7 @@ def test_a_cover_stands_only_between_two_players(begin):
     assert covers(box, "press OK") == ["P1"]  # the dashboard was shown
 
 
-def test_a_prefix_of_a_row_does_not_uncover_what_follows(begin):
+def test_a_prefix_that_is_asked_without_a_cover_keeps_the_cover_of_the_next_picker(begin):
     box = begin("Asked")
     do(box, "press MENU; press DOWN; expect Way: One by one; press OK; expect Way: All at once; press BACK")
     box.app.dash.act(["lay", 1, []])
@@ -290,14 +290,14 @@ def test_after_a_story_the_same_player_is_covered_again(begin):
     do(box, "wait 12000; press OK; expect Pass to P2")
 
 
-def test_nothing_of_a_secret_list_is_left_anywhere(begin):
+def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
     box = begin("In secret")
     do(box, "press OK; press UP; press DOWN 2; press OK; expect Letter; press OK; expect Pass to P2; press BACK")
     assert box.state()["laid"] == [["b"], None]
 
     def shown():
         unread = [line for line, seat, icon in box.app.dash.unread]
-        return " ".join(box.texts() + box.app.dash.said + unread + [str(box.app.dash.told)])
+        return " ".join(box.texts() + box.app.dash.said + unread + [str(box.app.dash.story)])
     assert "B" not in shown() and "Done" not in shown()
     do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
     do(box, "press OK; expect Done again: (secret); press MENU")
@@ -307,7 +307,7 @@ def test_nothing_of_a_secret_list_is_left_anywhere(begin):
     assert '["do",null]' in lines.replace(" ", "") and '"b"' not in lines
 
 
-def test_an_action_of_an_old_round_that_equals_a_hidden_one_is_told(begin):
+def test_an_old_action_equal_to_a_hidden_one_is_shown(begin):
     box = begin("In secret")
     do(box, "press OK; press UP; press DOWN; press OK 2; press UP; press OK; expect P2: lay")
     do(box, "press OK; expect Pass to P1")
@@ -333,7 +333,7 @@ def test_a_list_is_picked_value_by_value(begin):
     assert log(box)[1] == ["lay", 1, [["c", 2]]]
 
 
-def test_back_takes_back_the_value_picked_last_and_then_leaves(begin):
+def test_back_removes_the_last_picked_value_and_then_closes_the_picker(begin):
     box = begin("In secret")
     do(box, "press OK; press UP; press DOWN; press OK; press DOWN; press OK; expect Letter A, Letter A; press BACK")
     do(box, "expect Done; press BACK; expect No letter; press BACK")
@@ -341,14 +341,14 @@ def test_back_takes_back_the_value_picked_last_and_then_leaves(begin):
     assert log(box) == []
 
 
-def test_a_list_that_must_be_full_counts_and_needs_no_press_at_the_end(begin):
+def test_a_list_of_fixed_length_shows_its_count_and_closes_when_it_is_full(begin):
     box = begin("Two letters")
     do(box, "press OK 2; expect P1: lay 1/2; press DOWN; press OK; expect P1: lay 2/2; press OK")
     assert log(box)[0] == ["lay", 0, ["b", "a"]]
     assert "Done" not in " ".join(box.texts())
 
 
-def test_menu_tells_what_a_row_means(begin):
+def test_menu_on_a_row_explains_it(begin):
     box = begin("Usual")
     do(box, "press OK; press MENU; expect There is no more; press BACK; expect Both?; press UP; press MENU; press BACK")
     do(box, "expect Both?; press DOWN 2; press MENU")
@@ -366,7 +366,7 @@ def numbered(box):
     return [int(text.split("Line ")[1][0]) for text in box.texts() if "Line " in text]
 
 
-def test_a_long_tale_is_told_line_by_line_and_stays(begin):
+def test_a_long_story_appears_line_by_line_and_stays(begin):
     box = begin("Long")
     do(box, "press OK; press UP")
     box.press(OK)
@@ -389,7 +389,7 @@ def test_a_long_tale_is_told_line_by_line_and_stays(begin):
     assert "What happened" not in box.app.stack[-1].rows  # it was undone
 
 
-def test_a_story_turned_by_hand_stays(begin):
+def test_a_story_that_is_paged_by_hand_stays(begin):
     box = begin("Long")
     do(box, "press OK; press UP")
     box.press(OK)
@@ -404,7 +404,7 @@ def test_a_story_turned_by_hand_stays(begin):
 
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("key", ["OK", "BACK", "MENU"])
-def test_no_hasty_press_skips_a_line_of_a_story(begin, size, key):
+def test_an_early_press_skips_no_line_of_a_story(begin, size, key):
     """The first press shows what is left, one that comes too soon after lines came does nothing, the last goes on."""
     box = begin("Long", size)
     box.app.settings.sleep = 0
@@ -438,12 +438,12 @@ def test_ok_is_ignored_for_a_moment_after_the_last_line_has_come_by_itself(begin
         assert telling(box) == (wait < GUARD_MS) and GUARD_MS == 300
 
 
-def test_ok_on_a_story_that_is_told_goes_on(begin):
+def test_ok_closes_a_completed_story(begin):
     box = begin("Long")
     do(box, "press OK; press UP; press OK; wait 9000; press OK; expect Again?")
 
 
-def test_a_short_story_comes_at_once_and_the_arrows_go_on_from_it(begin):
+def test_a_short_story_appears_at_once_and_arrows_close_it_and_act(begin):
     box = begin("Long")
     box.app.dash.seen = None
     box.app.dash.tell([("One %s" % ("x" * 18), 0, ""), ("Two %s" % ("x" * 18), 1, "card"), ("Three", None, "")], None)
@@ -498,7 +498,7 @@ def test_numbers_before_and_after_are_paired_by_their_labels():
 
 
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
-def test_long_work_says_so_at_once_and_leaves_no_trace(begin, size):
+def test_a_long_computation_shows_a_notice_that_disappears_completely(begin, size):
     box = begin("Hard", size)
     do(box, "press OK; press UP")
     before, seen = box.panel.pixels(), []
@@ -518,7 +518,7 @@ def test_long_work_says_so_at_once_and_leaves_no_trace(begin, size):
 
 
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
-def test_back_leaves_long_work_and_nothing_has_changed(begin, size):
+def test_back_cancels_a_long_computation_without_a_change(begin, size):
     box = begin("Hard", size)
     do(box, "press OK; press UP")
     match, parts, shown = box.app.table.match, [], []
@@ -540,12 +540,12 @@ def test_back_leaves_long_work_and_nothing_has_changed(begin, size):
     assert len(parts) == left + 120
 
 
-def test_a_picture_under_the_box_comes_back_in_part(begin):
+def test_a_notice_sends_only_its_part_of_the_picture(begin):
     box = begin("Hard", "240x240")
     do(box, "press OK; press UP; press DOWN 2; expect A and a wrong one")
     picture, sent = box.panel.pixels(), box.panel.bytes_sent
     for _ in range(THINKING):
-        box.app._pulse()
+        box.app._progress()
     assert box.panel.pixels() != picture and box.panel.bytes_sent - sent < 240 * 240 * 2 // 8
     box.app.stale = True
     box.app.draw()

@@ -114,7 +114,7 @@ def inks(device, box, part=0, parts=1):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_the_trump_and_the_tricks_are_read_from_afar(begin, size):
+def test_the_trump_and_the_tricks_are_large(begin, size):
     box = begin({}, size)
     style = box.app.style
     for trump in (None, "C", "D", "H", "S"):
@@ -137,7 +137,7 @@ def test_the_trump_and_the_tricks_are_read_from_afar(begin, size):
                 assert [shape[5:7] for shape in box.app.shown if shape[4] == "pips"] == [(n, 5) for n in tricks]
 
 
-def test_a_seat_is_called_as_the_game_says_and_what_is_marked_is_inverted(begin):
+def test_a_seat_has_the_name_from_the_view_and_marked_texts_are_inverted(begin):
     box = begin({}, "320x240")
     show(box, text="Suplex")
     words = {shape[6]: shape for shape in box.app.shown if shape[4] == "text"}
@@ -146,7 +146,7 @@ def test_a_seat_is_called_as_the_game_says_and_what_is_marked_is_inverted(begin)
     assert inks(box, words["Suplex"]) == {theme.PAPER, theme.DIM}
 
 
-def test_a_text_that_is_too_long_is_cut_and_takes_nothing_else_away(begin):
+def test_a_long_text_is_shortened_without_hiding_other_items(begin):
     box = begin({}, "320x240")
     for text in ("Tombstone piledriver number 4", "Tombstonepiledriver"):
         show(box, text=text)
@@ -156,7 +156,7 @@ def test_a_text_that_is_too_long_is_cut_and_takes_nothing_else_away(begin):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_a_key_stands_in_the_row_of_the_fighter_that_it_tells_of(begin, size):
+def test_a_keycap_is_in_the_row_of_its_fighter(begin, size):
     box = begin({}, size)
     keys = [shape for shape in box.app.shown if shape.kind == "cap"]
     assert not [key for key in keys if key.y + key.h <= box.app.style.height], "the toy gives no words for its keys"
@@ -177,7 +177,7 @@ def test_a_key_stands_in_the_row_of_the_fighter_that_it_tells_of(begin, size):
 
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("game", ["melee", "punch", "dicefighter", "fightcard", "tracker"])
-def test_the_largest_number_takes_a_third_of_the_screen_and_has_a_word(begin, size, game):
+def test_the_largest_number_has_a_third_of_the_height_and_a_label(begin, size, game):
     device = played(game, {}, size, begin)
     style, dash = device.app.style, device.app.dash
     high = max(int(shape.font[1:]) for shape in device.app.shown if shape.kind == "text" and shape.font[0] == "n")
@@ -209,7 +209,7 @@ def test_the_hp_of_both_is_named_however_long_their_names_are(begin, size, names
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_who_is_down_is_dimmed_and_said_in_a_word(begin, size):
+def test_a_defeated_fighter_is_dimmed_and_labelled(begin, size):
     device = played("melee", {}, size, begin)
     show(device, damage=[7, 0], over=True, winner=1, phase="over")
     down = next(shape for shape in device.app.shown if shape.kind == "text" and shape.words == "0")
@@ -218,7 +218,7 @@ def test_who_is_down_is_dimmed_and_said_in_a_word(begin, size):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
+def test_a_distance_is_drawn_with_its_number_and_label(begin, size):
     device = played("punch", {}, size, begin)
     for steps in range(6):
         show(device, distance=steps)
@@ -230,7 +230,7 @@ def test_a_distance_is_a_scene_and_a_number_with_its_word(begin, size):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_without_a_map_name_and_two_numbers_are_seen(begin, size):
+def test_without_a_map_the_name_and_two_numbers_are_shown(begin, size):
     options = {"mode": "campaign", "map": "none", "xp": {"win": 1}, "money": {"win": 1}}
     device = played("fightcard", options, size, begin)
     shown = show(device, session=3)
@@ -240,7 +240,7 @@ def test_without_a_map_name_and_two_numbers_are_seen(begin, size):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_what_happened_stands_in_the_header_and_hints_come_back(begin, size):
+def test_events_are_shown_in_the_header_and_hints_return_after_them(begin, size):
     device = played("fightcard", {}, size, begin)
     do(device, "press OK; press OK; press OK")
     device.app.cut(1)
@@ -257,7 +257,7 @@ def test_what_happened_stands_in_the_header_and_hints_come_back(begin, size):
     assert [shape for shape in device.app.shown if shape.kind == "cap"]
 
 
-def test_a_number_that_an_action_changes_is_seen_before_the_rest(tmp_path):
+def test_a_changed_number_is_drawn_before_the_rest(tmp_path):
     """A trick of a light fight: its area is on the panel before the screen is laid out, and the picture is the same."""
     device = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("fightcard"), {}, "first")
@@ -280,7 +280,7 @@ def test_a_number_that_an_action_changes_is_seen_before_the_rest(tmp_path):
 
 
 @pytest.mark.parametrize("size", ["128x64", "240x240"])
-def test_the_trump_is_tapped_and_seen_at_once(begin, size):
+def test_a_tap_on_the_trump_is_shown_at_once(begin, size):
     box = begin({}, size)
     show(box, tricks=[1, 2])
     do(box, "press BACK; press UP")  # the focus on the trump; "?" becomes clubs
@@ -298,7 +298,7 @@ def test_the_trump_is_tapped_and_seen_at_once(begin, size):
         assert inks(box, sign(box)) == {theme.PAPER, theme.DIAMONDS}
 
 
-def test_ok_takes_the_focus_off_where_up_and_down_have_a_meaning_without(begin):
+def test_ok_removes_the_focus_where_up_and_down_also_act_without_it(begin):
     box = begin({})
     do(box, "press UP; expect state tricks [4, 0]; press DOWN; expect state tricks [4, 1]; press BACK 2; press UP 2")
     do(box, "press OK; expect state tricks [6, 1]; press UP; expect state tricks [7, 1]; press OK; expect Put")
@@ -307,7 +307,7 @@ def test_ok_takes_the_focus_off_where_up_and_down_have_a_meaning_without(begin):
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != "128x64"])
-def test_the_half_of_one_who_sits_opposite_is_turned_and_both_read_the_middle(begin, size):
+def test_the_half_of_the_opposite_player_is_turned_and_the_middle_is_shown_twice(begin, size):
     box = begin({}, size, facing=True)
     turned = [shape for shape in box.app.shown if shape.kind == "text" and shape.turned]
     straight = [shape for shape in box.app.shown if shape.kind == "text" and not shape.turned]
@@ -327,7 +327,7 @@ def middle_of(box):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
+def test_all_seats_are_drawn_around_the_trump_with_name_and_wounds(begin, size):
     box = begin({"round": True}, size)
     style = box.app.style
     wounds = box.app.table.match.state["wounds"]
@@ -366,7 +366,7 @@ def test_everybody_sits_round_the_trump_with_name_and_wounds(begin, size):
                            or style.width == 160 and (n > 4 or "%d of 3" % len(wounds[i]) in words) for i in bare)
 
 
-def test_wounds_are_seen_in_their_suits_and_a_dot_for_each_that_is_missing(begin):
+def test_wounds_are_drawn_as_suits_and_missing_ones_as_dots(begin):
     box = begin({"round": True}, "320x240")
     suits = {"C": theme.CLUBS, "D": theme.DIAMONDS, "H": theme.HEARTS, "S": theme.SPADES, "?": theme.INK}
     for wounds in ("", "S", "?D", "CDH", "CDHSS"):
@@ -381,7 +381,7 @@ def test_wounds_are_seen_in_their_suits_and_a_dot_for_each_that_is_missing(begin
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_some_have_no_part_and_there_is_no_trump(begin, size):
+def test_seats_outside_a_conflict_and_a_missing_trump_are_drawn(begin, size):
     box = begin({"round": True}, size)
     for n in range(2, 9):
         for stacks in ({}, {"0": [["TC", 12]] * 4, "1": [["9H", 1]]}):
@@ -392,7 +392,7 @@ def test_some_have_no_part_and_there_is_no_trump(begin, size):
             assert [word for word in words if word == "9" or stacks and word[:2] == "T\x01"], "of seat 0"
 
 
-def test_a_wound_that_is_tapped_changes_one_seat_only(begin):
+def test_a_tapped_wound_redraws_one_seat_only(begin):
     box = begin({"round": True}, "240x240")
     show(box, trump="H")
     do(box, "press BACK 2; wait 10")
@@ -409,7 +409,7 @@ def test_a_wound_that_is_tapped_changes_one_seat_only(begin):
     assert box.state()["wounds"][0] == "S" and box.state()["wounds"][1:] == ["", "C", "D", "?", "S", "CDH", "HH"]
 
 
-def test_facing_players_read_a_round_table_as_all_do(begin):
+def test_a_round_table_is_not_turned_for_facing_players(begin):
     box = begin({"round": True}, facing=True)
     show(box, n=2)
     assert not [shape for shape in box.app.shown if shape.kind == "text" and shape.turned]
@@ -417,7 +417,7 @@ def test_facing_players_read_a_round_table_as_all_do(begin):
 
 @pytest.mark.parametrize("size, quick", [("240x240", True), ("320x240", True), ("128x64", False), ("160x128", False),
                                          ("296x128", False)])
-def test_a_number_that_has_changed_is_lit_for_a_moment_on_a_quick_panel(begin, size, quick):
+def test_a_changed_number_is_highlighted_for_a_moment_on_a_fast_panel(begin, size, quick):
     def lit(device):
         numbers = device.app.dash.picture.numbers
         return [box.words for box in device.app.shown if box.kind == "text" and box.ink == theme.ACCENT
@@ -440,7 +440,7 @@ def test_a_number_that_has_changed_is_lit_for_a_moment_on_a_quick_panel(begin, s
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-def test_two_seats_without_a_number_say_that_they_are_in(size, tmp_path):
+def test_two_seats_without_a_number_show_that_they_take_part(size, tmp_path):
     device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("tracker"), {"counters": [], "pack": "none", "trump": "none"})
     device.app._go()

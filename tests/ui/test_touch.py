@@ -30,17 +30,17 @@ def touch(device, box, part=0.5):
     device.advance(60)
 
 
-def seen(device):
+def rows_with_boxes(device):
     """The rows of the list on the screen that are seen, each with its box: where no other row is."""
     app = device.app
     return rows(app, app.stack[-1])
 
 
-def test_each_row_of_a_list_is_chosen_where_it_is_seen(device):
+def test_a_tap_on_a_row_of_a_list_chooses_it(device):
     tap(device, "New match")
     games, style, chosen = device.app.stack[-1], device.app.style, []
     games.pick = lambda app, i: chosen.append(i)
-    found = {i: {y for y in range(style.height) if _on(place, y)} for i, place in seen(device)}
+    found = {i: {y for y in range(style.height) if _on(place, y)} for i, place in rows_with_boxes(device)}
     assert len(found) > 1 and not any(found[i] & found[j] for i in found for j in found if i < j)
     assert min(map(min, found.values())) >= games.head(style)[1]
     for box in [box for box in device.app.shown if box.kind == "text" and box.font == style.body]:
@@ -58,14 +58,14 @@ def _on(place, y):
     return place[1] <= y < place[1] + place[3]
 
 
-def test_the_tall_row_of_home_opens_the_match_and_those_below_are_where_they_are_seen(device):
+def test_taps_on_the_rows_of_home_open_what_they_show(device):
     begin(device, "tracker", 1)
     device.app.home()
     device.advance(2000)
     home_list = device.app.stack[-1]
     assert home_list.match
-    row, place = seen(device)[0]
-    below, under = seen(device)[1]
+    row, place = rows_with_boxes(device)[0]
+    below, under = rows_with_boxes(device)[1]
     assert row == 0 and place[3] > under[3] and under[1] == place[1] + place[3]
     tap(device, home_list.parts(1)[0])
     assert device.app.depth() == 2
@@ -77,7 +77,7 @@ def test_the_tall_row_of_home_opens_the_match_and_those_below_are_where_they_are
     assert device.app.table
 
 
-def test_a_keycap_and_its_word_are_its_key(device):
+def test_a_tap_on_a_keycap_or_its_hint_is_the_key(device):
     app, found = device.app, set()
     for key, depth in ((BACK, 1), (OK, 3)):
         for word in (0, 1):
@@ -96,7 +96,7 @@ def test_a_keycap_and_its_word_are_its_key(device):
     assert OK in found and (BACK in found or app.style.width == 160)  # whose key line has no room for it
 
 
-def test_every_keycap_of_every_board_is_its_key(device):
+def test_a_tap_on_any_keycap_of_any_board_is_its_key(device):
     app = device.app
     for key in range(1, len(app.style.caps)):
         if app.style.caps[key]:
@@ -128,7 +128,7 @@ def begin(device, name, preset):
             device.advance(60)
 
 
-def test_a_number_goes_up_and_down_by_its_halves(device):
+def test_taps_on_the_halves_of_a_number_change_it(device):
     begin(device, "tracker", 1)
     device.app.cut(1)  # it asks who begins
     device.app.stale = True
@@ -148,7 +148,7 @@ def question(device, kind, done, **more):
     return device.app.stack[-1]
 
 
-def test_the_number_of_a_picker_goes_up_and_down_by_its_halves(device):
+def test_taps_on_the_halves_of_a_number_picker_change_the_number(device):
     said = []
     picker = question(device, ("int", 0, 30), lambda app, value: said.append(value), first=12)
     for part, value in ((0.2, 13), (0.8, 12), (0.9, 11)):
@@ -169,7 +169,7 @@ def test_the_number_of_a_picker_goes_up_and_down_by_its_halves(device):
     assert said == [before]
 
 
-def test_cards_side_by_side_are_chosen_where_they_lie(device):
+def test_a_tap_on_a_card_chooses_it(device):
     said, cards = [], ["2S", "3H", "TD", "KC", "AS"]
     question(device, ("choice", cards), lambda app, value: said.append(value), first="TD")
     lie = [box for box in device.app.shown if box.kind == "card"]
@@ -180,7 +180,7 @@ def test_cards_side_by_side_are_chosen_where_they_lie(device):
             assert said[-1] == box.card
 
 
-def test_ranks_turn_by_the_thirds_and_the_wheel_and_suits_are_taken(device):
+def test_taps_turn_the_wheel_of_ranks_and_choose_suits(device):
     begin(device, "melee", 0)
     device.app.dash.ask(["play", 0])
     device.advance(60)

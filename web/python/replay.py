@@ -44,8 +44,8 @@ class Replay:
         self.match = Match(game, header["options"], header["seed"])
         self.at = 0
         self.app = App(port)
-        self.app.sit(Table(game, Journal(Store(port.root + "/none")), self.match, header["seed"],
-                           list(header["names"]), ended=True), [])
+        self.app.open_table(Table(game, Journal(Store(port.root + "/none")), self.match, header["seed"],
+                                  list(header["names"]), ended=True), [])
         self.app.tick(0)
         self.app.draw()
 

@@ -1,6 +1,6 @@
 """Duel: a toy. Both lay letters in secret, then they are turned; a question may follow."""
 
-from cornerman.game import Ask, Verb, hide, pulse
+from cornerman.game import Ask, Verb, hide, report_progress
 
 COSTS = {"a": 1, "b": 2, "c": 3}
 
@@ -64,7 +64,7 @@ def rest(options, state, action, chance, events):
 def settle(options, state, action, chance, events):
     state["n"] += 1
     for _ in range(options["work"]):
-        pulse()
+        report_progress()
 
 
 VERBS = (

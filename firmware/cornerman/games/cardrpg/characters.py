@@ -49,13 +49,13 @@ def wrong_for_npc(held, cards):
 
 def birth(options, state, action, chance, events):
     """A child: six cards."""
-    sit(state, action[1], "child", argument(action, 2) or off_a_pack(6, chance, ()), events)
+    fill_seat(state, action[1], "child", argument(action, 2) or off_a_pack(6, chance, ()), events)
     events.append(("born", action[1]))
 
 
 def enter(options, state, action, chance, events):
     """A character that exists already."""
-    sit(state, action[1], action[2], action[3], events)
+    fill_seat(state, action[1], action[2], action[3], events)
     events.append(("entered", action[1]))
 
 
@@ -76,7 +76,7 @@ def off_a_pack(count, chance, held):
     return [left.pop(chance.below(len(left))) for i in range(count)]
 
 
-def sit(state, seat, who, cards, events):
+def fill_seat(state, seat, who, cards, events):
     """Put a character with its deck into a seat."""
     state["who"][seat] = who
     state["deck"][seat] = cards
@@ -129,7 +129,7 @@ def name_suit(options, state, action, chance, events):
     events.append(("named", verb, suit, gone))
     if len(cards) == 6:
         state["npc"], state["phase"] = None, "rest"
-        sit(state, npc["seat"], "npc", cards, events)
+        fill_seat(state, npc["seat"], "npc", cards, events)
         events.append(("made", npc["seat"]))
     elif len(npc["bad"]) + len(npc["good"]) == 4:
         npc["bad"], npc["good"] = [], []

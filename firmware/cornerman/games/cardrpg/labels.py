@@ -216,6 +216,6 @@ def _number(state, prefix, value):
 
 def plain(value):
     """A card, a suit, a word, a number or a list of them."""
-    from cornerman.menus import told
+    from cornerman.menus import text
 
-    return type(value) is str and " " not in value and line(VALUES, value) or told(value)
+    return type(value) is str and " " not in value and line(VALUES, value) or text(value)

@@ -1,7 +1,7 @@
 """Hits of Dicefighter: what they ask for, which are best together, and the step in which dice hit
 (docs/rules/dicefighter.md, Hits, Suggestion and At the table)."""
 
-from cornerman.game import DO, Ask, LazyRows, Press, Refused, pulse, row
+from cornerman.game import DO, Ask, LazyRows, Press, Refused, report_progress, row
 from cornerman.games.dicefighter import attack, step_rows
 from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, up
 from cornerman.tables import capital
@@ -110,7 +110,7 @@ def _assigned(weight, n):
     row = [max(weight[i]) for i in range(n)]
     column, owner = [0] * n, [-1] * n
     for start in range(n):
-        pulse()
+        report_progress()
         _assign(weight, row, column, owner, start)
     return row, column, owner
 
@@ -152,7 +152,7 @@ def _first(weight, n, row, column, owner, rows):
     dice"""
     free = list(range(n))  # rows that may still change their column
     for i in range(rows):
-        pulse()
+        report_progress()
         own = owner.index(i)
         leads, ends = {}, [own]  # of each row from which tight pairs lead to our column: the column it goes to first
         while ends:

@@ -123,11 +123,11 @@ def manual_label(options, state, prefix):
 
 def plain(value):
     """A card, a suit, a number, a list of them or suits that are set."""
-    from cornerman.menus import told
+    from cornerman.menus import text
 
     if type(value) is dict:
         return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
-    return told(value)
+    return text(value)
 
 
 def entry(options, state, action, n):

@@ -20,7 +20,7 @@ def view(options, state, focus, tap, mode):
     for seat in (0, 1):
         cell = ("damage", seat)
         count, start = tapped(state, cell, tap), state["start"][seat]
-        below = [items.held(start - count, start)]
+        below = [items.hand(start - count, start)]
         if options["dodge"][seat] != "none":
             below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
         seats.append({"big": items.number("cards", start - count, cell, start), "items": below,
@@ -29,7 +29,7 @@ def view(options, state, focus, tap, mode):
             seats[seat]["act"] = "is hit"
     out = {"icon": "swords", "seats": seats, "middle": [], "foot": [], "state": "%d : %d wounds" % tuple([
         tapped(state, ("damage", seat), tap) for seat in (0, 1)])}
-    if words.told(options, state):
+    if words.enters_cards(options, state):
         out["state"] = "round %d" % (state["round"] + (not state["over"]))
         seats[0]["items"].append(items.number("deck", state["deck"], icon="cards"))
         seats[1]["items"].append(items.number("discard", len(state["discard"]), icon="cross"))
@@ -41,7 +41,7 @@ def view(options, state, focus, tap, mode):
 def summary(options, state):
     """The score is the number of wounds that each has dealt; rounds count only if they are entered."""
     about = {"score": [state["damage"][1], state["damage"][0]], "unit": "hits"}
-    told = words.told(options, state)
+    told = words.enters_cards(options, state)
     return dict(about, place="round %d" % (state["round"] + (not state["over"])) if told else "")
 
 

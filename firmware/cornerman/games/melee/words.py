@@ -49,7 +49,7 @@ def opening(options, state):
     return lines
 
 
-def told(options, state):
+def enters_cards(options, state):
     """True if the cards of rounds are entered; False if only wounds or suits are."""
     return options["deal"] == "device" or state["shown"] is not None or state["played"] != [None, None]
 
@@ -63,7 +63,7 @@ def prompt(options, state, mode=None):
         for seat in (0, 1):
             if state["played"][seat] is not None:
                 return ["@%d is in. @%d: your card?" % (seat, 1 - seat)]
-        if not told(options, state):
+        if not enters_cards(options, state):
             return []
         return ["Round %d: choose in secret" % (state["round"] + 1),
                 "@0 holds %d, @1 holds %d" % (state["hand"][0], state["hand"][1])]

@@ -35,7 +35,7 @@ class Act(Run):
             return False
         ends, live = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
-            game.pulse()
+            game.report_progress()
             trial = self.clone()
             try:
                 trial.effects(order, rest)
@@ -145,7 +145,7 @@ def resolve(options, state):
     snapshot(kept["was"], state)
     state["ask"] = None
     events = []
-    game.pulse()
+    game.report_progress()
     try:
         Act(options, state, {}, kept["answers"], events).run()
     except (Stop, Asked):

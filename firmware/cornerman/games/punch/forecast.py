@@ -181,7 +181,7 @@ def forecast(act):
     """
     found, seen, forks = Met(act), [], [Fork(None, 0, 0)]
     while forks:
-        game.pulse(max(found.runs * 100 // RUNS, searched(forks)))
+        game.report_progress(max(found.runs * 100 // RUNS, searched(forks)))
         fork = forks[-1]
         goes_on = _run(act, fork, found)
         met = act.noted[0] | act.noted[1] << 5

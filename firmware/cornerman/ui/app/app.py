@@ -10,7 +10,7 @@ from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
-THINKING = 8  # calls of game.pulse after which a notice is shown: 0.1 to 0.2 s on an RP2040
+THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
@@ -57,7 +57,7 @@ class App:
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
         self.drawn = None  # the screen that is on the panel: if another one is on top, all of that is drawn
-        self.dash = self.going = self.words_of = None
+        self.dash = self.pending = self.words_of = None
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
@@ -66,8 +66,8 @@ class App:
         self.later = None  # a function of the app that is called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
-        self.pulses = self.part = 0  # of the computation that the rules do now: calls of `_pulse`, percent done
-        watch[:] = [self._pulse]
+        self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
+        watch[:] = [self._progress]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.app.power import Power
 
@@ -147,7 +147,7 @@ class App:
 
     def key(self, key, count):
         """Handle a logical key. count: 0 for a press, 1, 2… for repeats while it is held"""
-        self.idle = self.pulses = self.part = 0
+        self.idle = self.reports = self.part = 0
         self.stale = True
         if self.asleep:
             self.asleep = False
@@ -186,7 +186,7 @@ class App:
 
     def tick(self, ms):
         """Advance the time by `ms`."""
-        self.pulses = self.part = 0
+        self.reports = self.part = 0
         self._go()
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
@@ -263,8 +263,8 @@ class App:
     def relieve(self, opens=False, come=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then come: full names
-        of the modules that the action has just loaded; they stay
+        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then. come: full
+        names of the modules that the action has just loaded; they stay
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a reference to a closed screen would keep its modules
@@ -390,15 +390,15 @@ class App:
             canvas.show(x, y, right - x, end - y)
             y = end
 
-    def _pulse(self, part=None):
-        """Show a notice once the rules take long, and check whether the player cancels. part: as in game.pulse"""
-        self.pulses += 1
+    def _progress(self, part=None):
+        """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
+        self.reports += 1
         if part is not None:
             self.part = part
-        if self.pulses % THINKING == 0 and self.shown:
+        if self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.pulses == THINKING)
+            thinking.show(self, self.part, self.reports == THINKING)
 
     # ---- home, or a match
 
@@ -407,20 +407,20 @@ class App:
 
         start: (game, options, players, names of the seats) of a match that begins there
         """
-        self.going = (None, lines, start)
+        self.pending = (None, lines, start)
 
-    def sit(self, table, lines=None):
+    def open_table(self, table, lines=None):
         """Go to the dashboard of a match after this key. lines: shown there first; None: the match begins"""
-        self.going = (table, lines, None)
+        self.pending = (table, lines, None)
 
     def _go(self):
         """Do the work that a key has left (`work`), then change between home and a match if that was requested
-        (`going`)."""
+        (`pending`)."""
         while self.work:
             work, self.work = self.work, None
             work()
             work = None  # the reference would keep the modules of the screens that were closed
-        if self.going:
+        if self.pending:
             from cornerman.ui.app import transitions
 
             transitions.go(self)
@@ -428,7 +428,7 @@ class App:
     def end(self):
         """Drop all references after an error, so that another app has the memory."""
         self.stack, self.hinted = [], []
-        self.shown = self.drawn = self.dash = self.going = self.work = self.clock = self.words_of = None
+        self.shown = self.drawn = self.dash = self.pending = self.work = self.clock = self.words_of = None
         self.loaded.clear()
         fonts.let_go()
 

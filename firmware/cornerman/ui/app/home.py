@@ -4,7 +4,7 @@ import gc
 
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
-from cornerman.game import LazyRows, fits, pulse
+from cornerman.game import LazyRows, fits, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.icons import char
@@ -227,11 +227,11 @@ def title_of(journal, name):
 
 def row_of(journal, name):
     """A match as a row of a list: its game, the players, and the result if it has ended."""
-    from cornerman.ui.app.summary import told
+    from cornerman.ui.app.summary import score_line
 
     title = title_of(journal, name)
     header, end = journal.header(name), journal.end(name)
-    about = told(end or header or {})
+    about = score_line(end or header or {})
     label = title[:-len(name)] + about if about else title
     return label, "", "resume" if end is None else "cup" if end.get("winners") else "old"
 
@@ -330,7 +330,7 @@ def open_match(app, name):
                       header.get("chosen"), header.get("players", ()))
         table.rested = rested
         played(table, header)
-        app.sit(table, messages)
+        app.open_table(table, messages)
 
 
 def read(journal, name, header, quick):
@@ -357,7 +357,7 @@ def read(journal, name, header, quick):
     over = known and journal.ended(name)  # the state may follow the end
     match.log.older = journal.past
     for record in journal.open(name, known):
-        pulse()
+        report_progress()
         count += 1
         if count % 16 == 0:
             gc.collect()  # else what stays is scattered over the heap, which leaves no large free block

@@ -245,4 +245,4 @@ def begin(app, game, given, new, players=(), names=None, lines=None, again=False
         from cornerman.ui.app import session
 
         lines = session.opening(table) + lines
-    app.sit(table, lines)
+    app.open_table(table, lines)

@@ -48,7 +48,7 @@ def end(table):
     return ["end", about]
 
 
-def told(about):
+def score_line(about):
     """The names and score of a match in one line, the winner first: `Anna 7:3 Ben`, `Anna, Ben`; "": unknown.
 
     about: from an end record or a summary; it may come from a file, so it may hold anything

@@ -85,7 +85,7 @@ class Table:
     def do(self, action, instead=False, checked=False):
         """Do an action, or do it instead of the last one; returns its events. Refused: nothing has changed.
 
-        checked: True if `match.check` has allowed the action in this state OSError: the file could not be written, and
+        checked: True if `match.check` has allowed the action in this state. OSError: the file could not be written, and
         nothing has changed.
         """
         match = self.match

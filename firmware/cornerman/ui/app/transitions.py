@@ -9,7 +9,7 @@ def go(app):
 
     Modules that only the one left needs are unloaded before the other is loaded.
     """
-    (table, lines, start), app.going = app.going, None
+    (table, lines, start), app.pending = app.pending, None
     app.stack, app.drawn = [], None  # references to closed screens would keep their modules
     app.loaded.clear()  # fonts that only the one left has drawn
     app.words_of = None

@@ -108,7 +108,7 @@ def keep(dash, seat):
     def done(app, name):
         at = kept.origins(match.options, match.log)[seat]
         saved = {"game": table.game.name, "value": kept.value(match.options, match.state, seat), "past": []}
-        if found.keep(app, 1, name, sit(table, saved, seat, at, [match.log[at]])):
+        if found.keep(app, 1, name, note_seat(table, saved, seat, at, [match.log[at]])):
             hold(dash, name, saved)
             dash.say(["'%s' is kept." % name])
     found, name = opened(dash.app, ""), table.named(kept.name(match.options, match.state, seat))
@@ -134,7 +134,7 @@ def take(dash, seat):
         at = brought(match, kept, seat, todo)
         saved["value"] = dict(saved["value"], story=[])
         saved["past"] = (saved["past"] + story)[-MOST:]
-        if not found.keep(app, 1, name, sit(table, saved, seat, at, todo[at - len(match.log):])):
+        if not found.keep(app, 1, name, note_seat(table, saved, seat, at, todo[at - len(match.log):])):
             return
 
         def seated(complete):
@@ -172,7 +172,7 @@ def brought(match, kept, seat, todo):
     return kept.origins(match.options, Coming())[seat]
 
 
-def sit(table, saved, seat, at, actions):
+def note_seat(table, saved, seat, at, actions):
     """Note in a saved character the match and seat that it has; returns it."""
     saved.update({"match": table.journal.name, "seat": seat, "count": len(actions),
                   "sum": bound.sum_of(table.match, at, actions)})

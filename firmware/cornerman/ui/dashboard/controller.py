@@ -38,7 +38,7 @@ class Dashboard:
         self.said = []
         self.asked = None  # screens.Late of a question to the players in the foot, or None
         self.unread = []  # lines that were not shown yet, because another screen opened at once
-        self.told = None  # the arguments of the last story.Story, to show it again
+        self.story = None  # the arguments of the last story.Story, to show it again
         self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
         self.hint_list = []  # the hints of the last picture
@@ -564,7 +564,7 @@ class Dashboard:
             self.step(what)
             return
         line = line or table.entry(len(match.log) - 1)
-        self.told, self.unread = None, []
+        self.story, self.unread = None, []
         self.app.cut(1)
         self.say([("Undone: " if what == "undo" else "Done again: ") + line])
         if table.bound:

@@ -11,7 +11,7 @@ from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, bar, fill, inset, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.paint import cut
 
-OBJECTS = ("bar", "held", "meter", "pips", "pool")
+OBJECTS = ("bar", "hand", "meter", "pips", "pool")
 LEAST = 7  # least letters of a text that is truncated
 SPACE = 4  # px between the label and the value of an item
 
@@ -222,10 +222,10 @@ def _object(picture, item, x, y, w, h, ink, right):
     style, out, kind = picture.style, picture.out, item.kind
     if kind == "bar":
         out.append(bar(x, y + 1, w, h - 2, item.value, item.most, ink, "bar", style.track))
-    elif kind == "held":
+    elif kind == "hand":
         from cornerman.ui.draw.objects_box import Objects
 
-        out.append(Objects(x, y, w, h - 2, "held", item.value, item.most, ink, style.colour, False))
+        out.append(Objects(x, y, w, h - 2, "hand", item.value, item.most, ink, style.colour, False))
     elif kind == "pips":
         size = min(h - 1, 7 if style.small_screen else 13, w * 4 // 5 // max(1, item.most))
         if size < 3:

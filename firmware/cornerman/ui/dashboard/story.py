@@ -24,14 +24,14 @@ def tell(dash, lines, then, more=()):
     changed = changes(before, dash.seen) if view.get("changes", True) else []
     told = dash.place, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
-        dash.told = told
+        dash.story = told
     dash.app.push(Story(*told, then, len(lines) < MANY or dash.app.port.slow))
 
 
 def again(dash):
     """Push the last story again."""
     dash.app.cut(1)
-    dash.app.push(Story(*dash.told, lambda app: None, True))
+    dash.app.push(Story(*dash.story, lambda app: None, True))
 
 
 def changes(before, after):

@@ -8,13 +8,13 @@ from cornerman.ui.draw.shapes import frame, rounded
 
 DROP = b"\x10\x10\x38\x38\x7c\x7c\x38"  # 8 by 7
 
-# kind "held": `value` of `most` cards held, the others lost; "meter": upright pips. colour: False on monochrome panels.
+# kind "hand": `value` of `most` cards held, the others lost; "meter": upright pips. colour: False on monochrome panels.
 Objects = namedtuple("Objects", PLACE + ("value", "most", "ink", "colour", "turned"))
 
 
 def measure(fonts, box):
     """The size in px that the content needs (paint.measure)."""
-    return 4 * box.most if box.kind == "held" else 3 * box.most - 1, 6
+    return 4 * box.most if box.kind == "hand" else 3 * box.most - 1, 6
 
 
 def turn(box, x, y):
@@ -25,7 +25,7 @@ def turn(box, x, y):
 def draw(canvas, fonts, box):
     """Draw the objects in a row, those that are present first."""
     x, y, w, h, kind, value, most, ink, colour, turned = box
-    if kind == "held":
+    if kind == "hand":
         step = min((w + 2) // most, h * 5 // 6 + 1)
         size, high = step - (4 if step > 14 else 2 if step > 6 else 1), h
     else:

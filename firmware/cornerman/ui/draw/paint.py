@@ -193,6 +193,6 @@ KINDS = {
     "frame": (_draw_frame, _measure_frame, _turn_frame),
     "track": "track_box", "wounds": "wounds_box", "dice": "dice_box", "place": "place_box",
     "scaled": "scaled_box", "focus": "focus_box", "cap": "cap_box",
-    "scale": "scale_box", "card": "card_box", "pool": "pool_box", "held": "objects_box", "meter": "objects_box",
+    "scale": "scale_box", "card": "card_box", "pool": "pool_box", "hand": "objects_box", "meter": "objects_box",
     "qr": "qr_box",
 }

@@ -35,8 +35,8 @@ class Choice(List):
     STAYS = ("ui.menus.choice",)
 
     def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None):
-        """done(app, value): called by OK; first: the value on which the cursor starts; label(value): its row disabled:
-        (value, why) of those that are shown dimmed, at the end; fix(app, value): called by MENU none: label of the row
+        """done(app, value): called by OK; first: the value on which the cursor starts; label(value): its row; disabled:
+        (value, why) of those that are shown dimmed, at the end; fix(app, value): called by MENU; none: label of the row
         LEFT_OUT; now: True if `first` is the present value; cards: None, or a function of the values
         (pickers/hand.dealt)"""
         self.values, self.done, self.label, self.none = values, done, label, none

@@ -15,7 +15,7 @@ def show(dash, at=0):
         (not over and hides_offers(dash) and "What else?", "offers"),
         (match.log and going and "Undo: " + table.entry(len(match.log) - 1), "undo"),
         (match.undone and going and "Redo: " + redo_entry(table), "redo"),
-        (dash.told and "What happened", "happened"),
+        (dash.story and "What happened", "happened"),
         (going and "Correct a number", "correct"),
         (match.log and "History", "history"),
         (going and keeps(table) and "Characters", "characters"),
