@@ -1,7 +1,7 @@
 // Cornerman itself: MicroPython, the pack of its firmware, its files and its screen, in a worker or on the page.
 // JavaScript calls each round of the main loop, because garbage is collected only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
-import { modules } from "./pack.js";
+import { modules, numbers } from "./pack.js";
 import { Screen } from "./screen.js";
 
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
@@ -92,10 +92,11 @@ export async function python(module, stdout) {
 
 // Gives Python the modules and fonts of the first pack. Returns a function that adds those of the second one.
 function equip(mp, pack) {
-    const { add, text } = modules(pack), paths = pack.modules.map((name) => `/${name}`);
-    const fonts = ({ files }) => {
+    const { paths, add, text } = modules(pack);
+    const fonts = ({ files, numbers: names }) => {
         for (const { path, data } of files) {
-            if (path.endsWith(".bin")) mp.FS.writeFile(FONTS + path.slice(path.lastIndexOf("/")), data);
+            const found = path === "numbers" ? numbers(names, data) : path.endsWith(".bin") ? [[path, data]] : [];
+            for (const [name, font] of found) mp.FS.writeFile(FONTS + name.slice(name.lastIndexOf("/")), font);
         }
     };
     mp.FS.mkdirTree(FONTS);
