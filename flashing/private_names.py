@@ -27,7 +27,7 @@ from boardfiles.untrusted import say
 FIRMWARE = ROOT / "firmware"
 SENTENCE = re.compile("[A-Z][a-z']* ")  # the beginning of a text for players, which never names a function
 # Names of MicroPython's own list in `py/makeqstrdata.py`, which an .mpy file stores as a number. getattr, hasattr and
-# setattr are left out, because a text in a call of one of these is a name (`_named`).
+# setattr are left out, because a text in a call of one of these is a name (`named_texts`).
 STATIC = """
 ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception GeneratorExit ImportError
 IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NoneType NotImplementedError
@@ -135,11 +135,11 @@ def _spots(tree):
             for one in node.names:
                 yield one.lineno, one.col_offset, one.name
         elif isinstance(node, ast.Call):
-            for one in _named(node):
+            for one in named_texts(node):
                 yield one.lineno, one.col_offset + 1, one.value
 
 
-def _named(call):
+def named_texts(call):
     """The texts in a call that are names: of an attribute that is looked up, or of a namedtuple and its fields."""
     function = _called(call)
     inside = call.args[1:2] if function in ("getattr", "hasattr", "setattr") else [
@@ -199,7 +199,7 @@ def _callable():
     """Names of all functions, classes and named tuples of the firmware."""
     nodes = [node for tree in _trees().values() for node in ast.walk(tree)]
     return {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))} | {
-        _named(node)[0].value for node in nodes if isinstance(node, ast.Call) and _called(node) == "namedtuple"}
+        named_texts(node)[0].value for node in nodes if isinstance(node, ast.Call) and _called(node) == "namedtuple"}
 
 
 class Module(ast.NodeVisitor):
@@ -281,8 +281,8 @@ class Module(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node):
-        given, texts = {one.arg for one in node.keywords}, {one.value for one in _named(node)}
-        self._other.update(_named(node))
+        given, texts = {one.arg for one in node.keywords}, {one.value for one in named_texts(node)}
+        self._other.update(named_texts(node))
         self.names |= given
         self.attributes |= texts
         if _last(node.func) not in _callable():

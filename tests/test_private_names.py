@@ -18,7 +18,7 @@ def blank(tree):
     """The text of a syntax tree without its names and those in its calls."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            for text in private_names._named(node):
+            for text in private_names.named_texts(node):
                 text.value = ""
     for node in ast.walk(tree):
         for field in ("id", "arg", "attr", "name"):

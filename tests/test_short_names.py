@@ -2,9 +2,11 @@
 out is left out, and nothing else changes."""
 
 import ast
+import json
+import subprocess
 
-from tools import short_names
-from tools.tight import tight
+from conftest import ROOT
+from tools import short_names, web
 
 SOURCE = """
 size = 3
@@ -52,46 +54,43 @@ def test_local_names_are_shortened_without_changing_the_meaning():
     assert "codec" in text and "global size" in text and "nonlocal total" in text
 
 
-def test_names_used_in_one_module_only_are_numbered_in_that_module():
-    trees = {"one": ast.parse("LIMIT, _step, shown, said, told = 1, 2, 3, 4, 'said'\n"
-                              "def _next(count):\n    return _step + LIMIT + len(count.shown)\n"
-                              "def seen(shown):\n    return _next(shown)\n"
-                              "def again():\n    global _step\n    LIMIT = 3\n    _step += LIMIT"),
-             "two": ast.parse("from one import told\n_step = 1\ndef _other():\n    return _step")}
-    short_names.number(trees, {"seen", "again"})
-    # LIMIT is a variable of a function, `shown` an attribute, `said` a text, `told` imported, `_step` of two modules.
-    assert ast.unparse(trees["one"]).replace("_1", "_next") == ast.unparse(ast.parse(
-        "LIMIT, _step, shown, said, told = 1, 2, 3, 4, 'said'\n"
-        "def _next(count):\n    return _step + LIMIT + len(count.shown)\n"
-        "def seen(shown):\n    return _next(shown)\n"
-        "def again():\n    global _step\n    LIMIT = 3\n    _step += LIMIT"))
-    assert "def _1():" in ast.unparse(trees["two"])
+def test_what_modules_share_has_one_name_in_all():
+    trees = [ast.parse(text) for text in (
+        "from one import told as own, seen\nclass Told:\n    def told(self, seen=1):\n        return self.told(seen=2)",
+        "Told = namedtuple('Told', 'a')\ndef told(one):\n    global seen\n    return getattr(one, 'told').seen")]
+    for tree in trees:
+        short_names.rename(tree, {"told": "_1", "Told": "_2", "seen": "_3"})
+    assert [ast.unparse(tree) for tree in trees] == [
+        "from one import _1 as own, _3\n\nclass _2:\n\n    def _1(self, _3=1):\n        return self._1(_3=2)",
+        "_2 = namedtuple('_2', 'a')\n\ndef _1(one):\n    global _3\n    return getattr(one, '_1')._3"]
 
 
-def test_tight_source_has_the_same_syntax_tree_in_fewer_characters():
-    source = """
-def found(a, b=(1, 2)):
-    if a < 0 and (b[0] < a) and (not (a in b)):
-        return (a, b)
-    elif (a, b) == ((1), 2) or a == 'a ( b':
-        x, y = (b, a)
-        return (x * (y + 1), (-a) ** 2)
-    else:
-        return (*b, a)
-class Empty:
+def test_a_line_has_tabs_for_what_it_falls_back():
+    text = "if a:\n\tfor b in c:\n\t\td()\n\te()\n\tif f:\n\t\tg()\nh()"
+    assert web.falling(text) == "if a:\nfor b in c:\nd()\n\te()\nif f:\ng()\n\t\th()"
 
-    def one(self):
-        return [n for n in (1, 2) if n]
-"""
-    text = tight(ast.unparse(ast.parse(source)))
-    assert ast.dump(ast.parse(text)) == ast.dump(ast.parse(source))
-    assert text == """\
-def found(a,b=(1,2)):
- if a<0 and b[0]<a and not a in b:return a,b
- elif(a,b)==(1,2)or a=='a ( b':
-  x,y=b,a
-  return x*(y+1),(-a)**2
- else:return(*b,a)
-class Empty:
- def one(self):return[n for n in(1,2)if n]
-"""
+
+def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
+    """web/pack.js puts together what tools/web.py has made short."""
+    groups = [["x='it is said'+'\"'+''\n", "if a:\n\treturn _7 if not b else'see'\n"],
+              ["def _1(x):return x in'seen é if it is'\n"]]
+    first, second = web.spelled([*groups[0], "one\ntwo\nthree"], groups[1])
+    fonts = {path.name: path.read_bytes() for path in (ROOT / "firmware/cornerman/ui/glyphs").glob("n*.bin")}
+    large = web.edged([*fonts.values()])
+    parts = (({}, {"modules": first}), ({"numbers": list(fonts)}, {"modules": second, "numbers": large}))
+    for number, (head, files) in enumerate(parts):
+        head["files"] = [{"path": path, "size": len(data)} for path, data in files.items()]
+        (tmp_path / str(number)).write_bytes(web.joined(head, files.values()))
+    (tmp_path / "read.mjs").write_text("""
+        import { readFileSync } from "node:fs";
+        import { moduleTexts, numberFonts, unpack } from "%s";
+        const packs = [0, 1].map((name) => unpack(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
+        const { paths, add, text } = moduleTexts(packs[0]);
+        add(packs[1]);
+        const data = numberFonts(packs[1].numbers, packs[1].files[1].data);
+        const fonts = Object.fromEntries(data.map(([name, font]) => [name, Buffer.from(font).toString("hex")]));
+        console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
+    """ % (ROOT / "web" / "pack.js").as_uri())
+    said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)
+    assert json.loads(said.stdout) == [["/one.py", "/two.py", "/three.py"], groups[0] + groups[1],
+                                       {name: font.hex() for name, font in fonts.items()}]

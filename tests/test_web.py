@@ -252,7 +252,7 @@ def another(folder, fresh):
             (fresh / path.name.replace(stamp, "new00000")).write_bytes(
                 data if path.suffix in (".pack", ".wasm", ".png") else data.replace(stamp.encode(), b"new00000"))
     worker = fresh / "sw.js"
-    text = re.sub('VERSION = .+', 'VERSION = "VERSION", FILES = ["FILES"];', worker.read_text(), count=1)
+    text = re.sub('VERSION=".+?",FILES=\\[.+?\\]', 'VERSION="VERSION",FILES=["FILES"]', worker.read_text(), count=1)
     worker.write_text(text)
     web.keep(fresh)
     return fresh

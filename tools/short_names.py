@@ -1,94 +1,47 @@
-"""Shortens names that are local to a function or to a module, in modules that a browser fetches (tools/web.py).
+"""Shortens names in modules that a browser fetches (tools/web.py).
 
-Names that another module, a keyword argument or a text could refer to do not change.
+The names that modules share come from flashing/private_names.py.
 """
 
 import ast
 import builtins
 import itertools
 import keyword
-import re
 import string
+
+from flashing import private_names
 
 LETTERS = [*string.ascii_lowercase, *string.ascii_uppercase, "_"]
 NAMES = [*LETTERS, *map("".join, itertools.product(LETTERS, repeat=2))]
 SHORT_WORDS = {word for word in keyword.kwlist if len(word) < 3}
 NAMED = (ast.FunctionDef, ast.ClassDef)
+FIELDS = {ast.Name: "id", ast.arg: "arg", ast.keyword: "arg", ast.Attribute: "attr", ast.FunctionDef: "name",
+          ast.ClassDef: "name"}  # in which nodes have names
 
 
 def fixed(trees):
-    """The names (set) that an argument must keep, because a call may refer to them: those of keyword arguments, and the
-    keys of dicts, which a call may unpack."""
-    found = set()
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.keyword) and node.arg:
-                found.add(node.arg)
-            elif isinstance(node, ast.Dict):
-                found.update(key.value for key in node.keys if isinstance(key, ast.Constant))
-    return found
+    """The names (set) of arguments that are given by keyword somewhere, which all arguments of these names keep. What a
+    call unpacks with `**` is given by keyword elsewhere, too; boards count on that as well."""
+    return {node.arg for tree in trees for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg}
 
 
-def number(trees, elsewhere):
-    """Rename what only its own module uses to `_1`, `_2`…, numbered in each module in order of definition. Modules then
-    resemble each other, which compresses better.
+def rename(tree, short):
+    """Rename what modules share: attributes, what a module defines, and arguments that are given by keyword.
 
-    trees: {place: ast.Module} of all modules; elsewhere: set of names that other programs use
+    tree: an ast.Module after `shorten`, is changed; short: {name: short one}, without names of one or two letters
     """
-    users, meant = {}, {*elsewhere, *dir(builtins)}
-    nodes = {place: list(ast.walk(tree)) for place, tree in trees.items()}
-    for place, some in nodes.items():
-        for node in some:
-            if isinstance(node, ast.Name):
-                users.setdefault(node.id, set()).add(place)
-            else:
-                meant.update(_meant(node))
-    for place, tree in trees.items():
-        own = [name for name in dict.fromkeys(_defined(tree)) if users.get(name) in (None, {place}) and
-               name not in meant | _assigned(nodes[place])]
-        short = {name: "_%d" % (at + 1) for at, name in enumerate(own)}
-        for node in nodes[place]:
-            if isinstance(node, ast.Name):
-                node.id = short.get(node.id, node.id)
-            elif isinstance(node, NAMED):
-                node.name = short.get(node.name, node.name)
-            elif isinstance(node, ast.Global):
-                node.names = [short.get(name, name) for name in node.names]
-
-
-def _meant(node):
-    """Names that a node refers to other than by a variable: in imports, arguments, attributes and texts."""
-    if isinstance(node, ast.alias):
-        return [*node.name.split("."), node.asname]
-    if isinstance(node, ast.Constant):
-        return re.findall(r"\w+", node.value) if isinstance(node.value, str) else []
-    if isinstance(node, ast.ClassDef):
-        return list(_defined(node))
-    return [getattr(node, field) for field in ("attr", "arg") if hasattr(node, field)] + (
-        [node.name] if isinstance(node, ast.ExceptHandler) else [])
-
-
-def _defined(node):
-    """Names that the body of a module or a class defines, in order."""
-    for inner in node.body:
-        if isinstance(inner, NAMED):
-            yield inner.name
-        elif isinstance(inner, ast.Assign):
-            for one in ast.walk(inner):
-                if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-                    yield one.id
-
-
-def _assigned(nodes):
-    """Names of variables of functions, and of functions in functions."""
-    found = set()
-    for function in nodes:
-        if isinstance(function, (ast.FunctionDef, ast.Lambda)):
-            inner = [node for node in ast.walk(function) if node is not function]
-            shared = {name for node in inner if isinstance(node, ast.Global) for name in node.names}
-            stored = {node.id for node in inner if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-            found |= stored - shared | {node.name for node in inner if isinstance(node, NAMED)}
-    return found
+    for node in ast.walk(tree):
+        if type(node) in FIELDS:
+            name = getattr(node, FIELDS[type(node)])
+            setattr(node, FIELDS[type(node)], short.get(name, name))
+        elif isinstance(node, ast.ImportFrom):
+            for one in node.names:
+                one.name = short.get(one.name, one.name)
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            node.names = [short.get(name, name) for name in node.names]
+        elif isinstance(node, ast.Call):
+            for text in private_names.named_texts(node):
+                text.value = short.get(text.value, text.value)
 
 
 def shorten(tree, stay):

@@ -19,6 +19,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import brotli
+import python_minifier
 from PIL import Image, ImageDraw
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,9 +27,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
-from flashing import flash, link, pack  # noqa: E402
+from cornerman.ui.draw.fonts import HEAD  # noqa: E402
+from flashing import flash, link, pack, private_names  # noqa: E402
 from tools import short_names  # noqa: E402
-from tools.tight import STRING, tight  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -47,10 +48,13 @@ PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters|glyphs/n))|(replay|matchfiles)\.py")
 # What a board.json says that no page asks for.
 WIRES = ("chip", "firmware", "heap", "led", "sound", "shift", "matrix", "levels", "encoder", "ip5306")
-WORD = re.compile(r"[A-Za-z_]\w+")
-COMMENT = re.compile(r"^ *(//|/?\*).*$", re.M)  # a line of JavaScript that is a comment
+STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
+WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
+CALLS = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
 # The characters that stand for words in the text of the modules: no module has them.
-SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x500))]
+SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x580))]
+NAMES = 130  # so many of them stand for names of `shared`
+SPACE = re.compile(r"(?<=[%s]) (?=[\w%s])|(?<=\w) (?=[%s])" % (("".join(SIGNS),) * 3), re.ASCII)
 
 
 def build(out, packed=True, names=None):
@@ -60,8 +64,7 @@ def build(out, packed=True, names=None):
     installed, None: all
     """
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js"))
-    shutil.copy(ROOT / "web" / "sw.js", out)
+    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js", "*.css"))
     bundled(out)
     for page in out.glob("*.html"):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
@@ -69,8 +72,7 @@ def build(out, packed=True, names=None):
         shutil.copy(NPM / name, out)
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
-    for size in (192, 512):
-        icon(size).quantize(16).save(out / ("icon-%d.png" % size), optimize=True)
+    icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
     stamp(out)
     keep(out)
     installer(out, boards() if names is None else names)
@@ -80,12 +82,13 @@ def build(out, packed=True, names=None):
 
 
 def bundled(out):
-    """Write the modules of web/ into the folder `out`, as few files as possible, so that a browser needs few
+    """Write modules and styles of web/ into the folder `out`, as few files as possible, so that a browser needs few
     requests."""
-    for names in (MODULES, ALONE[:1], ALONE[1:]):
-        subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--bundle", "--splitting",
-                        "--minify", "--format=esm", "--target=es2022", "--log-level=error", "--outdir=" + str(out),
-                        "--chunk-names=[name]-[hash]", *["--external:./" + name for name in BESIDE]], check=True)
+    whole = ["--bundle", "--splitting", "--format=esm", "--chunk-names=[name]-[hash]",
+             *["--external:./" + name for name in BESIDE]]
+    for names, options in ((MODULES, whole), (ALONE[:1], whole), (ALONE[1:], whole), (("sw.js", "style.css"), [])):
+        subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--minify", "--target=es2022",
+                        "--log-level=error", "--outdir=" + str(out), *options], check=True)
     parts = ['<link rel="modulepreload" href="%s">\n' % name for name in PART.findall((out / "play.js").read_text())]
     page = out / "index.html"
     page.write_text(page.read_text().replace("<!--parts-->\n", "".join(parts)))
@@ -163,10 +166,11 @@ def joined(head, contents):
 
 def firmware():
     """The packs of the page that plays (bytes), as `joined` makes them: fonts, and a file `modules`, of `spelled`. The
-    second one has what is LATER.
+    second one has what is LATER, its fonts in one file `numbers`, of `edged`.
 
-    The head has `files`, a list of dicts with path and size; that of the first one also has `modules`, the paths of the
-    modules of both, one after the other, and `boards`, {name: dict}:
+    The last text of `modules` in the first one are the paths of the modules of both, without `.py`. The heads have
+    `files`, a list of dicts with path and size; that of the second pack has `numbers`, the paths of its fonts; that of
+    the first has `boards`, {name: dict}:
     `data` is what the app gets as board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and
     `body` what the board looks like in millimetres (None: nobody has described it): the `size` of the body and the
     place of its `glass`, x, y, width and height, and the middle and the size of each button.
@@ -183,22 +187,25 @@ def firmware():
     modules = {place: text for place, text in modules.items() if place not in pack.STUDIES and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
-    trees = {place: ast.parse(text) for place, text in modules.items()}
-    used_by_the_page = COMMENT.sub("", "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
-    short_names.number(trees, set(WORD.findall(used_by_the_page)))
+    trees = {place: bare(ast.parse(text)) for place, text in modules.items()}
+    others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
+    short = shared("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
-    modules = {place: slim(trees[place], stay) for place in sorted(trees, key=_is_later)}
+    modules = {place: slim(trees[place], stay, short) for place in sorted(trees, key=_is_later)}
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
         shown[name] = _shown(board(name), bodies.get(name))
-    packs = []
-    for later, text in zip((False, True), spelled(*[[modules[place] for place in modules if _is_later(place) == later]
-                                                    for later in (False, True)])):
-        found = {place: font for place, font in fonts.items() if _is_later(place) == later}
+    packs, names = [], "\n".join(place[:-len(".py")] for place in modules)
+    groups = [[modules[place] for place in modules if _is_later(place) == later] for later in (False, True)]
+    for later, text in zip((False, True), spelled([*groups[0], names], groups[1])):
+        found = {place: font for place, font in fonts.items() if not later and not _is_later(place)}
         found["modules"] = text
-        about = {} if later else {"boards": shown, "modules": list(modules)}
+        about = {"boards": shown}
+        if later:
+            large = sorted(filter(_is_later, fonts), key=lambda place: -len(fonts[place]))
+            about, found["numbers"] = {"numbers": large}, edged([fonts[place] for place in large])
         files = [{"path": path, "size": len(data)} for path, data in found.items()]
         packs.append(joined(dict(about, files=files), found.values()))
     return packs
@@ -208,34 +215,91 @@ def _is_later(place):
     return LATER.match(place) is not None
 
 
-def slim(tree, stay):
-    """A module (an ast.Module, which is changed) as text without comments and docstrings, with short names for locals
-    and without needless characters. stay: result of `short_names.fixed`"""
+def shared(elsewhere):
+    """{name: short one} of what modules of the firmware share, which have the same names wherever names of boards are
+    the same. elsewhere: text of programs that are not of the firmware, whose names stay"""
+    found = private_names.short_names()
+    numbers = {name: "_%d" % number for number, name in enumerate(dict.fromkeys(found.values()))}
+    stay = set(WORD.findall(elsewhere))
+    return {name: numbers[found[name]] for name in found if name not in stay and len(name) > 2}
+
+
+def bare(tree):
+    """A module (an ast.Module, which is changed) without docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
+    return tree
+
+
+def slim(tree, stay, short):
+    """A module (result of `bare`, is changed) as short text. stay: result of `short_names.fixed`; short: of `shared`"""
     short_names.shorten(tree, stay)
-    return tight(ast.unparse(tree))
+    short_names.rename(tree, short)
+    return python_minifier.minify(ast.unparse(tree), rename_locals=False, hoist_literals=False)
 
 
 def spelled(*groups):
     """Texts of modules, a list for each group, as bytes for each that Brotli makes a tenth smaller than the texts;
     web/pack.js reads them.
 
-    Parts with a zero between them: the texts, with a one between them and a `"` in place of each string; the strings, a
-    line each; in the first group then the most frequent words of all, a line each. In texts and strings a character of
-    SIGNS is the word of that number.
+    Parts with a zero between them: in the first group the most frequent words of all, a line each; the strings of
+    `_parted`; the texts, with a one between them, indented as `falling` says and with a `"` in place of each string. In
+    texts and strings a character of SIGNS is the word of that number, or behind the last word a name of `shared`, and a
+    space between it and another is left out.
     """
-    groups = ["\1".join(texts) for texts in groups]
-    often = Counter(WORD.findall("\n".join(groups)))
-    words = sorted(often, key=lambda word: (-often[word], word))[:len(SIGNS)]
-    signs = dict(zip(words, SIGNS))
-    found = []
-    for code in groups:
-        parts = [STRING.sub('"', code), "\n".join(STRING.findall(code))]
-        parts = [WORD.sub(lambda seen: signs.get(seen.group(), seen.group()), part) for part in parts]
-        found.append(parts if found else [*parts, "\n".join(words)])
-    return ["\0".join(parts).encode() for parts in found]
+    parts = [part for texts in groups for part in _parted("\1".join(map(falling, texts)))]
+    often, said = Counter(WORD.findall("\n".join(parts))), Counter(WORD.findall("\n".join(parts[::2])))
+    names = ["_%d" % number for number in range(NAMES)]
+    words = sorted(sorted({*often}.difference(names)), key=often.get, reverse=True)[:len(SIGNS) - NAMES]
+    words.sort(key=lambda word: 2 * said[word] > often[word])  # signs of words in strings resemble each other
+    signs = dict(zip([*words, *names], SIGNS))
+    parts = [SPACE.sub("", WORD.sub(lambda seen: signs.get(seen.group(), seen.group()), part)) for part in parts]
+    parts[0] = "\n".join(words) + "\0" + parts[0]
+    return ["\0".join(parts[at:at + 2]).encode() for at in range(0, len(parts), 2)]
+
+
+def edged(fonts):
+    """The fonts of numbers as bytes, a third smaller under Brotli; web/pack.js reads them.
+
+    First their heads (tools/fonts.py), then for each row the number of its edges, where black begins or ends, and then
+    the edges: as differences to those of the row before if it has as many, else to the edge before. The rows are those
+    of the first glyph in all fonts, then those of the second.
+    """
+    glyphs = []
+    for number, font in enumerate(fonts):
+        height, starts = font[0] - font[2], sorted(set(font[4:132]))
+        for glyph, (start, end) in enumerate(zip(starts, [*starts[1:], font[3]])):
+            at = HEAD + start * height
+            glyphs.append((glyph, number, [font[at + row * (end - start):][:end - start] for row in range(height)]))
+    counts, places, before = bytearray(), bytearray(), []
+    for _, _, rows in sorted(glyphs):
+        for row in rows:
+            line = "0" + "".join(map("{:08b}".format, row)) + "0"
+            edges = [at for at in range(len(line) - 1) if line[at] != line[at + 1]]
+            near = before if len(before) == len(edges) else [0, *edges]
+            counts.append(len(edges))
+            places += bytes((edge - other) % 256 for edge, other in zip(edges, near))
+            before = edges
+    return b"".join(font[:HEAD] for font in fonts) + counts + places
+
+
+def falling(text):
+    """The text of a module in which a line has a tab for each level by which it is less indented than expected: as the
+    line before, or one level more behind a colon."""
+    lines, expected = [], 0
+    for line in text.split("\n"):
+        bare = line.lstrip("\t")
+        level = len(line) - len(bare)
+        lines.append("\t" * (expected - level) + bare)
+        expected = level + bare.endswith(":")
+    return "\n".join(lines)
+
+
+def _parted(code):
+    """The strings of a text, a line each: without its quotes if they are single and no other follows the first; and the
+    text with `"` in place of each."""
+    return "\n".join(re.sub("^'(?!['\"].)(.*)'$", r"\1", one) for one in STRING.findall(code)), STRING.sub('"', code)
 
 
 def _shown(data, body):
@@ -290,7 +354,7 @@ def server(folder, port=0):
 
 def size(out):
     """The bytes over the wire of a built folder, without the parts that the service worker does not cache."""
-    kept = json.loads(re.search(r"FILES = (\[.+?\])", (out / "sw.js").read_text()).group(1))
+    kept = json.loads(re.search(r"FILES=(\[.+?\])", (out / "sw.js").read_text()).group(1))
     files = [Path(out, name) for name in (*kept[1:], "sw.js")]
     return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)
 
