@@ -34,6 +34,7 @@ class Keys:
     mapping   dict from gestures to names of keys: {"A": "UP", "A long": "OK", "A+B": "MENU"} for a button, a button
               that is held and two buttons at once
     buttons   list of the names of the buttons; `edge` takes their index
+    down      bytearray, 1 for each button that has contact as of the last `edge`
     debounce  ms (int) without contact after which a release counts; a press counts at once
     patience  ms (int) after which a button that was down at the first tick counts as stuck
     stuck     None, or the names (str, separated by commas) of the buttons that were down at the first tick and still
@@ -66,7 +67,7 @@ class Keys:
                 self._short[buttons.index(gesture)] = key
 
         # Only edge() writes these.
-        self._down = bytearray(count)  # 1: the button has contact now
+        self.down = bytearray(count)
         self._up = array("i", [0] * count)  # when it last lost contact
         self._open = bytearray(count)  # 1: its press is in the ring, its release is not yet
         self._what = bytearray(_SIZE)
@@ -87,27 +88,27 @@ class Keys:
 
         button: its index. A press that finds the ring full counts if the button is still down in a later call.
         """
-        if down == self._down[button]:
+        if down == self.down[button]:
             return
         ms &= _MASK
         if not down:
             self._up[button] = ms
-            self._down[button] = 0
+            self.down[button] = 0
             return
         if (ms - self._up[button]) & _MASK >= self.debounce:
-            if (self._tail - self._head - 1) % _SIZE <= len(self._down):
+            if (self._tail - self._head - 1) % _SIZE <= len(self.down):
                 return
-            for other in range(len(self._down)):
+            for other in range(len(self.down)):
                 if (
                     self._open[other]
-                    and not self._down[other]
+                    and not self.down[other]
                     and (ms - self._up[other]) & _MASK >= self.debounce
                 ):
                     self._open[other] = 0
                     self._push(other << 1, self._up[other])
             self._open[button] = 1
             self._push(button << 1 | 1, ms)
-        self._down[button] = 1
+        self.down[button] = 1
 
     def unseen(self, button, ms):
         """Record that a button was pressed and let go up to `ms`, while interrupts were off as during an erase of the
@@ -136,8 +137,8 @@ class Keys:
 
     def idle(self, ms, now):
         """True if no button is down at `now` and none was during the `ms` before."""
-        for button in range(len(self._down)):
-            if self._down[button] or (now - self._up[button]) & _MASK < ms:
+        for button in range(len(self.down)):
+            if self.down[button] or (now - self._up[button]) & _MASK < ms:
                 return False
         return self._tail == self._head
 
@@ -150,7 +151,7 @@ class Keys:
             passed = 0
             self._start = self._now
             self._tail = self._head
-            self._watched = list(range(len(self._down)))
+            self._watched = list(range(len(self.down)))
             for button in self._watched:
                 self._up[button] = (self._now - self.debounce) & _MASK
         if self._watched:
@@ -159,7 +160,7 @@ class Keys:
 
     def _watch(self):
         """Set `stuck` once buttons have been down for `patience` since the first tick."""
-        self._watched = [b for b in self._watched if self._down[b]]
+        self._watched = [b for b in self._watched if self.down[b]]
         if self._watched and _passed(self._now, self._start) > self._patience:
             self.stuck = ", ".join([self.buttons[b] for b in self._watched])
             self._watched = []
@@ -202,8 +203,8 @@ class Keys:
             self._tail = (self._tail + 1) % _SIZE
             if event:
                 return event
-        for button in range(len(self._down)):
-            if self._phase[button] and not self._down[button]:
+        for button in range(len(self.down)):
+            if self._phase[button] and not self.down[button]:
                 if _passed(self._now, self._up[button]) >= self.debounce:
                     event = self._due(self._up[button]) or self._release(button)
                     if event:
@@ -241,7 +242,7 @@ class Keys:
         for button in range(len(self._phase)):
             if self._phase[button] == _WAITS:
                 end = ms
-                if not self._down[button] and _passed(ms, self._up[button]) > 0:
+                if not self.down[button] and _passed(ms, self._up[button]) > 0:
                     end = self._up[button]
                 held = _passed(end, self._since[button])
                 if self._long[button]:

@@ -150,9 +150,10 @@ class Port:
 
     def poll(self):
         """Pass the state of each button to the keys, in case an interrupt was missed; serve a slow panel."""
-        for index in range(len(self._pins)):
-            pin, active = self._pins[index]
-            if pin is None:
+        pins, down = self._pins, self.keys.down
+        for index in range(len(pins)):
+            pin, active = pins[index]
+            if pin is None or (pin() == active) == down[index]:
                 continue
             state = disable_irq()
             try:  # Ctrl-C may arrive in between
