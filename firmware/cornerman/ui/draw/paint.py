@@ -15,12 +15,13 @@ from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
 
+CLUB, DIAMOND, HEART, SPADE = SIGNS
 PIP = 3  # px of the smallest dot that can be shown full or empty
 
 
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
-    row = KINDS[box.kind]
+    row = KINDS[box[4]]  # on a board a field is quicker by its number than by its name
     (row[0] if type(row) is tuple else kind(box, 0))(canvas, fonts, box)
 
 
@@ -45,7 +46,8 @@ def kind(box, what):
 
 
 def _draw_text(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, box.words, box.align, box.ink)
+    x, y, w, h, kind, font, words, align, ink, paper, turned = box
+    _line(canvas, fonts(font), x, y, w, h, words, align, ink, paper, turned)
 
 
 def _measure_text(fonts, box):
@@ -58,7 +60,8 @@ def _turn_text(box, x, y):
 
 
 def _draw_suit(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper))
+    x, y, w, h, kind, font, card, paper, turned = box
+    _line(canvas, fonts(font), x, y, w, h, face(card), 0, suit_ink(card, paper), paper, turned)
 
 
 def _measure_suit(fonts, box):
@@ -70,19 +73,19 @@ def _turn_suit(box, x, y):
     return Suit(x, y, *box[2:8], True)
 
 
-def _line(canvas, font, box, text, align, ink):
+def _line(canvas, font, x, y, w, h, text, align, ink, paper, turned):
     """Draw one line of text in a box."""
-    x, y, w, h = box[:4]
-    if box.paper != PAPER:
-        canvas.rect(x, y, w, h, box.paper)
+    if paper != PAPER:
+        canvas.rect(x, y, w, h, paper)
     high = font.height
     if high > h:
         return
     text, wide = cut(font, text, w)
     left = 0 if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    own = ink == INK and box.paper in (PAPER, SURFACE) and any([sign in text for sign in SIGNS])
-    if box.turned:
+    own = ink == INK and (paper == PAPER or paper == SURFACE) and (
+        CLUB in text or DIAMOND in text or HEART in text or SPADE in text)
+    if turned:
         _turned_line(canvas, font, text, x + w - left, y + h - top - high, ink, own)
     else:
         canvas.text(font, text, x + left, y + top, ink)
