@@ -3,20 +3,26 @@ texts."""
 
 import gc
 
+from cornerman import memory
+
 
 def remembered(function):
-    """Decorator: cache the results of a function of texts and numbers, which callers must not change. A board has no
-    memory for the cache, so the function is called each time there."""
-    if hasattr(gc, "mem_alloc"):
+    """Decorator: cache the results of a function of texts and numbers, which callers must not change.
+
+    An image keeps them until it unloads modules. A board with files has no memory for the cache, so there the function
+    is called each time.
+    """
+    if hasattr(gc, "mem_alloc") and not memory.ample:
         return function
     known = {}
 
     def asked(*given):
-        try:
-            return known[given]
-        except KeyError:
-            known[given] = function(*given)
-            return known[given]
+        found = known.get(given, known)
+        if found is known:
+            if not known:
+                memory.forgets(known)
+            found = known[given] = function(*given)
+        return found
     return asked
 
 
