@@ -704,18 +704,16 @@ def test_a_pico_is_flashed_broken_off_completed_and_kept(pico, tmp_path, monkeyp
 
 @pytest.mark.repetition  # of the tests of updates above, on an emulated Pico
 def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_each_step(pico, tmp_path, capsys):
-    """The 848 KB for files that MicroPython leaves on a Pico W, with 30 KB of matches. A file takes the room of all
-    games but one, which would take the emulation long to copy: the next test counts them."""
-    new = melee_alone()
+    """The 848 KB for files that MicroPython leaves on a Pico W, with 30 KB of matches and a character."""
+    new = files("pico_display_2")
     old = {path: content + b"\n" for path, content in new.items() if path != MANIFEST}
-    old[MANIFEST] = manifest("pico_oled", board("pico_oled"), old)
+    old[MANIFEST] = manifest("pico_display_2", board("pico_display_2"), old)
     kept = {"matches/%04d.match" % n: bytes([n]) * 3000 for n in range(1, 11)}
     kept["characters/0001.sav"] = b"Ann"
-    kept["film"] = bytes(ROOM - flash.taken(map(len, (old | kept).values()), 4096) - 25 * 4096)
-    flash_file = tmp_path / "pico_oled.img"
+    flash_file = tmp_path / "pico_display_2.img"
     flash_file.write_bytes(image.make(image.with_files_at(image.firmware(image.FIRMWARE), image.FILES_AT[2]),
                                       {**old, **kept}))
-    box = pico("pico_oled")
+    box = pico("pico_display_2")
     # which call that changes something meets the cut, and in which of its operations on the flash
     cuts = [(2, 2), (3, 60), (4, 3), (5, 60)]  # PAUSED comes, the first pass arrives, is renamed, the second arrives
 

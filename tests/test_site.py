@@ -44,6 +44,11 @@ def test_every_picture_and_link_of_every_page_is_there(site):
     assert count > 900
 
 
+def test_a_page_of_the_gallery_is_titled_with_the_name_of_its_game(site):
+    titles = [site.pages["docs/gallery/" + stem].splitlines()[0] for stem in ("cardrpg_full", "tracker", "own_options")]
+    assert titles == ["# Card RPG: full", "# Free tracker", "# Own options"]
+
+
 @pytest.mark.parametrize("name", boards())
 def test_a_board_is_drawn_with_all_its_wires_and_keys(site, name):
     data = board(name)

@@ -34,9 +34,9 @@ class Keys:
     mapping   dict from gestures to names of keys: {"A": "UP", "A long": "OK", "A+B": "MENU"} for a button, a button
               that is held and two buttons at once
     buttons   list of the names of the buttons; `edge` takes their index
-    down      bytearray, 1 for each button that has contact as of the last `edge`
     debounce  ms (int) without contact after which a release counts; a press counts at once
     patience  ms (int) after which a button that was down at the first tick counts as stuck
+    down      bytearray by index of a button: 1 while it has contact, as far as `edge` knows; only that writes it
     stuck     None, or the names (str, separated by commas) of the buttons that were down at the first tick and still
               are `patience` later; they are ignored until they are released
 

@@ -213,6 +213,15 @@ def game_pages(site):
         site.pages[page] += PLAYED % ("\n".join(shown), "\n".join(rows))
 
 
+def script_title(stem):
+    """The title of the gallery page of a key script, with the game's name: `cardrpg_full` gives "Card RPG: full"."""
+    game, _, about = stem.partition("_")
+    title = dict(GAMES).get(game)
+    if title and about:
+        title += ": " + about.replace("_", " ")
+    return title or stem.replace("_", " ").capitalize()
+
+
 def gallery_pages(site):
     """A page for each key script, with the pictures that the tests compare."""
     links = []
@@ -229,7 +238,7 @@ def gallery_pages(site):
                 parts.append("## %s\n\n<div class=\"shots\">\n%s\n</div>\n" % (
                     size if screen else board(size)["name"], "\n".join(figures)))
         if parts:
-            name, about = path.stem.replace("_", " ").capitalize(), gallery.heading(path)
+            name, about = script_title(path.stem), gallery.heading(path)
             site.pages[page] = "\n".join(["# %s\n\n%s\n" % (name, about), *parts])
             links.append("- [%s](gallery/%s.md): %s\n" % (name, path.stem, about))
     site.pages["docs/gallery"] = GALLERY % ("".join(links), "\n".join(sorted(

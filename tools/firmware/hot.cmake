@@ -26,5 +26,8 @@ add_compile_definitions(PICO_DIVIDER_IN_RAM=1 PICO_MEM_IN_RAM=1)
 # The app has no threads, and with them each piece of the heap would take a lock.
 list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
 
+# The cache of where names were found in dicts: the 128 bytes of MicroPython are too few for the app's 1,100 names.
+list(APPEND MICROPY_DEF_BOARD MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE=1024)
+
 # Blocks of the flash that are erased in time, and modules that are found at once.
 list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead ${CMAKE_CURRENT_LIST_DIR}/frozen)

@@ -150,21 +150,29 @@ class Port:
 
     def poll(self):
         """Pass the state of each button to the keys, in case an interrupt was missed; serve a slow panel."""
-        pins, down = self._pins, self.keys.down
-        for index in range(len(pins)):
-            pin, active = pins[index]
-            if pin is None or (pin() == active) == down[index]:
-                continue
-            state = disable_irq()
-            try:  # Ctrl-C may arrive in between
-                self.keys.edge(index, pin() == active, time.ticks_ms())
-            finally:
-                enable_irq(state)
+        for index in range(len(self._pins)):
+            self._compare(index)
         if self.slow:
             self._wake()
             self.slow(self.ticks())
         if self._hold and not (self.slow and (self._driver.behind() or self._driver.on)):
             self._hold(1 - self._power["level"])  # no effect while a cable supplies the board
+
+    def _compare(self, index):
+        """Pass the state of one button to the keys if it differs from the last one. MicroPython takes the memory of a
+        function with more than eleven words from the heap, which it searches for a free place for 1 ms, so what is done
+        every 10 ms has few variables and no `try`."""
+        pin, active = self._pins[index]
+        if pin is not None and (pin() == active) != self.keys.down[index]:
+            self._pass(index, pin, active)
+
+    def _pass(self, index, pin, active):
+        """Pass the state of one button to the keys, with its interrupts off."""
+        state = disable_irq()
+        try:  # Ctrl-C may arrive in between
+            self.keys.edge(index, pin() == active, time.ticks_ms())
+        finally:
+            enable_irq(state)
 
     def wait(self, ms):
         """Idle for `ms` milliseconds or, where the chip can do that, until an edge of a button.
