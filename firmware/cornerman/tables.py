@@ -19,9 +19,10 @@ def remembered(function):
     def asked(*given):
         found = known.get(given, known)
         if found is known:
+            found = function(*given)
             if not known:
                 memory.forgets(known)
-            found = known[given] = function(*given)
+            known[given] = found
         return found
     return asked
 

@@ -86,7 +86,9 @@ class Font:
         """Px from the left of the first character to the right of the last."""
         wide = self._wide(self.steps, text, len(text))
         if wide < 0:
-            wide = sum([self._step(ord(char)) for char in text])
+            wide = 0
+            for char in text:
+                wide += self._step(ord(char))
         return wide - self.gap if text else 0
 
     def step(self, char):

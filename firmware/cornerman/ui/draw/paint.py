@@ -46,8 +46,7 @@ def kind(box, what):
 
 
 def _draw_text(canvas, fonts, box):
-    x, y, w, h, kind, font, words, align, ink, paper, turned = box
-    _line(canvas, fonts(font), x, y, w, h, words, align, ink, paper, turned)
+    _line(canvas, fonts(box[5]), box, box[6], box[7], box[8])
 
 
 def _measure_text(fonts, box):
@@ -60,8 +59,7 @@ def _turn_text(box, x, y):
 
 
 def _draw_suit(canvas, fonts, box):
-    x, y, w, h, kind, font, card, paper, turned = box
-    _line(canvas, fonts(font), x, y, w, h, face(card), 0, suit_ink(card, paper), paper, turned)
+    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper))
 
 
 def _measure_suit(fonts, box):
@@ -73,8 +71,10 @@ def _turn_suit(box, x, y):
     return Suit(x, y, *box[2:8], True)
 
 
-def _line(canvas, font, x, y, w, h, text, align, ink, paper, turned):
-    """Draw one line of text in a box."""
+def _line(canvas, font, box, text, align, ink):
+    """Draw one line of text in a box, whose last two fields are `paper` and `turned`."""
+    x, y, w, h = box[:4]
+    paper, turned = box[-2], box[-1]
     if paper != PAPER:
         canvas.rect(x, y, w, h, paper)
     high = font.height
