@@ -3,6 +3,8 @@
 from cornerman.ui.draw import paint
 from cornerman.ui.draw.boxes import PANELS
 
+LEAST = 1  # px between two texts beside each other
+
 
 def within(box, panel):
     """True if a box is completely inside a panel."""
@@ -16,18 +18,30 @@ def apart(box, other):
             and min(box.y + box.h, other.y + other.h) - max(box.y, other.y) <= box.shape.roof)
 
 
+def span(app, box):
+    """(left, right) of the letters in a box of text, in px."""
+    wide = app._font(box.font).width(box.words) * getattr(box, "scale", 1)
+    free = box.w - wide
+    left = box.x + (0 if box.kind == "text" and box.align < 0 else
+                    free if box.kind == "text" and box.align > 0 else free // 2)
+    return left, left + wide
+
+
 def crowded(app, style):
-    """What makes a screen cluttered: more than three sizes of letters, or letters at an edge."""
+    """What makes a screen cluttered: more than three sizes of letters, or letters that touch an edge or, on the same
+    paper, each other."""
     texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
     sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
     out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
-    for box in texts:
-        wide = app._font(box.font).width(box.words) * getattr(box, "scale", 1)
-        free = box.w - wide
-        left = box.x + (0 if box.kind == "text" and box.align < 0 else
-                        free if box.kind == "text" and box.align > 0 else free // 2)
-        if left < 1 or left + wide >= style.width:
+    for i, box in enumerate(texts):
+        left, right = span(app, box)
+        if left < 1 or right >= style.width:
             out.append("letters at the edge: %r" % (box,))
+        for other in texts[:i]:
+            start, end = span(app, other)
+            beside = box.y < other.y + other.h and other.y < box.y + box.h
+            if beside and box.paper == other.paper and left < end + LEAST and start < right + LEAST:
+                out.append("letters that touch: %r and %r" % (box, other))
     return out
 
 
@@ -51,18 +65,23 @@ def faults(app, style):
 
 def unreadable(app, style):
     """What players could not read across a table: a shortened row of a pad, rows of a list that are shortened so that
-    they look alike, a dashboard whose largest number or map is below a third of the screen, or on which a name is
-    missing."""
+    they look alike, or that have labels of two sizes, a dashboard whose largest number or map is below a third of the
+    screen, or on which a name is missing."""
     top, out = app.stack[-1], []
     if hasattr(top, "key_at"):
         out = ["shortened: %r" % box.words for box in app.shown if box.kind == "text" and box.words.endswith("..")]
     elif hasattr(top, "parts") and not top.cards:
-        seen, column, first = {}, top.column, top.top or 0
+        seen, column, first, labels = {}, top.column, top.top or 0, set()
         for i in range(first, min(len(top.rows), first + 12)):
             lines, value, wide, sign = top._row(style, i, top.inner(style))[:4]
             row, top.column = top.parts(i), column
+            labels.update(lines)
             if seen.setdefault((tuple(lines), value, sign), row) != row:
                 out.append("looks like another row: %r" % (row,))
+        sizes = {box.font for box in app.shown if box.kind == "text" and box.align < 0 and box.words in labels
+                 and style.head <= box.y < style.height and box.font[0] == "t"}
+        if len(sizes) > 1:
+            out.append("a list with two sizes of labels: %s" % sorted(sizes))
     elif top is app.dash:
         tops = [box.y for box in app.shown if box.kind == "place"]
         high = max([app._font(box.font).height for box in app.shown

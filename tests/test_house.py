@@ -13,7 +13,7 @@ HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay"
             "analogio", "host"}
 PAGE = FIRMWARE.parent / "docs" / "architecture.md"
 # These look a module up by name, and import it if it is not there.
-READERS = {"cornerman.game", "cornerman.catalog", "cornerman.defaults", "cornerman.ui.draw.paint"}
+READERS = {"cornerman.game", "cornerman.catalog", "cornerman.ui.draw.paint"}
 WRITERS = {"cornerman.memory", "cornerman.ports.dma"}  # the second drops MicroPython's built-in module rp2
 
 
@@ -56,9 +56,10 @@ def part(module):
 def needs(module):
     """The modules that a module imports: at its top, inside a function, or by name.
 
-    By name are: where a file calls `__import__`, its texts that name a module, alone or after one of its texts that
-    ends with a dot (the kinds of boxes in paint); in the folder of a game, the texts "module.function" of its
-    tables. That catalog.Game loads the four modules of a game, whose name it is given, is no import of that game.
+    By name are: the texts given to `game.module_at`; where a file calls `__import__`, its texts that name a module,
+    alone or after one of its texts that ends with a dot (the kinds of boxes in paint); in the folder of a game, the
+    texts "module.function" of its tables. That catalog.Game loads the four modules of a game, whose name it is given,
+    is no import of that game.
     """
     nodes = list(ast.walk(ast.parse(MODULES[module].read_text())))
     found = set()
@@ -68,6 +69,8 @@ def needs(module):
         elif isinstance(node, ast.ImportFrom):
             full = [f"{node.module}.{alias.name}" for alias in node.names]
             found |= {name if name in MODULES else node.module for name in full}
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "module_at":
+            found |= {text.value for text in node.args if isinstance(text, ast.Constant)}
     texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     if any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "__import__" for node in nodes):
         named = {head + text for head in ["", *texts] for text in texts if not head or head.endswith(".")}
@@ -90,6 +93,12 @@ def circles(graph):
         for module in loose:
             del left[module]
         left = {module: found & set(left) for module, found in left.items()}
+
+
+def test_modules_that_are_looked_up_are_found():
+    games = "cornerman.games."
+    assert {games + "dicefighter.attack", games + "dicefighter.abilities"} <= needs(games + "dicefighter.rules")
+    assert games + "punch.act" in needs(games + "punch.rounds")
 
 
 def test_circles_are_found():

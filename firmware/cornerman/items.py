@@ -27,14 +27,14 @@ MOST = 2  # numbers of a seat that `numbers` returns
 
 def numbers(view):
     """The numbers of a view: for each seat a list of (label, value), at most MOST. The large number comes first,
-    then those that can be tapped. The label of an item that has only an icon is "!" and the icon's name; wounds are
+    then those that can be tapped. An item with an icon has "!" and the icon's name behind its label; wounds are
     counted."""
     out = []
     for seat in view["seats"]:
         found = []
         for item in [seat["big"]] + seat["items"]:
             if item.kind in NUMBERS and type(item.value) is int and (item.cell or item is seat["big"]):
-                found.append((item.label or item.icon and "!" + item.icon or "", item.value))
+                found.append((item.label + ("!" + item.icon if item.icon else ""), item.value))
             elif item.kind == "wounds" and item.value is not None:
                 found.append(("!wound", len(item.value)))
         out.append(found[:MOST])

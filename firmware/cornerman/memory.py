@@ -79,10 +79,9 @@ def collect_often(often):
 
 
 def forgets(known):
-    """Note a dict, the cache of a function, which `unload_all_but` empties: it takes memory, and its content may belong
-    to modules that are unloaded. Where memory is not `ample` nothing is noted: runtimes with caches keep them there."""
-    if ample:
-        _known.append(known)
+    """Note a dict, the cache of a function in an image: `unload_all_but` empties it, because it takes memory, and its
+    content may belong to modules that are unloaded."""
+    _known.append(known)
 
 
 def loaded():

@@ -12,7 +12,11 @@ def remembered(function):
     An image keeps them until it unloads modules. A board with files has no memory for the cache, so there the function
     is called each time.
     """
-    if hasattr(gc, "mem_alloc") and not memory.ample:
+    if not hasattr(gc, "mem_alloc"):
+        from functools import cache
+
+        return cache(function)
+    if not memory.ample:
         return function
     known = {}
 

@@ -751,6 +751,9 @@ def test_an_ok_in_haste_does_not_skip_a_question_to_the_table(tmp_path):
     fight.device.app.key(UP, 0)  # tricks go on at any pace
     fight.device.app.key(OK, 0)
     assert fight.screen is dash and fight.state["tricks"] == [2, 0]
+    dash.tell([("Draw back up to 9.", 0, "")], None)
+    fight.device.app.key(OK, 0)
+    assert fight.screen is dash and dash.said == ["Draw back up to 9."]
     fight.press(DOWN)
     fight.press(OK)
     assert fight.screen.title == "Which Trump Suit?"

@@ -81,6 +81,21 @@ def test_rows_that_are_cut_to_the_same_text_are_noticed(app):
     assert unreadable(app, app.style) == []
 
 
+@pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
+def test_a_list_with_two_sizes_and_words_that_touch_are_noticed(app, name):
+    app = app(board(name))
+    shown(app, List("Rows", [("One", "1"), ("Two", "2")], None))
+    assert unreadable(app, app.style) == []
+    two, value = [box for box in app.shown if box.kind == "text" and box.words in ("Two", "2")][::-1]
+    app.shown = [box._replace(font=app.style.caption) if box is two else box for box in app.shown]
+    assert len(unreadable(app, app.style)) == 1
+    left = two.x + app._font(two.font).width("Two") - value.w + app._font(value.font).width("2")
+    app.shown = [two, value._replace(x=left)]
+    assert [fault for fault in faults(app, app.style) if "touch" in fault]
+    app.shown = [two, value._replace(x=left + 1)]
+    assert not [fault for fault in faults(app, app.style) if "touch" in fault]
+
+
 @pytest.mark.parametrize("name", ("pico_oled_13", "tdisplay", "m5stick_c_plus"))
 def test_two_buttons_that_change_a_number_say_which_one_is_up(app, name):
     style = app(board(name)).style

@@ -130,6 +130,22 @@ def test_while_a_person_thinks_it_is_not_asked_again(tmp_path, monkeypatch):
     assert device.app.stack == [device.app.dash]
 
 
+def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_path):
+    device = seated(tmp_path, "Dicefighter", "person", "easy")
+    on(device, 8)
+    opponent.ask(device.app.dash, [["use", 0, "taunt"]], 0)
+    question, done = device.app.stack[-1], len(match(device).log)
+    assert question.title == "P1: before Device?" and question.rows[0] == "No"
+    device.press(BACK)
+    assert "Save and leave" in device.app.stack[-1].rows
+    device.press(BACK)
+    assert device.app.stack[-1] is question and len(match(device).log) == done
+    device.press(BACK)
+    go(device, device.app.stack[-1].rows.index("Save and leave"))
+    device.press(OK)
+    assert device.app.table is None
+
+
 def test_a_key_before_a_story_is_seen_does_nothing(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
     on(device)

@@ -20,7 +20,9 @@ from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
 from cornerman.keys import NAMES, OK
-from cornerman.ui.dashboard.story import LINE_MS, changes
+from cornerman.ui.dashboard.story import LINE_MS, Story, changes
+from cornerman.ui.draw.icons import char
+from cornerman.ui.menus.screens import GUARD_MS
 from flashing.matches import hand_out
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
@@ -424,6 +426,18 @@ def test_no_hasty_press_skips_a_line_of_a_story(begin, size, key):
     assert seen == set(range(1, 8)) and presses >= (1 if box.slow else 2)
 
 
+def test_ok_is_ignored_for_a_moment_after_the_last_line_has_come_by_itself(begin):
+    box = begin("Long")
+    do(box, "press OK; press UP")
+    box.press(OK)
+    for wait in (GUARD_MS - 20, GUARD_MS + 20):
+        while numbered(box)[-1:] != [7]:
+            box.advance(10)
+        box.advance(wait)
+        box.app.key(OK, 0)
+        assert telling(box) == (wait < GUARD_MS) and GUARD_MS == 300
+
+
 def test_ok_on_a_story_that_is_told_goes_on(begin):
     box = begin("Long")
     do(box, "press OK; press UP; press OK; wait 9000; press OK; expect Again?")
@@ -453,6 +467,25 @@ def test_a_story_fits_every_screen(begin, size):
         assert faults(box.app, box.app.style) == []
         box.settle()
         box.advance(LINE_MS)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("names", (["P1", "P2"], ["Robert", "Device"], ["MMMMM1", "MMMMM2"]))
+def test_two_numbers_of_both_are_told_before_and_after_with_what_they_are(size, names, tmp_path):
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    told = [[("HP", 12, 11), ("meter!bolt", 10, 14)], [("HP", 10, 9), ("meter!bolt", 4, 17)]]
+    for changed in (told, [told[0], [("HP", 8, 8), ("meter!bolt", 0, 0)]]):
+        app.push(Story("round 3", names, changed, [("They hit.", 0, "fist")], None, True))
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) == []
+        texts = [box.words for box in app.shown if box.kind == "text"]
+        digits = [box.words for box in app.shown if box.kind == "text" and box.words.isdigit() and box.font[0] != "i"]
+        rows = [told[0]] if app.style.width == 160 and changed[1][0][1] == 8 else changed
+        numbers = [str(n) for row in rows for label, old, new in row for n in ((old, new) if old != new else (old,))]
+        assert digits == numbers
+        assert texts.count("HP") in (1, 2) and texts.count("meter") + texts.count(char("bolt")) in (1, 2)
+        assert "They hit." in texts
 
 
 def test_numbers_before_and_after_are_paired_by_their_labels():

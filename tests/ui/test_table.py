@@ -195,6 +195,20 @@ def test_the_largest_number_takes_a_third_of_the_screen_and_has_a_word(begin, si
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("names", (["Robert", "Device"], ["Markus", "P2"]))
+def test_the_hp_of_both_is_named_however_long_their_names_are(begin, size, names):
+    device = played("punch", {}, size, begin)
+    for ready in ([False, False], [False, True], [True, False]):  # nobody waits, or it is a turn
+        device.app.table.names[:2] = names
+        device.app.dash.picture = None
+        shown = show(device, ready=ready, hp=[12, 10])
+        named = [box.x for box in shown if box.kind == "text" and box.words in ("HP", char("hp"))
+                 and box.y < device.app.style.height]
+        assert min(named) < device.app.style.width // 2 < max(named)
+        assert [name for name in names if name in texts(device)] == names
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_who_is_down_is_dimmed_and_said_in_a_word(begin, size):
     device = played("melee", {}, size, begin)
     show(device, damage=[7, 0], over=True, winner=1, phase="over")

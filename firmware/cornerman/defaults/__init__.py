@@ -4,8 +4,6 @@ The functions are in one module for each module of a game, imported at the first
 first, then the arguments in docs/architecture.md.
 """
 
-import sys
-
 from cornerman import game as contract
 
 
@@ -37,8 +35,7 @@ def late(game, path, name):
     """The default of a function, with the game as its first argument. Its module, at `path`, is imported at the first
     call."""
     def called(*given):
-        module = sys.modules.get(path) or __import__(path, None, None, (name,))
-        return getattr(module, name)(game, *given)
+        return getattr(contract.module_at(path), name)(game, *given)
 
     return called
 

@@ -1,6 +1,6 @@
 """What the place and a seat do in their turns in Card RPG (docs/rules/cardrpg.md, Actions)."""
 
-from cornerman.game import argument, copied
+from cornerman.game import argument, copied, module_at
 from cornerman.games.cardrpg.decks import is_face, new_attack, price
 from cornerman.games.cardrpg.state import inside, next_seat
 
@@ -86,8 +86,6 @@ def push(options, state, action, chance, events):
 
 def wound(options, state, action, chance, events):
     """An attack becomes a wound; the third one forces out."""
-    from cornerman.games.cardrpg import flow
-
     seat, attack = state["turn"], state["attacks"][action[1]]
     state["wounds"][seat].append(list(attack["cards"]))
     if attack["on"] < 0:
@@ -96,7 +94,7 @@ def wound(options, state, action, chance, events):
         del state["attacks"][action[1]]
     events.append(("wound", seat, len(state["wounds"][seat])))
     if len(state["wounds"][seat]) > 2:
-        flow.withdraw(state, seat, events)
+        module_at("cornerman.games.cardrpg.flow").withdraw(state, seat, events)
 
 
 def cast(options, state, action, chance, events):
@@ -107,12 +105,10 @@ def cast(options, state, action, chance, events):
 
 def end(options, state, action, chance, events):
     """The turn ends; if nobody can do anything any more, so does the conflict (docs/rules/cardrpg.md, ruling 21)."""
-    from cornerman.games.cardrpg import flow
-
     found = inside(state)
     if (state["attacks"] or any([state["hand"][seat] for seat in found]) or state["env"] == "foe"
             or state["env"] == "neutral" and state["env_deck"]):
-        flow.advance(options, state, events)
+        module_at("cornerman.games.cardrpg.flow").advance(options, state, events)
         return
     stay = []
     if options["stalemate"] == "wounds":

@@ -4,6 +4,7 @@ What its actions ask for is in `hits` and `choices`, what follows from them in `
 """
 
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, up
+from cornerman.tables import remembered
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -15,14 +16,20 @@ def holds(state):
     out = dict(made["held"]) if made else {}
     for seat in (0, 1):
         if state["active"][seat]:
-            from cornerman.games.dicefighter.fighters import ability as ability_of
+            out.update(_changes(state["active"][seat], seat == state["attacker"]))
+    return out
 
-            ability = ability_of(state["active"][seat])
-            if (ability.window == "defend") == (seat != state["attacker"]):
-                for word in ability.changes:
-                    name, equals, number = word.partition("=")
-                    if equals:
-                        out[name] = int(number)
+
+@remembered
+def _changes(key, attacks):
+    """What an active ability changes, {word: number}. attacks: True in an attack of its seat, False of the other."""
+    from cornerman.games.dicefighter.fighters import ability
+
+    found, out = ability(key), {}
+    for word in found.changes if attacks != (found.window == "defend") else ():
+        name, equals, number = word.partition("=")
+        if equals:
+            out[name] = int(number)
     return out
 
 

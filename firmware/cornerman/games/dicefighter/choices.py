@@ -15,12 +15,12 @@ def _ask_die(dice, able, start, wrong):
 
 def ask_reroll(options, state, prefix):
     """A standing defending die; first the highest, before all one that nothing hits (ruling 3)."""
-    from cornerman.games.dicefighter import attack
-
     dice = state["defense"]
     able = up(dice)
 
     def start():
+        from cornerman.games.dicefighter import attack
+
         reached = [d for a, d in attack.legal(state)]
         ranks = [(d not in reached, dice[d][FACE]) for d in able]
         return able[ranks.index(max(ranks))]

@@ -4,7 +4,7 @@ Rolls and Hits).
 Each function with the arguments of an `apply` is that of a verb; the action has been checked.
 """
 
-from cornerman.game import argument
+from cornerman.game import argument, module_at
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up, waiting)
@@ -19,10 +19,8 @@ def thrown(action, at, n, chance):
 
 def roll(options, state, action, chance, events):
     """The pools meet, or an overwhelming or a counter-attack is settled (docs/rules/dicefighter.md, Rolls)."""
-    from cornerman.games.dicefighter import rolls
-
     seat, phase = state["attacker"], state["_phase"]
-    faces = thrown(action, 1, rolls.number(state), chance)
+    faces = thrown(action, 1, module_at("cornerman.games.dicefighter.rolls").number(state), chance)
     if phase == "ready":
         _meet(state, seat, faces, events)
         return

@@ -4,7 +4,7 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Verbs
+from cornerman.game import Verbs, module_at
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 CORRECTIONS = "corrections.fields"
@@ -71,14 +71,10 @@ def settle(options, state, action, chance, events):
         state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
     state["hits"] = []
     if phase == "hits":
-        from cornerman.games.dicefighter.attack import legal
-
-        state["hits"] = legal(state)
+        state["hits"] = module_at("cornerman.games.dicefighter.attack").legal(state)
     state["usable"] = [[], []]
     if state["character"][0] or state["character"][1]:
-        from cornerman.games.dicefighter.abilities import usable
-
-        state["usable"] = usable(options, state)
+        state["usable"] = module_at("cornerman.games.dicefighter.abilities").usable(options, state)
     if phase == "over" or state["over"]:
         _settle_end(state, events)
 

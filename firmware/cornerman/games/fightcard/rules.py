@@ -21,7 +21,7 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Verbs
+from cornerman.game import Verbs, module_at
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
     FIGHTS, SEAT, TABLES, is_campaign, ring_name, seats)
 
@@ -151,8 +151,7 @@ def derive(options, state):
     if options["trump"] != "match":
         state["follow"] = None
     if led:
-        from cornerman.games.fightcard import deck
-
+        deck = module_at("cornerman.games.fightcard.deck")
         if options["trump"] != "match" and phase in ("play", "effect"):
             state["follow"] = deck.counters(options, led[1])
         state["forced"] = phase == "play" and deck.bonus(options, state, led) == "force"

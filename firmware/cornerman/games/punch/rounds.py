@@ -46,8 +46,7 @@ def place(options, state, action, chance, events):
     if state["ready"] != [True, True]:
         return
     if not selected:
-        from cornerman.games.punch.placing import numbers
-
+        numbers = game.module_at("cornerman.games.punch.placing").numbers
         state["phase"] = "select"
         state["ready"] = [numbers(options, state, one)[1] == 0 for one in (0, 1)]
     if state["ready"] == [True, True]:
@@ -118,8 +117,8 @@ def _go_on(options, state, events):
 
 def _reveal(options, state, events):
     """All cards face up; then the BLITZ! window, or the act at once."""
-    from cornerman.games.punch import act, forecast
-
+    act = game.module_at("cornerman.games.punch.act")
+    forecast = game.module_at("cornerman.games.punch.forecast")
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -139,8 +138,7 @@ def _reveal(options, state, events):
 
 def _offer_blitz(options, state):
     """The BLITZ! window opens for the seats to which it is offered."""
-    from cornerman.games.punch.blitz_window import is_offered
-
+    is_offered = game.module_at("cornerman.games.punch.blitz_window").is_offered
     state["ready"] = [not is_offered(options, state, seat) for seat in (0, 1)]
 
 
@@ -149,9 +147,7 @@ def _offer_blitz(options, state):
 
 def _resolve(options, state, events):
     """The act runs to its end, a question or a knockout."""
-    from cornerman.games.punch import act
-
-    events += act.resolve(options, state)
+    events += game.module_at("cornerman.games.punch.act").resolve(options, state)
     if state["over"]:
         _knockout(state, "act", events)
     elif state["ask"] is None:

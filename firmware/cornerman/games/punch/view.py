@@ -38,8 +38,8 @@ def view(options, state, focus, tap, mode):
             from cornerman.games.punch.names import short_name
 
             below.append(items.text(short_name(state, state["_fighter"][seat])))
-        seats.append({"big": items.number("HP", hp, ("hp", seat)), "items": below, "out": "out" if not hp else False,
-                      "turn": is_turn(state, seat) and "your turn"})
+        seats.append({"big": items.number("HP", hp, ("hp", seat), None, "hp"), "items": below,
+                      "out": "out" if not hp else False, "turn": is_turn(state, seat) and "your turn"})
     foot = []
     if tap:
         from cornerman.games.punch.labels import offer

@@ -23,7 +23,8 @@ def summary(game, match, names, mode=None):
     found = [seat[0] for seat in numbers(view) if seat]
     whole = len(found) == len(called) and len(found) > 1
     out = {"names": called, "score": [value for label, value in found] if whole else [],
-           "unit": found[0][0] if whole else "", "how": "", "winners": winners(state) if state["over"] else None}
+           "unit": found[0][0].split("!")[0] if whole else "", "how": "",
+           "winners": winners(state) if state["over"] else None}
     out.update(dash.summary(options, state))
     out["place"] = place(game, match)
     for i in range(len(names)):

@@ -19,7 +19,7 @@ def lay(picture, y, h):
     if tracked and w * 2 < h * 5:  # no room for the track between the sides
         below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
     elif tracked:
-        middle = 42 if style.small_screen else w // 3 - 24
+        middle = 40 if style.small_screen else w // 3 - 24
     elif "trump" in view:
         middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
     part = (w - middle - 2 * margin - 2 * gap) // 2
@@ -45,6 +45,7 @@ def lay(picture, y, h):
     elif middle:
         from cornerman.ui.dashboard.track import lay
 
+        between -= style.small_screen  # as wide as the scene
         lay(picture, between, y, w - 2 * between, h, False)
     elif below:
         from cornerman.ui.dashboard.track import lay
@@ -126,8 +127,9 @@ def side(picture, i, x, y, w, h, more, name, wide):
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
     # the keys of both are in the row of the names if there is room
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
-    bare = narrow or not big.icon and rest < style.fonts(style.caption).width(label)
-    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "")
+    least = style.fonts(style.icons).width(char(big.icon)) if big.icon else style.fonts(style.caption).width(label)
+    bare = narrow or rest < least
+    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "", big.icon)
     y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]

@@ -21,10 +21,10 @@ class Dashboard:
     STAYS = ("ui.dashboard.controller", "ui.app.summary")
     MAP = ("ui.map.map_layout", "ui.draw.place_box")  # also stay loaded while the view has a map: OK opens it
     DRAWING = ("ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes", "ui.dashboard.columns",
-               "ui.dashboard.sheet", "ui.dashboard.map_view", "ui.dashboard.seats", "ui.dashboard.counted",
-               "ui.dashboard.facing", "ui.dashboard.track", "ui.dashboard.trump", "ui.draw.dice_layout",
-               "ui.draw.dice_box", "ui.draw.focus_box", "ui.draw.objects_box", "ui.draw.track_box",
-               "ui.draw.wounds_box", "ui.draw.rotate180", "ui.dashboard.lit")
+               "ui.dashboard.sheet", "ui.dashboard.map_view", "ui.dashboard.seats", "ui.dashboard.lead",
+               "ui.dashboard.counted", "ui.dashboard.facing", "ui.dashboard.track", "ui.dashboard.trump",
+               "ui.draw.dice_layout", "ui.draw.dice_box", "ui.draw.focus_box", "ui.draw.objects_box",
+               "ui.draw.track_box", "ui.draw.wounds_box", "ui.draw.rotate180", "ui.dashboard.lit")
 
     def __init__(self, app, table):
         self.app, self.table = app, table
@@ -281,9 +281,9 @@ class Dashboard:
 
     def tell(self, lines, then):
         """Show lines of Table.tell in the foot of the dashboard or, if they do not fit, as a story. then: as for `say`.
-        An OK right after a question appears in the foot is ignored."""
+        An OK right after a question or a whole sentence appears in the foot is ignored: it asks for something."""
         rest = self._at_foot([line for line, seat, icon in lines])
-        self.asked = Late() if any([line.endswith("?") for line in self.said]) else None
+        self.asked = Late() if any([line and line[-1] in "?." for line in self.said]) else None
         if rest:
             from cornerman.ui.dashboard import story
 

@@ -46,7 +46,7 @@ def pool(picture, dice, x, y, w, h):
             size -= 1
     plain = size < font.height  # no room for dice: only their letters, in their colours
     if plain:
-        gap, space = 1, min(2 * style.gap, (w - sum(wide)) // len(dice) - font.width("M"))
+        gap, space = 2, min(2 * style.gap, (w - sum(wide)) // len(dice) - font.width("M"))
     line, small = min(h, font.height), style.small_screen
     for at in range(len(dice)):
         letter, colour, number = dice[at]

@@ -78,7 +78,8 @@ def tell(dash, action, n, seat):
 
 
 def ask(dash, able, seat):
-    """Ask a person whether to do one of the actions `able` before the device goes on."""
+    """Ask a person whether to do one of the actions `able` before the device goes on. BACK leads to the menu of the
+    match, because the device would ask again at once."""
     table = dash.table
     rows = ["No"] + [table.named(table.game.words.describe_action(table.match.options, action)) for action in able]
 
@@ -88,4 +89,5 @@ def ask(dash, able, seat):
         else:
             table.declined.append((len(table.match.log), seat))
             app.cut(1)
-    dash.app.push(List("%s: before %s?" % (table.names[seat], table.names[1 - seat]), rows, pick))
+    dash.app.push(List("%s: before %s?" % (table.names[seat], table.names[1 - seat]), rows, pick,
+                       back=lambda app: dash.menu()))

@@ -114,7 +114,7 @@ def _rows(picture, items, w, level):
         if item.kind == "dice":
             from cornerman.ui.draw.dice_layout import inline
 
-            wide, box = inline(style, style.caption, item.value, wide, w)
+            wide, box = inline(style, style.caption, item.value, wide, w, max(0, level - 1))
             line = max(line, box.h)
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
@@ -191,7 +191,7 @@ def _part(picture, item, words, x, y, w, h, ink, right):
         from cornerman.ui.draw.dice_layout import inline
 
         part = _wide(style, words)
-        out.append(inline(style, style.caption, item.value, part, w, x, y, h)[1])
+        out.append(inline(style, style.caption, item.value, part, w, None, x, y, h)[1])
         w = part
         if not w:
             return

@@ -121,20 +121,23 @@ def _spotlight(picture, n, middle, x, y, w, h):
     names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
     number, high = font.width(_longest(picture)), (h - below) // len(others)
     least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
-    most, column = w - 2 * style.gap - NEAR - least, 1 if h // len(others) >= style.line else 2
+    most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
     wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
+    at, room = x, w
     if below and h - below >= style.line * len(others):
         tall -= below
         if not _holds(picture, wide, tall) and _wide(style, _flat(middle[0])) <= x + w - left:
-            _shared(picture, middle, left, y + tall, x + w - left, below)  # the large one needs the whole height
+            at, room = left, x + w - left  # the large one needs the whole height
         else:
             high = tall
-            _shared(picture, middle, x, y + tall, w, below)
     elif below:
-        high -= below
-        _shared(picture, middle, x, y + high, wide, below)
+        high, room = high - below, wide
+    if not _holds(picture, wide, high) and _tops(picture, large, others, middle, x, y, w, h):
+        return
+    if middle:
+        _shared(picture, middle, at, y + h - below, room, below)
     _box(picture, large, x, y, wide, high, _above)
     gap = style.gap if column > 1 or tall // len(others) >= style.line + style.gap + 2 else 0
     _grid(picture, others, _beside, column, gap, left, y, x + w - left, tall)
@@ -158,6 +161,44 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     _grid(picture, others, _beside, columns, gap, x, y + high + gap, w, low)
     _shared(picture, middle, x, y + h - below, w, below)
     return True
+
+
+def _tops(picture, large, others, middle, x, y, w, h):
+    """Add the large seat above all others. Its name is above its number or, if that has no room, at its left; the
+    others are in three columns, one line each, and the first item of the middle, or that in focus, follows them.
+    Returns False, with nothing added, if the number would be smaller than a third of the screen."""
+    style, gap, n = picture.style, picture.style.gap // 2, len(others)
+    rows = (n + (len(middle) > 0) + 2) // 3
+    high = h - rows * (style.line + gap)
+    small = _changes_item(picture, picture.view["seats"][large])
+    inner = _above if _holds(picture, w, high) and not small else _lead
+    if not _holds(picture, w, high + (_head(style) if inner == _lead else 0)):
+        return False
+    _box(picture, large, x, y, w, high, inner)
+    wide, tall = (w + gap) // 3, (h - high) // rows
+    _grid(picture, others, _beside, 3, gap, x, y + high + gap, 3 * wide - gap, (n + 2) // 3 * tall - gap)
+    if middle:
+        at, item = x + n % 3 * wide, _flat(([item for item in middle if item.cell == picture.focus] + middle)[0])
+        item = item if _wide(style, item) <= x + w - at else _short(style, item, x + w - at)
+        _shared(picture, [item], at, y + high + gap + (rows - 1) * tall, x + w - at, tall - gap)
+    return True
+
+
+def _changes_item(picture, seat):
+    """True if UP and DOWN change a small item of a seat."""
+    return picture.focus is not None and picture.focus in [item.cell for item in seat["items"]]
+
+
+def _lead(picture, seat, i, ink, x, y, w, h):
+    """Add a large seat in a low box: its name and, below that, what UP and DOWN change, at the left of its number."""
+    from cornerman.ui.dashboard.lead import lay
+
+    style, edge = picture.style, 2 + picture.style.gap // 4
+    small = _changes_item(picture, seat)
+    side = lay(picture, seat, x, y, w, h, edge, not small)
+    _name(picture, seat, i, ink, x + edge, y + edge, side, style.line, 1)
+    if small:
+        _row(picture, [_flat(item) for item in seat["items"]], x + edge, y + edge + style.line, side, style.line)
 
 
 def _rings(picture):
@@ -277,7 +318,8 @@ def _above(picture, seat, i, ink, x, y, w, h):
     wide = _name(picture, seat, i, ink, x, y, w, band, pad)
     label = style.fonts(style.caption).width(big.label)
     if big.kind != "text" and label and wide + label + 2 * pad + style.gap <= w:
-        picture.out.append(text(x + w - pad - label, y + (band - style.line) // 2, label, style.line, style.caption,
+        far = pad + (min(2 * style.gap, w - wide - label - 2 * pad - style.gap) if style.small_screen else 0)
+        picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
     if seat["items"] and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
@@ -323,7 +365,7 @@ def _beside(picture, seat, i, ink, x, y, w, h):
         for n in range(len(items)):
             _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
     elif not seat["turn"]:
-        _row(picture, items, x + 2 * pad + named, y, w - wide - 2 * pad - named, band)
+        _row(picture, items, x + pad + named + max(pad, NEAR), y, w - wide - 2 * pad - named, band)
     _large(picture, seat["big"], x + w - wide, y + edge, wide - edge, h - 2 * edge, seat["out"])
 
 

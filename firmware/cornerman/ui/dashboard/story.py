@@ -144,54 +144,90 @@ class Story(Late):
         below."""
         if not self.rows:
             return y
-        caption, body = style.fonts(style.caption), style.fonts(style.body)
-        stacked = style.large_screen
-        high = caption.height + body.height if stacked else caption.height if style.small_screen else body.height
+        caption, stacked, small = style.fonts(style.caption), style.large_screen, style.small_screen
+        name = style.caption if small else style.body
+        narrow = style.width < 200 and not small
+        rows = self.rows if narrow else self.both
+        names = min(style.width * 2 // 5, max([style.fonts(name).width(self.names[i]) for i in rows]))
+        x = style.margin + (0 if small else 2)
+        for level in (2,) if stacked else (0, 1, 2):
+            columns = self._columns(style, rows, name, level)
+            room = style.width - style.margin - x - names - 2 * style.gap
+            if sum(columns) + style.gap * len(columns) <= room:
+                break
+        if level == 2 and not stacked:  # a line for the labels of all
+            name = style.caption
+            columns = self._columns(style, rows, name, level)
+            names = min(names, style.width - style.margin - x - sum(columns) - style.gap * (len(columns) + 1))
+            room = style.width - style.margin - x - names - 2 * style.gap
+        cell = room // max(1, len(columns))
+        if max(columns + [0]) + style.gap <= cell:
+            columns = [cell] * len(columns)
+        else:
+            columns = [wide + (room - sum(columns)) // len(columns) for wide in columns]
+        high = caption.height + style.fonts(name).height if stacked else style.fonts(name).height
         most = max(2, (style.height // 2 - y) // (high + style.gap))
-        narrow = style.width < 200 and not style.small_screen
-        for i in (self.rows if narrow else self.both)[:most]:
-            self._change(style, out, i, y, high, stacked)
-            y += high + (style.gap if stacked else 0)
+        for i in rows[:most]:
+            above = stacked or level == 2 and i == rows[0]
+            self._change(style, out, i, y, high, level, name, names, columns, above)
+            y += high + (style.gap if stacked else caption.height if above else 0)
         if style.colour:
             out.append(fill(style.margin, y, style.width - 2 * style.margin, 1 if style.small_screen else 2, SURFACE))
         else:
             out.append(fill(style.margin, y, style.width - 2 * style.margin, 1, INK))
-        return y + (style.gap if stacked else 3 if style.small_screen else 4)
+        return y + (style.gap if stacked else 3 if small else 2 if level == 2 else 4)
 
-    def _change(self, style, out, i, y, high, stacked):
-        """Add the changed numbers of seat i in a row."""
-        small = style.small_screen
-        name, font = (style.caption, style.fonts(style.caption)) if small else (style.body, style.fonts(style.body))
-        caption = style.fonts(style.caption)
-        ink, x, edge = SEAT0 + i % 6, style.margin, style.width - style.margin
-        if not small:
-            out.append(fill(0, y, 4, high, ink))
+    def _label(self, style, label, level):
+        """(font, words) of a label: on level 0 its words, on level 1 its icon; without words always the icon."""
+        words, icon = (label.split("!") + [""])[:2]
+        return (style.icons, char(icon)) if icon and (level == 1 or not words) else (style.caption, words)
+
+    def _parts(self, style, old, new, name):
+        """(font, words, ink) of the parts of a number before and after."""
+        parts = [(name, str(old), INK if old == new else DIM)]
+        return parts if old == new else parts + [(style.icons, char("arrow"), INK), (name, str(new), INK)]
+
+    def _columns(self, style, rows, name, level):
+        """The widths in px of the columns of numbers, with their labels in front of them unless the level is 2."""
+        out = []
+        for i in rows:
+            for n, (label, old, new) in enumerate(self.changed[i]):
+                parts = self._parts(style, old, new, name)
+                wide = sum([style.fonts(font).width(words) + style.gap for font, words, ink in parts]) - style.gap
+                font, words = self._label(style, label, level)
+                if level < 2 and words:
+                    wide += style.fonts(font).width(words) + 2 * style.gap
+                elif level == 2:
+                    wide = max(wide, style.fonts(font).width(words))
+                if n == len(out):
+                    out.append(0)
+                out[n] = max(out[n], wide)
+        return out
+
+    def _change(self, style, out, i, y, high, level, name, names, columns, above):
+        """Add the changed numbers of seat i in a row. level: as in `_columns`; name: that of the font; names, columns:
+        widths in px; above: True: below their labels"""
+        caption, font, x = style.fonts(style.caption), style.fonts(name), style.margin
+        ink, line = SEAT0 + i % 6, caption.height if above else 0
+        tall = high if style.large_screen else high + line
+        if not style.small_screen:
+            out.append(fill(0, y, 4, tall, ink))
             x += 2
-        wide = min(edge * 2 // 5, max([style.fonts(name).width(self.names[row]) for row in self.both]))
-        words = called(font, self.names[i], wide)[0]
-        out.append(text(x, y + (high - font.height) // 2, wide, font.height, name, words, LEFT, ink))
-        x += wide + 2 * style.gap
-        cell = (edge - x) // max(1, len(self.changed[i]))
-        for label, old, new in self.changed[i]:
-            at, top, tall = x, y, high
-            room = cell - style.gap
-            face, words = (style.icons, char(label[1:])) if label[:1] == "!" else (style.caption, label)
-            wide, line = style.fonts(face).width(words), style.fonts(face).height
-            if stacked:
-                tall = caption.height
-                out.append(text(at, y + (tall - line) // 2, room, line, face, words, LEFT, DIM))
-                top, tall = y + tall, high - tall
-            shown = [(name, str(old), INK if old == new else DIM)]
-            if old != new:
-                shown += [(style.icons, char("arrow"), INK), (name, str(new), INK)]
-            need = sum([style.fonts(font).width(words) + style.gap for font, words, ink in shown]) - style.gap
-            if not stacked and words and wide + 2 * style.gap + need <= room:
-                out.append(text(at, y + (high - line) // 2, wide, line, face, words, LEFT, DIM))
+        words = called(font, self.names[i], names)[0]
+        top = y + (high - font.height) // 2 if style.large_screen else y + line
+        out.append(text(x, top, names, font.height, name, words, LEFT, ink))
+        x += names + 2 * style.gap
+        for room, (label, old, new) in zip(columns, self.changed[i]):
+            at = x
+            face, words = self._label(style, label, level)
+            wide, low = style.fonts(face).width(words), style.fonts(face).height
+            if above:
+                out.append(text(at, y + (line - low) // 2, room - style.gap, low, face, words, LEFT, DIM))
+            elif words and level < 2:
+                out.append(text(at, y + (high - low) // 2, wide, low, face, words, LEFT, DIM))
                 at += wide + 2 * style.gap
-            for font, words, ink in shown:
-                wide, line = style.fonts(font).width(words), style.fonts(font).height
-                if at + wide > x + room + style.gap:
-                    break
-                out.append(text(at, top + (tall - line) // 2, wide, line, font, words, LEFT, ink))
+            for face, words, ink in self._parts(style, old, new, name):
+                wide, low = style.fonts(face).width(words), style.fonts(face).height
+                out.append(text(at, y + line + (tall - line - low) // 2, wide, low, face, words, LEFT, ink))
                 at += wide + style.gap
-            x += cell
+            x += room

@@ -1,7 +1,7 @@
 """Two fighters and their distance, as a scene and in words. Loaded only for games that have one."""
 
 from cornerman.theme import ACCENT, DIM, INK, PAPER
-from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, inset, text
+from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, fill, inset, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.track_box import HIGH, Track
 
@@ -25,6 +25,9 @@ def beside(picture, items, x, y, w, h, low):
     out.append(text(x, y + (h - tall) // 2, long, tall, font, word, LEFT, DIM))
     x, w = x + long + gap, w - long - gap
     tall = digits.height
+    if here:
+        out.append(fill(x, y + (h - tall) // 2, wide + gap, tall, ACCENT, style.radius // 2))
+        x, w = x + gap // 2, w - gap
     out.append(text(x, y + (h - tall) // 2, wide, tall, name, str(item.value) + (ARROWS if here else ""), LEFT,
                     PAPER if here else INK, ACCENT if here else PAPER))
     picture.numbers[item.cell] = out[-1]

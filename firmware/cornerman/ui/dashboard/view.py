@@ -179,23 +179,32 @@ class DashboardView:
         """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
         return item.kind in ("number", "signed") and not _tapped(item)
 
-    def name(self, i, x, y, w, h, font, right=False, act=True, label=""):
+    def name(self, i, x, y, w, h, font, right=False, act=True, label="", icon=None):
         """Add the row of a seat: its name, its turn, and the key that does something for this seat, towards the middle.
 
-        act: False: without the key; label: that of the large number, if it is at the inner end of this row
+        act: False: without the key; label: that of the large number, if it is at the inner end of this row; icon: None,
+        or what replaces the label where it has no room
         """
         style, seat, out, gap = self.style, self.view["seats"][i], self.out, self.style.gap
         small = style.fonts(style.caption)
         end = self.act(i, x, y, w, h, right) if act else 0
-        long = small.width(label)
         turn = seat["out"] or style.small_screen and seat["turn"]  # elsewhere its word leaves the label its room
         sign = small.width(turn if type(turn) is str else "out" if seat["out"] else "") if turn else 0
-        sign += small.height if seat["out"] or seat["turn"] else 0
-        if label and not end and style.fonts(font).width(self.called(i)) + sign + long + 2 * gap <= w:
-            low = min(h, small.height)
-            at = x + gap if right else x + w - gap - long
-            out.append(text(at, y + (h - low + 1) // 2, long, low, style.caption, label, AT_LEFT, DIM))
-            end = long + 2 * gap
+        need = style.fonts(font).width(self.called(i))
+        if sign and (seat["out"] or need + sign + small.height + 2 * gap <= w):
+            sign += small.height
+        else:  # no room for the word of the turn
+            sign = style.fonts(style.icons).width(char("lead")) + gap if seat["turn"] else 0
+        apart = 2 * gap if style.small_screen else gap  # between words that one colour does not set apart
+        for face, words, space in ((style.caption, label, apart), (style.icons, char(icon) if icon else "", gap)):
+            long = style.fonts(face).width(words)
+            edge = min(gap, w - need - sign - long - space)
+            if label and words and not end and edge >= 0:
+                low = min(h, style.fonts(face).height)
+                at = x + edge if right else x + w - edge - long
+                out.append(text(at, y + (h - low + 1) // 2, long, low, face, words, AT_LEFT, DIM))
+                end = long + space + edge
+            sign = 0 if style.small_screen and not seat["out"] else sign  # the name is filled in place of the arrow
         w -= end
         x += end if right else 0
         words, turn, ink = self.called(i), seat["turn"], DIM if seat["out"] else SEAT0 + i
@@ -208,16 +217,17 @@ class DashboardView:
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
         filled = icon and style.fonts(font).width(words) + wide > w  # replaces the arrow of the turn
         if filled:
-            icon, wide = "", 2
-        if mark and style.fonts(font).width(words) + wide + small.width(mark) + 2 * gap > w:
+            icon, wide = "", 2 if style.fonts(font).width(words) + 2 <= w else 0
+        apart = gap if icon else apart
+        if mark and style.fonts(font).width(words) + wide + small.width(mark) + gap + apart > w:
             mark = "\x12" if seat["out"] else ""  # also a cross
-        more = wide + (small.width(mark) + gap if mark else 0)
+        more = wide + (small.width(mark) + apart if mark else 0)
         words, long = called(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x
         if filled:
             out.append(fill(at - 1, y, long + 2, h, ink))
         out.append(text(at, y, long, h, font, words, AT_LEFT, PAPER if filled else ink, ink if filled else PAPER))
-        at += -more if right else long + gap
+        at += -more if right else long + apart
         low = min(h, max(small.height, style.fonts(style.icons).height))
         drop = y + max(0, (h - tall) // 2 + tall - low - (tall - small.height) // 3)
         drop = min(drop, y + h - low)

@@ -87,16 +87,22 @@ def apart(items):
     return out
 
 
-def inline(style, name, dice, words, w, x=0, y=0, h=0):
-    """(width, box) of dice of one letter in a line of text. words: px that text in front takes; in the caption font,
-    only as many dice as fit"""
-    size = {8: 0, 12: 10, 16: 12}.get(int(name[1:]), 18)
+def inline(style, name, dice, words, w, at, x=0, y=0, h=0):
+    """(width, box) of dice of one letter in a line of text. words: px that text in front takes; at: which of the sizes
+    for this font, 0 the largest and 2 the smallest, or None: the first that fits; in the caption font and the smallest
+    size only as many dice as fit"""
+    sizes = {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(int(name[1:]), (18, 16, 16))
     words += 4 if words else 0
-    font, n = style.fonts(lettered(style, size)), len(dice)
-    while n > 1 and name == style.caption and words + wide(font, dice[0].letter, size, n) > w:
+    for i in range(3):
+        size, n = sizes[i], len(dice)
+        font = style.fonts(lettered(style, size))
+        need = words + wide(font, dice[0].letter, size, n)
+        if at == i or at is None and need <= w and tall(style, size) <= h:
+            break
+    while i == 2 and n > 1 and name == style.caption and need > w:
         n -= 1
-    need = wide(font, dice[0].letter, size, n)
-    return words + need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need, dice[:n])
+        need = words + wide(font, dice[0].letter, size, n)
+    return need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need - words, dice[:n])
 
 
 def box(style, size, x, y, w, dice):
