@@ -509,6 +509,18 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     ring.act(["set", "weapons", ["8C", "KS"]])
     ring.characters("Comet Queen")
     assert "Weapons: 8\x01 Chair, K\x04" in ring.read()
+    ring.act(["set", "session", 2])
+    ring.press("MENU")
+    ring.pick("Undo")
+    ring.leave()
+    ring.device.restart()
+    ring.pick("Resume")
+    assert [(item.label, item.value) for item in ring.app.dash.view()["seats"][0]["items"]] == [
+        ("Chair", "8\x01"), ("weapon", "K\x04")]
+    for action in (["fight"], ["trump", "2C"], ["play", 0, "8C"]):
+        ring.app.table.do(action)
+    assert "With Chair!" in [line for line, seat, icon in ring.app.table.tell(ring.app.table.match.events)]
+    assert "!Chair" in [item.label for item in ring.app.dash.view()["seats"][0]["items"]]
     ring.act(["set", "weapons", ["KS"]])
     assert "called" not in ring.whole("Queen")
 

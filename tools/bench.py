@@ -262,7 +262,9 @@ def count_presses():
     say("## Presses")
     say()
     say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
-    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them.")
+    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them. From home to the first")
+    say("question MENU begins a game without its opening; the Fight Card System says in two lines beside that question")
+    say("what to deal.")
     say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)

@@ -122,23 +122,50 @@ def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
 def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     player = Duel(tmp_path, 1, (4, 5))
     player.press(OK)
-    assert [row[0] for row in player.screen.rows][:3] == ["Split the dice", "P1: Irresistible Force", "P2: Switch Up"]
+    assert [row[0] for row in player.screen.rows][:3] == ["Split the dice", "Brogue: Irresistible Force",
+                                                        "Joker: Switch Up"]
     player.press(OK)
-    assert player.passed_to("P1")
+    assert player.passed_to("Brogue")
     player.press(BACK, DOWN, MENU)
     assert "Irresistible Force" in player.device.texts()
     player.press(BACK, OK)
     assert player.state["active"][0] == "irresistible_force"
-    assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "P2: Switch Up"]
+    assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "Joker: Switch Up"]
 
 
 def test_both_see_the_dice_that_were_switched_before_a_secret_split(tmp_path):
     player = Duel(tmp_path, 1, (4, 5))
     player.press(OK, DOWN, DOWN, OK, UP, OK, DOWN, OK, OK)
     assert player.state["spent"][1] == ["switch_up"] and player.state["dice"][1] == [6, 3, 4]
-    assert "P2 now has 6T 3C 4S" in " ".join(player.device.texts())
+    assert "Joker now has 6T 3C 4S" in " ".join(player.device.texts())
     player.press(OK)
-    assert not player.passed_to("P1")
+    assert not player.passed_to("Brogue")
+
+
+def test_fighters_are_named_in_titles_stories_covers_and_the_history(tmp_path):
+    player = Duel(tmp_path, 1, (0, 1))
+    texts = player.device.texts()
+    assert "Ms. P." in texts and "Jenkins" in texts
+    player.press(OK)
+    seen = [" ".join(player.device.texts())]
+    while player.state["round"] == 1:
+        if type(player.screen).__name__ == "Story":
+            player.device.advance(LINE_MS * len(player.screen.lines))
+            seen.append(" ".join(player.device.texts()))
+        player.press(OK)
+        seen.append(" ".join(player.device.texts()))
+    told = " ".join(seen)
+    assert not [name for name in ("P1", "P2", "@") if name in told], told
+    for text in ("Pass to Ms. P.", "Jenkins looks away", "Ms. P.: your attack pool", "Ms. P. attacks Jenkins"):
+        assert text in told, text
+    table = player.device.app.table
+    history = [table.entry(i) for i in range(len(table.match.log))]
+    assert history[:3] == ["Ms. Predator steps up", "Jenkins steps up", "Ms. P. attacks first"]
+
+
+def test_two_of_a_kind_keep_the_names_of_their_players(tmp_path):
+    player = Duel(tmp_path, 1, (3, 3))
+    assert "P1" in player.device.texts() and "Tetsu" not in player.device.texts()
 
 
 def opened(press):
@@ -342,9 +369,9 @@ def test_the_dashboard_shows_what_is_not_nothing():
     assert [seat["turn"] for seat in seats] == ["attacks", False]
     pools = [[("T", 0, 1), ("C", 1, 1), ("S", 2, 1)], [("T", 0, 4), ("C", 1, 3), ("S", 2, 3)]]
     assert [item[1:3] for item in seats[0]["items"]] == [
-        ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", ""), ("Venom", "")]
+        ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", "")]
     assert [item[1:3] for item in seats[1]["items"]] == [
-        ("", pools[1]), ("edge", 3), ("used", "Switch Up"), ("Joker", "")]
+        ("", pools[1]), ("edge", 3), ("used", "Switch Up")]
     table.rolled([6, 5, 1] + [2] * 10)
     items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
     assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)

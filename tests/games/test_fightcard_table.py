@@ -505,7 +505,7 @@ def test_discards_owed_are_told_when_the_next_fight_starts():
     table = Table(mode="campaign", map="none", hand=3, end="all", outcome="trumps")
     table.do("fight")
     table.took("010")
-    assert "@0 discards 1 trump" in said(table, "fight")
+    assert "@0 owes 1 trump" in said(table, "fight")
 
 
 # ---- what beats what, and who is meant ------------------------------------
@@ -674,9 +674,11 @@ def test_the_history_of_a_campaign_has_the_names_of_those_who_fought_then():
     named = ["set", "at", 1], ["map", "name", 1, "Don Pugno"]
     mapped = Table(mode="campaign", map="grid", width=2, places=["empty", "fight"], **given)
     assert winners(mapped, [*named, ["took", 1]]) == ["Don Pugno"]
-    for _ in range(30):
-        for action in (["fight"], ["took", 1], lost):
-            tournament.do(*action)
+    for fights in (30, 100):
+        assert words.entry(tournament.options, tournament.state, ["took", 1], 1) == "@1 takes the trick"
+        for _ in range(fights):
+            for action in (["fight"], ["took", 1], lost):
+                tournament.do(*action)
     assert words.entry(tournament.options, tournament.state, ["took", 1], 1) is None  # too long ago
 
 

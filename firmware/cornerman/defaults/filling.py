@@ -26,7 +26,7 @@ CONSTANTS = {
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
               ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
               ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("KEEPS", False), ("CALLS", False),
-              ("entry", nothing)),
+              ("entry", nothing), ("fighter", nothing), ("brief", no_lines)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
                   ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),

@@ -45,11 +45,6 @@ def view(options, state, focus, tap, mode):
                       "turn": turn and ("attacks" if state["attacker"] is not None else "first")})
     if any(state["three"]):
         seats[_attacker(state)]["items"].append(item("hits", counts(state["three"])))
-    for seat in (0, 1):
-        if state["character"][seat]:
-            from cornerman.games.dicefighter.fighters import name
-
-            seats[seat]["items"].append(item(name(state["character"][seat]).split(" ")[-1], ""))
     return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),
             "state": "round %d" % state["round"] if state["round"] else ""}
 

@@ -135,7 +135,8 @@ def describe_action(options, action):
         text = offer(options, None, action[:-1])
         return fit("%s %s" % (text, corrected(action[1], last)), text)
     if verb == "build":
-        return "@%d: %s" % (action[1], corrected(verb, last))
+        told = corrected(verb, last)
+        return told + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], told)
     if verb == "split":
         return "@%d: attack %s" % (action[1], counts(action[2]))
     if verb == "use":

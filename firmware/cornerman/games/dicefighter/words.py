@@ -5,7 +5,7 @@ abilities do is in `pages`.
 """
 
 from cornerman.games.dicefighter.dice import pools, undeclared
-from cornerman.tables import line
+from cornerman.tables import capital, line
 
 # Functions that are imported when they are called.
 opening = "event_text.opening"
@@ -37,6 +37,15 @@ done No hits left. Done?
 counter @{d} may counter-attack
 overwhelm OVERWHELM. Count dice, or roll
 """
+
+
+def fighter(options, state, seat):
+    """The name of the fighter in a seat, of a long one what fits; None: nobody was chosen, or both seats have the same
+    one."""
+    key = state["character"][seat]
+    if not key or key == state["character"][1 - seat]:
+        return None
+    return "Ms. P." if key == "ms_predator" else capital(key)
 
 
 def describe_event(options, state, event):

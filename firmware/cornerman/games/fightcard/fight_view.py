@@ -229,3 +229,16 @@ def opening(options, state):
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
     return lines + ["No drawing up in a fight."]
+
+
+def brief(options, state):
+    """The opening of a single fight in the two lines that stand beside its first question; a campaign has more to
+    say."""
+    if is_campaign(options):
+        return []
+    lines = ["Deal %d, no jokers." % options["hand"]]
+    if options["trump"] == "three":
+        lines = ["Deal %d, no jokers or %s." % (options["hand"], face(options["removed"]))]
+    if options["trump"] != "match":
+        return lines + ["The answer must be higher."]
+    return lines + ([] if state["trump"] else ["Turn up the Trump Suit."])

@@ -9,6 +9,7 @@ weapons of former campaigns are called) stays with the fighter on the shelf.
 from cornerman.cards import RANKS
 from cornerman.games.fightcard.state import TABLES, is_campaign, ring_name, weapon_name
 
+BRINGS = "called"  # names of weapons, which no action brings into a match
 PLAIN = TABLES + ("look", "finish", "prompts", "tags", "moves", "xp", "money", "advances", "weapons")
 ON_A_SHEET = ("premade", "pick", "sheet", "finish", "prompts", "advance")  # verbs that fill the sheet in play
 

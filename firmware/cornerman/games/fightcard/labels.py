@@ -1,7 +1,7 @@
 """What menus and the history of the Fight Card System say."""
 
 from cornerman.cards import SUITS, face
-from cornerman.games.fightcard.state import is_campaign, place_name, ring_name, who
+from cornerman.games.fightcard.state import fighters_of, is_campaign, place_name, ring_name, who
 from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"
@@ -133,9 +133,12 @@ def plain(value):
 def entry(options, state, action, n):
     """An action as one line of the history, by the names of those who fought then; None where that is not known any
     more."""
-    for first, hero, one, other, place, ring in reversed(state.get("_fighters", ())):
-        if first <= n:
-            one = ring or ring_name(state["sheets"][hero]) or "@%d" % one
+    found = state.get("_fighters", ())
+    for i in range(len(found) - 2, -1, -2):
+        if found[i] <= n:
+            hero, one, other, place = fighters_of(found[i + 1])
+            rings = [ring for until, whose, ring in state["_former"] if n < until and whose == hero]
+            one = rings[0] if rings else ring_name(state["sheets"][hero]) or "@%d" % one
             other = place_name(state, place) or "@%d" % other
             return describe_action(options, action).replace(ROLES[0], one).replace(ROLES[1], other)
 

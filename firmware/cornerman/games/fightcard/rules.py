@@ -23,9 +23,9 @@ Events of a campaign:
 from cornerman.cards import RANKS
 from cornerman.game import Verbs, module_at
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
-    FIGHTS, SEAT, TABLES, is_campaign, ring_name, seats)
+    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, ring_name, seats)
 
-MOST_FIGHTERS = 24  # changes of who fights that the history can tell
+MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names, that the history can tell
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -119,21 +119,22 @@ def settle(options, state, action, chance, events):
 
 def note_fighters(state):
     """Note who fights, for the history. Hidden: `_count`, how many actions were done; `_rings`, the ring names of the
-    sheets; `_fighters`, the latest fighters as lists: the number of the first action that is theirs, which Protagonist,
-    who plays it, who plays the opponent, the place of a fight or None, and the ring name that was on the sheet before
-    it became another's or None."""
-    state["_count"] = state.get("_count", 0) + 1
-    found = state.setdefault("_fighters", [[0, 0, 0, 1, None, None]])
-    rings = [ring_name(own) for own in state["sheets"]]
+    sheets; `_fighters`, for each of the latest changes the number of the first action after it, then who has fought
+    since, as one number (`state.fighters`): a flat list takes a fifth of the memory; `_former`, the latest ring names
+    that another has replaced: [the number of the first action after that, which Protagonist, the name]."""
+    count = state["_count"] = state.get("_count", 0) + 1
+    found = state.setdefault("_fighters", [0, fighters((0, 0, 1, None))])
+    former, rings = state.setdefault("_former", []), [ring_name(own) for own in state["sheets"]]
     had = state.get("_rings", rings)
-    for one in found:
-        if one[5] is None and had[one[1]] and had[one[1]] != rings[one[1]]:
-            one[5] = had[one[1]]
-    now = [state["hero"]] + state["cast"][:2] + [state["at"] if state["ctx"] == "fight" else None]
-    if found[-1][1:5] != now or found[-1][5]:
-        found.append([state["_count"]] + now + [None])
-        del found[:-MOST_FIGHTERS]
+    for hero in range(len(rings)):
+        if had[hero] and had[hero] != rings[hero]:
+            former.append([count, hero, had[hero]])
     state["_rings"] = rings
+    place = state["at"] if state["ctx"] == "fight" else fighters_of(found[-1])[3]
+    now = fighters([state["hero"]] + state["cast"][:2] + [place])
+    if found[-1] != now:
+        found += [count, now]
+    del found[:-2 * MOST_FIGHTERS], former[:-MOST_FORMER]
 
 
 def derive(options, state):

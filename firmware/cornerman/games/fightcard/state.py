@@ -94,6 +94,19 @@ def ring_name(own):
     return (ring if len(ring) <= 12 else ring.split(" ")[-1][:12]).strip()
 
 
+def fighters(given):
+    """Who fights, as one number: which Protagonist, who plays it, who plays the opponent, and the place of the fight or
+    None."""
+    hero, one, other, place = given
+    return hero + 8 * (one + 8 * (other + 8 * (0 if place is None else place + 1)))
+
+
+def fighters_of(number):
+    """The values of which `fighters` has made a number."""
+    place = number >> 9
+    return number & 7, number >> 3 & 7, number >> 6 & 7, place - 1 if place else None
+
+
 def player(state, seat):
     """The name of who plays a role."""
     return "@%d" % (state["cast"][seat] if "cast" in state else seat)
@@ -126,8 +139,10 @@ def place_name(state, p):
 
 
 def weapon_name(state, card):
-    """What the place is called where a weapon was found; None: it has no name."""
-    return place_name(state, state.get("_found", {}).get(card))
+    """What the place is called where a weapon was found, of one that a fighter has brought what it was called before
+    (`kept.BRINGS`); None: it has no name."""
+    found = state.get("_found", {})
+    return place_name(state, found[card]) if card in found else state.get("_called", {}).get(card)
 
 
 def place(state, p):
@@ -147,7 +162,7 @@ def board(options, state):
 
 def owed(state):
     """Lines about the discards owed at the beginning of a fight."""
-    return ["%s discards %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
+    return ["%s owes %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
             if state["debt"][seat] and not state["last"]]
 
 

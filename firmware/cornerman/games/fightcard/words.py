@@ -4,7 +4,7 @@ from cornerman.cards import face
 from cornerman.games.fightcard.state import FIGHTS, who
 from cornerman.tables import counted, filled, group
 
-opening = "fight_view.opening"
+opening, brief = "fight_view.opening", "fight_view.brief"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 entry = "labels.entry"
 argument_title, value = "picker_text.argument_title", "picker_text.value"

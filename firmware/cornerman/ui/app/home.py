@@ -249,8 +249,8 @@ def about(app):
 
 
 class Games(List):
-    """The list of games. MENU starts a match of the chosen one with the latest options, or the usual ones, without its
-    opening."""
+    """The list of games. MENU starts a match of the chosen one with the latest options, or the usual ones; its opening
+    is left out, but for what has room beside its first question."""
 
     FIX = "Start"
     waits = True  # until `tick` has seen to the folder of matches

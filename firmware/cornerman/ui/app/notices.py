@@ -40,10 +40,10 @@ class Cover:
     def __init__(self, table, seat, then):
         """table: the Table; seat: the player who is to hold the device; then(app): called when a key goes on"""
         match = table.match
-        self.name, self.seat, self.then = table.names[seat], seat, then
+        self.name, self.seat, self.then = table.name(seat), seat, then
         self.game, self.place = table.game.title, place(table.game, match)
         others = [i for i in range(table.game.rules.seats(match.options)) if i != seat]
-        self.others = table.names[others[0]] + " looks away" if len(others) == 1 else "All others look away"
+        self.others = table.name(others[0]) + " looks away" if len(others) == 1 else "All others look away"
 
     def key(self, app, key, count):
         if count or key == MENU:

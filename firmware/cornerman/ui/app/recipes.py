@@ -43,9 +43,13 @@ class Card(Message):
 
     def begin(self, app):
         """Start the match."""
+        self.start(app, [])
+
+    def start(self, app, lines):
+        """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
         kept(app, self.game, recipe)
-        sure(app, self.game, recipe[1], self.new, told=True)
+        sure(app, self.game, recipe[1], self.new, lines=lines)
 
 
 def kept(app, game, recipe):
@@ -58,8 +62,8 @@ def kept(app, game, recipe):
 
 
 def show(app, game, begin=False):
-    """Push the opening of a match with the latest options, or the usual ones. begin: start the match without its
-    opening"""
+    """Push the opening of a match with the latest options, or the usual ones. begin: start the match; what of its
+    opening has room stands beside its first question"""
     recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
     names = [recipe[0] for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
@@ -69,7 +73,7 @@ def show(app, game, begin=False):
         mode = recipes[at][2] if len(recipes[at]) > 2 else app.settings.ways.get(game.name)
         card = Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
         if begin:
-            card.begin(app)
+            card.start(app, [app.named(line) for line in game.words.brief(new[0].options, new[0].state)])
         elif card.told:
             app.push(card)
         else:  # the game has no opening
@@ -194,22 +198,22 @@ def made(app, game, given, seed, chosen=False):
     return match, seed, chosen
 
 
-def sure(app, game, given, new, players=(), names=None, agreed=False, told=False):
-    """Start a match from `made`, after the game's question for consent if it has one. told: its opening has been
-    read"""
+def sure(app, game, given, new, players=(), names=None, agreed=False, lines=None):
+    """Start a match from `made`, after the game's question for consent if it has one. lines: shown first; None: its
+    opening"""
     question = None if agreed else game.setup.consent(new[0].options)
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, new, players, names, told)
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, new, players, names, lines)
                         if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, new, players, names, told, agreed)
+        begin(app, game, given, new, players, names, lines, agreed)
 
 
-def begin(app, game, given, new, players=(), names=None, told=False, again=False):
-    """Create the file of a match from `made` and go to its dashboard. again: a match with these options was played
-    before"""
+def begin(app, game, given, new, players=(), names=None, lines=None, again=False):
+    """Create the file of a match from `made` and go to its dashboard. lines: as for `sure`; again: a match with these
+    options was played before"""
     match, seed, chosen = new
     from cornerman.journal import Journal
     from cornerman.ui.app.table import Table, played
@@ -237,9 +241,8 @@ def begin(app, game, given, new, players=(), names=None, told=False, again=False
                   players)
     played(table, header)
     table.again = again
-    lines = [] if told else None
-    if told and (table.best or table.lost is not None):
+    if lines is not None and (table.best or table.lost is not None):
         from cornerman.ui.app import session
 
-        lines = session.opening(table)
+        lines = session.opening(table) + lines
     app.sit(table, lines)

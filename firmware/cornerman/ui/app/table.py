@@ -64,8 +64,10 @@ class Table:
         return True
 
     def name(self, seat):
-        """The name of a seat: that of its character or of its player."""
-        return self.characters.get(seat) or self.names[seat]
+        """The name of a seat: that of its character, of the fighter in it (`words.fighter`) or of its player."""
+        match = self.match
+        return self.characters.get(seat) or self.game.words.fighter(match.options, match.state, seat) or (
+            self.names[seat])
 
     def named(self, line):
         """A text of the game with the names of seats in place of `@0`, `@1`… and of buttons in place of `@OK`…"""

@@ -74,6 +74,7 @@ class Bound:
         self.app, self.table = app, table
         self.kept = part(table.game)
         self.done = 0  # number of actions that have been scanned for changes of who is in which seat
+        self.brought = {}  # what no action brings into the match (`kept.BRINGS`), of all who have come
         self.held = []  # [name, seat, count, sum, checksum of the value saved last]; not all of them have a seat now
 
     def add(self, name, saved):
@@ -85,6 +86,8 @@ class Bound:
         self.held = [one for one in self.held if one[0] != name]
         self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
         self.call()
+        self.brought.update(saved["value"].get(getattr(self.kept, "BRINGS", None), {}))
+        self._bring()
 
     def value(self, seat, old=None):
         """The character in a seat, as `kept.value` of the game returns it."""
@@ -113,8 +116,14 @@ class Bound:
             table.characters = {seat: found[seat][:LETTERS] for seat in found
                                 if found[seat][:LETTERS] not in table.names}
 
+    def _bring(self):
+        """Note in the state, which is a new one after an undo, what the characters have brought."""
+        if self.brought:
+            self.table.match.state["_" + self.kept.BRINGS] = self.brought
+
     def follow(self):
         """Save the characters that have changed, and rename seats whose character has changed."""
+        self._bring()
         options, log = self.table.match.options, self.table.match.log
         if len(log) < self.done or self.kept.origins(options, log.since(self.done)):
             self.call()

@@ -74,7 +74,7 @@ def tell(dash, action, n, seat):
     table = dash.table
     if not dash.said and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unread:
         line = table.line(table.match.state, action, n)
-        dash.said = ["%s has chosen" % table.names[seat] if line == "(secret)" else line]
+        dash.said = ["%s has chosen" % table.name(seat) if line == "(secret)" else line]
 
 
 def ask(dash, able, seat):
@@ -89,5 +89,5 @@ def ask(dash, able, seat):
         else:
             table.declined.append((len(table.match.log), seat))
             app.cut(1)
-    dash.app.push(List("%s: before %s?" % (table.names[seat], table.names[1 - seat]), rows, pick,
+    dash.app.push(List("%s: before %s?" % (table.name(seat), table.name(1 - seat)), rows, pick,
                        back=lambda app: dash.menu()))

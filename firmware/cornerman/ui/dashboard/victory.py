@@ -45,7 +45,7 @@ class Victory(Late):
         Late.__init__(self)
         self.dash, self.game = dash, dash.table.game.title
         table, self.over = dash.table, dash.table.match.over
-        seats = [table.name(i) for i in range(len(table.names))]
+        seats = [table.name(i) for i in range(table.game.rules.seats(table.match.options))]
         about = summary(table.game, table.match, seats, dash.mode)
         self.names, self.score, self.unit = about["names"], about["score"], about["unit"]
         self.how, self.place, self.winners = about["how"], about["place"], about["winners"]

@@ -10,8 +10,9 @@ from cornerman.ui.menus.screens import Message
 
 def ink(app, title):
     """The ink of a question: the colour of the seat whose name it begins with."""
-    for seat in range(len(app.table.names) if app.table else 0):
-        name = app.table.name(seat)
+    table = app.table
+    for seat in range(table.game.rules.seats(table.match.options) if table else 0):
+        name = table.name(seat)
         if title.startswith(name + ":") or title.startswith(name + " "):
             return SEAT0 + seat % 6
     return INK
