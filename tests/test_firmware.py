@@ -77,6 +77,45 @@ def test_an_image_has_the_hot_part_of_the_interpreter_in_ram(built):
     assert symbols["mp_compile"].startswith("1")  # what runs seldom stays in the flash
 
 
+# Calls itself until the stack is full, and collects garbage there; then looks for modules that are frozen or missing.
+DEEP = b"""
+import gc, json, micropython, time
+most = [0]
+def deeper(n):
+    text = "text %d" % n
+    most[0] = max(most[0], micropython.stack_use())
+    try:
+        deeper(n + 1)
+    except RuntimeError:
+        gc.collect()
+        [b"other" * 9 for _ in range(99)]
+    assert text == "text %d" % n
+deeper(0)
+start = time.ticks_us()
+for n in range(10):
+    try:
+        import cornerman.nothing
+    except ImportError:
+        pass
+took = time.ticks_diff(time.ticks_us(), start) // 10
+import cornerman.games.melee
+from cornerman import tables
+with open("/took", "w") as file:
+    json.dump([most[0], took, cornerman.games.melee.__path__, tables.counted(2, "card")], file)
+"""
+
+
+def test_the_stack_and_the_search_for_modules_of_an_image(built, tmp_path):
+    """The stack has 10 KB, garbage is collected from all of it, and a missing module is looked for in 1 ms at most."""
+    flash = tmp_path / "flash.img"
+    flash.write_bytes(image.make(image.firmware(built), {"boot.py": DEEP}))
+    with Pico(board("pico_oled"), flash) as box:
+        box.wait_for("is ready")
+        stack, took, *found = json.loads(box.files()["took"])
+    assert 9000 < stack < 10240 and took < 1000
+    assert found == [".frozen/cornerman/games/melee", "2 cards"]
+
+
 # Writes a slot 40 times and notes the ms of each; where READY is true, the flash is made ready before.
 SLOTS = """
 import json, os, time

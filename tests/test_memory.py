@@ -11,10 +11,10 @@ from boards import board
 from conftest import REAL, need
 
 import hostsim.framebuf
-from cornerman import memory
+from cornerman import memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
-from cornerman.keys import BACK, MENU
+from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
@@ -33,6 +33,24 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
     assert memory.noted("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
 
 
+def test_an_image_forgets_what_functions_have_returned_when_it_unloads_modules(monkeypatch):
+    monkeypatch.setattr(tables, "gc", types.SimpleNamespace(mem_alloc=None))  # as on a board
+    asked = []
+
+    def double(n):
+        asked.append(n)
+        return 2 * n
+    for ample, count in ((False, 3), (True, 1)):
+        monkeypatch.setattr(memory, "ample", ample)
+        asked.clear()
+        known = tables.remembered(double)
+        assert [known(4), known(4)] == [8, 8]
+        memory.after_picture(list, 100, False)
+        assert known(4) == 8 and len(asked) == count
+    memory.unload_all_but([name for name in sys.modules if name.startswith("cornerman.")])
+    assert known(4) == 8 and asked == [4, 4]
+
+
 def test_with_low_memory_only_modules_of_the_present_screen_stay_loaded(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     monkeypatch.setattr(memory, "always_low", True)
@@ -44,6 +62,18 @@ def test_with_low_memory_only_modules_of_the_present_screen_stay_loaded(tmp_path
     needed = {"cornerman." + name for name in device.app._stays()}
     assert loaded <= needed | set(memory.CORE)
     assert "cornerman.games.melee.rules" in loaded and "cornerman.ui.app.home" not in loaded
+
+
+def test_the_folder_of_matches_is_made_in_a_pause_where_the_flash_is_erased_in_time(tmp_path, request):
+    request.addfinalizer(store.ahead.clear)
+    for erases, name in (([], "files"), ([lambda path, room: False], "image")):
+        store.ahead[:] = erases
+        device = Device(board("pico_oled"), str(tmp_path / name), hostsim.framebuf, Repeatable())
+        device.press(OK)
+        assert not (tmp_path / name / "matches").exists()
+        device.advance(500)
+        assert (tmp_path / name / "matches").exists() == bool(erases)
+        assert device.app.stack[-1].title == "New match"
 
 
 def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):

@@ -9,10 +9,10 @@ def text(canvas, font, words, x, y, ink):
         x += wide + font.gap
 
 
-def wide(steps, codes, count):
-    """The width in px of the ASCII characters in a text: the sum of `steps` (px by code) over the first `count` of its
-    bytes."""
-    return sum([steps[codes[i]] for i in range(count) if codes[i] < 128])
+def wide(steps, words, count):
+    """The width in px of a text of `count` characters, the sum of their `steps` (px by code); -1: not all are ASCII."""
+    codes = words.encode()
+    return sum([steps[code] for code in codes]) if len(codes) == count else -1
 
 
 class Canvas:

@@ -39,6 +39,7 @@ always_low = False  # True: the heap counts as nearly full at any time; only tes
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
+_known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -75,6 +76,12 @@ def collect_often(often):
     bundles = sys.modules.get("bundles")
     if bundles:
         bundles.often = often or bundles.small
+
+
+def forgets(known):
+    """Note a dict, the cache of a function in an image: `unload_all_but` empties it, because it takes memory, and its
+    content may belong to modules that are unloaded."""
+    _known.append(known)
 
 
 def loaded():
@@ -207,8 +214,10 @@ def unload_all_but(names):
     """Unload all modules of LOADED that are neither in CORE nor in `names`. Returns True if there was one.
 
     names: a list of module names, with or without "cornerman." at their head, in any order; a name may be repeated.
-    Packages themselves stay loaded.
+    Packages themselves stay loaded. What functions have cached (`forgets`) is forgotten.
     """
+    while _known:
+        _known.pop().clear()
     stays = set(names)
     gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
             and not hasattr(sys.modules[name], "__path__")]

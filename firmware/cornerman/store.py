@@ -132,12 +132,16 @@ class Store:
             self._missing(error, None)
         self.put(name, (data,))
 
-    def put(self, name, parts):
-        """Write a new file from an iterable of bytes. A power cut may leave part of it."""
+    def make(self):
+        """Create the folder if it does not exist."""
         try:
             os.stat(self.root)
         except OSError:
             os.mkdir(self.root)
+
+    def put(self, name, parts):
+        """Write a new file from an iterable of bytes. A power cut may leave part of it."""
+        self.make()
         with open(self.path(name), "wb") as file:
             for part in parts:
                 file.write(part)

@@ -3,15 +3,32 @@ texts."""
 
 import gc
 
+from cornerman import memory
+
 
 def remembered(function):
-    """Decorator: cache the results of a function of texts and numbers, which callers must not change. A board has no
-    memory for the cache, so the function is called each time there."""
-    if hasattr(gc, "mem_alloc"):
-        return function
-    from functools import cache
+    """Decorator: cache the results of a function of texts and numbers, which callers must not change.
 
-    return cache(function)
+    An image keeps them until it unloads modules. A board with files has no memory for the cache, so there the function
+    is called each time.
+    """
+    if not hasattr(gc, "mem_alloc"):
+        from functools import cache
+
+        return cache(function)
+    if not memory.ample:
+        return function
+    known = {}
+
+    def asked(*given):
+        found = known.get(given, known)
+        if found is known:
+            found = function(*given)
+            if not known:
+                memory.forgets(known)
+            known[given] = found
+        return found
+    return asked
 
 
 @remembered

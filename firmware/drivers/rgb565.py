@@ -57,16 +57,20 @@ class Panel:
             self.bus.command(0x2C)
         self.after = x, w, y + h
         halves = self.halves
-        rows = len(halves[0]) // (2 * w)
+        rows = min(len(halves[0]) // (2 * w), h)
+        part, other = halves[0][:2 * w * rows], halves[1][:2 * w * rows]
+        if (h + rows - 1) // rows & 1:
+            halves.reverse()  # the next call must not begin with the half that is sent last
+        convert, data = self.convert, self.bus.data
         y -= top
         end = y + h
         while y < end:
             if rows > end - y:
                 rows = end - y
-            part = halves[0][: 2 * w * rows]
-            self.convert(buffer, x, y, w, rows, part)
-            self.bus.data(part)
-            halves.reverse()
+                part = part[:2 * w * rows]
+            convert(buffer, x, y, w, rows, part)
+            data(part)
+            part, other = other, part
             y += rows
 
     def convert(self, buffer, x, y, w, rows, part):

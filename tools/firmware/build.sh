@@ -48,8 +48,9 @@ if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen take
     files=1048576
     rm -rf "$cache/board"
     mkdir -p "$cache/board"
-    cp -r "$about" "$cache/board/$board"
+    cp -rp "$about" "$cache/board/$board"
     sed 's/(1408 \* 1024)/(2048 * 1024 - '$files')/' "$about/mpconfigboard.h" >"$cache/board/$board/mpconfigboard.h"
+    touch -r "$here/build.sh" "$cache/board/$board/mpconfigboard.h"  # everything is compiled anew if it is newer
     about=$cache/board/$board
     echo "include($here/hot.cmake)" >>"$about/mpconfigboard.cmake"
 fi

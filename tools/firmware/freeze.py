@@ -16,6 +16,7 @@ from boardfiles import UserError, board  # noqa: E402
 from flashing import merged, pack  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
+ROWS = 80  # of a colour picture that are in memory at a time: a text that lies in two strips is drawn twice
 READ = '''
 
 def read(name, start, size):
@@ -45,7 +46,8 @@ def freeze(name, folder):
             shutil.copy(source, folder / place)
     with open(folder / FONTS / "__init__.py", "a", encoding="utf-8") as file:
         file.write("_DATA = %r\n%s" % (fonts, READ))
-    (folder / "main.py").write_text("from cornerman.start import main\n\nmain(%r)\n" % pack.board_json(data).decode())
+    inside = pack.board_json(dict(data, rows=ROWS)).decode()
+    (folder / "main.py").write_text("from cornerman.start import main\n\nmain(%r)\n" % inside)
     return data["firmware"]
 
 

@@ -1,7 +1,7 @@
 # Puts the part of MicroPython's interpreter that runs most into RAM, compiled for speed: the flash of an RP2040 is read
 # through a cache of 16 KB, which the frozen modules need. build.sh adds this to the settings of a board whose image has
 # the app inside. It takes 48 KB of the heap, of which the frozen app needs less.
-set(HOT argcheck bc cstack frozenmod gc malloc map modbuiltins nlr nlrthumb obj objarray objboundmeth objclosure objdict
+set(HOT argcheck bc cstack gc malloc map modbuiltins nlr nlrthumb obj objarray objboundmeth objclosure objdict
     objfun objgenerator objgetitemiter objint objlist objmodule objnamedtuple objpolyiter objrange objstr objtuple objtype
     qstr runtime runtime_utils sequence smallint vm)
 
@@ -14,6 +14,11 @@ list(JOIN hot_objects " " hot_objects)
 file(READ "${CMAKE_CURRENT_SOURCE_DIR}/memmap_mp_rp2040.ld" linker_script)
 string(REGEX REPLACE "\\*gc\\.c\\.o[bj]* \\*vm\\.c\\.o[bj]* \\*parse\\.c\\.o[bj]*" "${hot_objects}" linker_script
     "${linker_script}")
+
+# 10 KB of C stack in place of 8: nested calls of Python take it, and imports among them most. The two KB come from the end
+# of the heap, and MicroPython learns the new size from the lowest address of the stack.
+string(REPLACE "ORIGIN(RAM) + LENGTH(RAM);" "ORIGIN(RAM) + LENGTH(RAM) - 2K;" linker_script "${linker_script}")
+string(REPLACE "__StackTop - SIZEOF(.stack_dummy);" "__GcHeapEnd;" linker_script "${linker_script}")
 file(WRITE "${CMAKE_BINARY_DIR}/memory.ld" "${linker_script}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memory.ld)
 add_compile_definitions(PICO_DIVIDER_IN_RAM=1 PICO_MEM_IN_RAM=1)
@@ -24,5 +29,5 @@ list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
 # The cache of where names were found in dicts: the 128 bytes of MicroPython are too few for the app's 1,100 names.
 list(APPEND MICROPY_DEF_BOARD MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE=1024)
 
-# Blocks of the flash that are erased in time.
-list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead)
+# Blocks of the flash that are erased in time, and modules that are found at once.
+list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead ${CMAKE_CURRENT_LIST_DIR}/frozen)

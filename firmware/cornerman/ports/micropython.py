@@ -10,7 +10,7 @@ from cornerman.ports import viper
 from cornerman.ports.port import Port, edge_handler
 
 SCAN_MS = 10  # between two scans of a keyboard or a touch screen
-ROWS = 40  # rows of a colour picture that are in memory at a time
+ROWS = 40  # rows of a colour picture that are in memory at a time, if the board of an image does not say `rows`
 
 
 def make_port(board, meanwhile=None):
@@ -29,7 +29,8 @@ def make_port(board, meanwhile=None):
         keep_on(board["ip5306"])
     if "sense" in panel:  # before the bus drives this pin
         panel["invert"] = Pin(panel["sense"], Pin.IN, Pin.PULL_DOWN)() == 1
-    canvas = viper.Canvas(panel["width"], panel["height"], framebuf, ROWS if board["colour"] else None)
+    canvas = viper.Canvas(panel["width"], panel["height"], framebuf,
+                          board.get("rows", ROWS) if board["colour"] else None)
     try:
         battery = _battery(board)
         if panel["light"] == "axp192":

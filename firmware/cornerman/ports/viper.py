@@ -9,13 +9,14 @@ from cornerman import canvas
 
 @micropython.viper
 def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
-    """canvas.wide in machine code."""
+    """canvas.wide in machine code. A text is taken as its bytes."""
     total = 0
     while count:
         count -= 1
         code = codes[count]
-        if code < 128:
-            total += steps[code]
+        if code > 127:
+            return -1
+        total += steps[code]
     return total
 
 
@@ -38,10 +39,10 @@ class Canvas(canvas.Canvas):
         if not self.top - font.height < y < self.top + self.rows:
             return  # the line also needs rows that the canvas does not hold now
         bits = font.bits()
-        codes, steps, gap = words.encode(), font.steps, font.gap
-        if (bits and len(codes) == len(words) and 0 <= x <= self.width + gap - _wide(steps, codes, len(codes))
-                and not self.width & 1):
-            self._line(bits, font.starts, steps, font.height - font.rise, gap, codes, x, y + font.rise, ink)
+        steps, gap = font.steps, font.gap
+        wide = _wide(steps, words, len(words))
+        if bits and wide >= 0 and 0 <= x <= self.width + gap - wide and not self.width & 1:
+            self._line(bits, font.starts, steps, font.height - font.rise, gap, words, x, y + font.rise, ink)
         else:
             canvas.text(self, font, words, x, y, ink)
 

@@ -6,7 +6,7 @@ from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, report_progress
 from cornerman.keys import MENU, OK
-from cornerman.store import Store, Tail
+from cornerman.store import Store, Tail, ahead
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import List, Message
 from cornerman.untrusted import clear
@@ -253,6 +253,17 @@ class Games(List):
     is left out, but for what has room beside its first question."""
 
     FIX = "Start"
+    waits = True  # until `tick` has seen to the folder of matches
+
+    def tick(self, app, ms):
+        """Create the folder of matches while no key is pressed, where the flash is erased in time for what comes
+        (`store.ahead`): the first match of a board then waits for no erase."""
+        if self.waits and ahead and app.idle >= QUIET:
+            self.waits = False
+            try:
+                Store(app.port.root + "/matches").make()
+            except OSError:  # the match says so when it is written
+                pass
 
 
 def choose_game(app):

@@ -84,12 +84,12 @@ class Font:
 
     def width(self, text):
         """Px from the left of the first character to the right of the last."""
-        raw = text.encode()
-        wide = self._wide(self.steps, raw, len(raw)) - self.gap if text else 0
-        if len(raw) > len(text):
-            for code in _beyond(raw):
-                wide += self._step(code)
-        return wide
+        wide = self._wide(self.steps, text, len(text))
+        if wide < 0:
+            wide = 0
+            for char in text:
+                wide += self._step(ord(char))
+        return wide - self.gap if text else 0
 
     def step(self, char):
         """Px from the left of a character to the left of the next."""

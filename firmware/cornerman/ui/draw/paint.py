@@ -15,12 +15,13 @@ from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
 
+CLUB, DIAMOND, HEART, SPADE = SIGNS
 PIP = 3  # px of the smallest dot that can be shown full or empty
 
 
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
-    row = KINDS[box.kind]
+    row = KINDS[box[4]]  # on a board a field is quicker by its number than by its name
     (row[0] if type(row) is tuple else kind(box, 0))(canvas, fonts, box)
 
 
@@ -45,7 +46,7 @@ def kind(box, what):
 
 
 def _draw_text(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, box.words, box.align, box.ink)
+    _line(canvas, fonts(box[5]), box, box[6], box[7], box[8])
 
 
 def _measure_text(fonts, box):
@@ -71,18 +72,20 @@ def _turn_suit(box, x, y):
 
 
 def _line(canvas, font, box, text, align, ink):
-    """Draw one line of text in a box."""
+    """Draw one line of text in a box, whose last two fields are `paper` and `turned`."""
     x, y, w, h = box[:4]
-    if box.paper != PAPER:
-        canvas.rect(x, y, w, h, box.paper)
+    paper, turned = box[-2], box[-1]
+    if paper != PAPER:
+        canvas.rect(x, y, w, h, paper)
     high = font.height
     if high > h:
         return
     text, wide = cut(font, text, w)
     left = 0 if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
-    own = ink == INK and box.paper in (PAPER, SURFACE) and any([sign in text for sign in SIGNS])
-    if box.turned:
+    own = ink == INK and (paper == PAPER or paper == SURFACE) and (
+        CLUB in text or DIAMOND in text or HEART in text or SPADE in text)
+    if turned:
         _turned_line(canvas, font, text, x + w - left, y + h - top - high, ink, own)
     else:
         canvas.text(font, text, x + left, y + top, ink)

@@ -18,7 +18,7 @@ def turn(box, x, y):
 def draw(canvas, fonts, box):
     """Draw one line of large text, centred in its box."""
     x, y, w, h = box[:4]
-    font, size = fonts(box.font), box.scale
+    font, size, ink = fonts(box.font), box.scale, box.ink
     if box.paper != PAPER:
         canvas.rect(x, y, w, h, box.paper)
     x += (w - font.width(box.words) * size) // 2
@@ -26,13 +26,18 @@ def draw(canvas, fonts, box):
     for char in box.words:
         bits, wide = font.glyph(char)
         row = (wide + 7) // 8
-        for line in range(font.height):
+        rows = [bits[at:at + row] for at in range(0, row * font.height, row)]
+        top = 0
+        for line in range(1, font.height + 1):
+            if line < font.height and rows[line] == rows[top]:
+                continue  # rows that are alike are drawn at once
             start = -1
             for column in range(wide + 1):
-                lit = column < wide and bits[line * row + column // 8] << (column & 7) & 128
+                lit = column < wide and rows[top][column >> 3] << (column & 7) & 128
                 if lit and start < 0:
                     start = column
                 elif start >= 0 and not lit:
-                    canvas.rect(x + start * size, y + line * size, (column - start) * size, size, box.ink)
+                    canvas.rect(x + start * size, y + top * size, (column - start) * size, (line - top) * size, ink)
                     start = -1
+            top = line
         x += (wide + font.gap) * size
