@@ -118,7 +118,7 @@ def adapt(words, desk, monkeypatch):
         del words[words.index("--plot"):][:2]
     if words[-1] != "--help":
         words += HERE[owner(words)[1]].split()
-    if words[:2] == ["boards", "check"] and words[2] == "my_board":
+    if words[:3] == ["boards", "check", "my_board"]:
         words[2] = "pico_oled"  # a board whose fields are filled in
 
 

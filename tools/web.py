@@ -236,7 +236,7 @@ def slim(tree, stay, short):
     """A module (result of `bare`, is changed) as short text. stay: result of `short_names.fixed`; short: of `shared`"""
     short_names.shorten(tree, stay)
     short_names.rename(tree, short)
-    return python_minifier.minify(ast.unparse(tree), rename_locals=False, hoist_literals=False)
+    return python_minifier.unparse(ast.parse(ast.unparse(tree)))
 
 
 def spelled(*groups):

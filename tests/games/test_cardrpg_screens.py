@@ -144,7 +144,7 @@ class Player(played.Player):
         if hasattr(screen, "keys"):
             self.press(screen.keys[at])
             return
-        down = (at - screen.turn_of) % len(rows)
+        down = (at - screen.at) % len(rows)
         self.press(*([DOWN] * down if down * 2 <= len(rows) else [UP] * (len(rows) - down)), OK)
 
 

@@ -135,7 +135,7 @@ def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_
     press_ok_times(device, 8)
     opponent.ask(device.app.dash, [["use", 0, "taunt"]], 0)
     question, done = device.app.stack[-1], len(match(device).log)
-    assert question.title == "P1: before Device?" and question.rows[0] == "No"
+    assert question.title == "Ms. P.: before Aadi?" and question.rows[0] == "No"
     device.press(BACK)
     assert "Save and leave" in device.app.stack[-1].rows
     device.press(BACK)
