@@ -23,7 +23,7 @@ DRIVERS = ("pico_oled", "m5stack_core", "pico_oled_13", "badger2040", "pybadge",
 # Of these 332 KB (of 1,000 bytes) the simulated device takes 20, so the app has 312; an RP2040 has 246. The unix port
 # is 64-bit, and what the app keeps takes nearly twice the room there: the same match has at most 140 KB in use on an
 # emulated RP2040, here 250. So what fits here fits there. With 320k a pad finds no 464 bytes in one piece.
-HEAP = "324k"
+HEAP = "320k"
 ROUNDS = 60
 
 
