@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import hostsim.framebuf
 from commandline import main
-from cornerman import checkpoint
+from cornerman import VERSION, checkpoint
 from cornerman.catalog import Game
 from cornerman.journal import SMALL, Journal
 from cornerman.keys import OK
@@ -166,7 +166,7 @@ def test_a_checkpoint_of_another_time_version_or_match_is_not_used(long_match, t
     journal = Journal(Store(str(tmp_path / "a")))
     list(journal.open("0001"))
     records = [json.loads(line[:-10]) for line in state.read_bytes().splitlines(True)[1:]]
-    for wrong in (["state", "0.0"] + records[0][2:], ["state", records[0][1]], [7]):
+    for wrong in (["state", "0.0/2"] + records[0][2:], ["state", VERSION] + records[0][2:], records[0][:2], [7]):
         journal.keep([wrong] + records[1:])  # it follows the last line, and its sums are right
         try:
             assert opened(tmp_path / "a", True)[0] is None

@@ -214,9 +214,10 @@ def script_keys(name, path, frozen=None):
 
 
 def kind(key):
-    """The kind of answer to a key of `script_keys`: "a number that is tapped", or the screens before and after."""
+    """The kind of answer to a key of `script_keys`: "a number that is tapped", or the screens before and after. A key
+    that closes a story and taps draws a whole screen."""
     before, after = key["before"].split()[0], key["after"].split()[0]
-    if key["tap"]:
+    if key["tap"] and before == after:
         return "a number that is tapped"
     return "%s to %s" % (before, after)
 

@@ -2,7 +2,7 @@
 
 A saved state holds what a Match has in memory: its options, the state, its earlier states for undo, the actions since
 the first of them, and the undone ones. It is used only while the log has the line, known by its CRC, that it follows,
-and only by the version of the program that saved it. Without it the log is replayed from its start.
+and only by a program whose SAVED_BY is that of the one that saved it. Without it the log is replayed from its start.
 """
 
 import json
@@ -11,13 +11,16 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
+# The version of the program, and the form of the states of games: raise it with each change of what a state holds, fields
+# that begin with "_" included, so that no program goes on from a state that it does not understand.
+SAVED_BY = VERSION + "/2"
 TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
 
 
 def records(match, size):
     """Yield the records (JSON lists) that save the state of a match.Match; size: bytes of its log."""
     start = match._marks[0][0]
-    yield ["state", VERSION, size, len(match.log), match.chance.used, start]
+    yield ["state", SAVED_BY, size, len(match.log), match.chance.used, start]
     for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
             (len(match.log), match.chance.used, packed(match.state))]:
         yield ["at", count, used]
@@ -63,7 +66,7 @@ def resume(journal, name, game, seed):
     """
     for crc, found in journal.checkpoints(name):
         for head in found:
-            known = journal.since(name, crc, head[2]) if head[:2] == ["state", VERSION] else None
+            known = journal.since(name, crc, head[2]) if head[:2] == ["state", SAVED_BY] else None
             match = restore(game, seed, head, found) if known else None
             if match:
                 return match, known

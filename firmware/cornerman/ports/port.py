@@ -159,9 +159,11 @@ class Port:
             self._hold(1 - self._power["level"])  # no effect while a cable supplies the board
 
     def _compare(self, index):
-        """Pass the state of one button to the keys if it differs from the last one. MicroPython takes the memory of a
-        function with more than eleven words from the heap, which it searches for a free place for 1 ms, so what is done
-        every 10 ms has few variables and no `try`."""
+        """Pass the state of one button to the keys if it differs from the last one.
+
+        This runs every 10 ms, so it has few variables and no `try`: MicroPython allocates the frame of a function that
+        has more than eleven words on the heap, and the search for free space there takes about 1 ms.
+        """
         pin, active = self._pins[index]
         if pin is not None and (pin() == active) != self.keys.down[index]:
             self._pass(index, pin, active)
