@@ -11,8 +11,8 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
-# The version of the program, and the form of the states of games: raise it with each change of what a state holds, fields
-# that begin with "_" included, so that no program goes on from a state that it does not understand.
+# The version of the program, and the form of the states of games. Raise the form with each change of what a state
+# holds, fields that begin with "_" included, so that no program goes on from a state that it does not understand.
 SAVED_BY = VERSION + "/2"
 TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
 
