@@ -24,12 +24,12 @@ export function phoneSize() {
 
 /**
  * Adds the buttons of a board to the page, and arranges them again whenever the window changes its size.
- * @param {{data: object, body: ?object}} board data: its board.json; body: its entry in bodies.json
+ * @param {{data: object, body: ?object}} board data: of its board.json; body: its entry in bodies.json
  * @param {boolean} big true: use pads in any case
  * @returns {Object<string, HTMLButtonElement>} the element of each button, by its name
  */
 export function build(board, big) {
-    const names = Object.keys(board.data.buttons);
+    const names = Object.keys(board.data.front.buttons);
     const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data)]));
     device.querySelectorAll(".key").forEach((old) => old.remove());
     device.append(...Object.values(elements));
