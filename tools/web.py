@@ -27,7 +27,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
-from flashing import flash, link, pack, private_names  # noqa: E402
+from flashing import flash, link, merged, pack, partitions, private_names  # noqa: E402
+from flashing.firmware import IMAGE  # noqa: E402
 from tools import short_names  # noqa: E402
 from tools.fonts import FOLDER as GLYPHS  # noqa: E402
 
@@ -143,22 +144,31 @@ def installer(out, names):
     (out / "install").mkdir()
     about = {}
     for name in names:
-        data = board(name)
-        about[name] = {field: data[field] for field in ("name", "chip", "runtime")}
+        about[name] = installed(board(name))
         image = ROOT / "build" / "firmware" / (name + ".uf2")
         if image.is_file():
             about[name]["image"] = "install/" + Path(shutil.copy(image, out / "install")).name
-        if data["runtime"] == "micropython":
+        if about[name]["runtime"] == "micropython":
             found = pack.files(name)
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
     rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
-             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern}
+             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
                 "boards": about}
     (out / "install.json").write_text(json.dumps(programs))
     shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
+
+
+def installed(data):
+    """What the page that installs needs of a board.json (dict). `esp`, where esptool puts MicroPython on the board: the
+    number of the chip in a file, where the file begins on the flash, and MicroPython's name of the build."""
+    about = {field: data[field] for field in ("name", "chip", "runtime")}
+    if merged.has_image(data):
+        number, = [number for number, one in partitions.LAYOUTS.items() if one.chip == data["chip"]]
+        about["esp"] = {"number": number, "begin": partitions.LAYOUTS[number].begin, "build": data["firmware"]}
+    return about
 
 
 def joined(head, contents):
