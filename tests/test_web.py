@@ -218,6 +218,14 @@ def test_pixels_are_square_sharp_and_large_enough_on_a_dense_screen(site, densit
 # ---- the site
 
 
+def test_no_page_runs_scripts_of_its_text_or_names_another_host(site):
+    for path in site.folder.glob("*.html"):
+        policy = re.search('Content-Security-Policy" content="(.+?)"', path.read_text()).group(1)
+        assert "default-src 'self'" in policy and "script-src 'self' 'wasm-unsafe-eval'" in policy
+        assert "unsafe-inline" not in policy
+        assert re.search(r"<script(?![^>]*\bsrc=)|\bon\w+=|\bstyle=|https?:", path.read_text()) is None, path.name
+
+
 def test_the_page_is_installable_and_starts_without_a_network(site):
     visitor = Visitor(site)
     page = visitor.home()
@@ -451,17 +459,21 @@ def test_persistent_storage_is_requested_once(visitor):
     expect(page.locator("#files-said")).to_contain_text("may remove these files")
 
 
-def test_keys_press_the_board_after_files_were_closed(visitor):
+def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_focus(visitor):
     page = visitor.home()
-    for closed in ("Back to the board", "Escape"):
-        page.get_by_role("button", name="Files").click()
-        expect(page.locator("#files")).to_be_visible()
-        if closed == "Escape":
-            page.keyboard.press("Escape")
+    for closed in ("Back to the board", "Escape", None):
+        if closed:
+            page.get_by_role("button", name="Files").click()
+            expect(page.locator("#files")).to_be_visible()
+            if closed == "Escape":
+                page.keyboard.press("Escape")
+            else:
+                page.get_by_role("button", name=closed).click()
+            expect(page.locator("#files")).to_be_hidden()
         else:
-            page.get_by_role("button", name=closed).click()
-        expect(page.locator("#files")).to_be_hidden()
+            page.get_by_role("button", name="A, OK").focus()
         page.keyboard.press("Enter", delay=20)
+        page.evaluate("document.activeElement.blur()")
         expect(page.locator("#texts")).to_contain_text("Melee")
         page.keyboard.press("Escape", delay=20)
         expect(page.locator("#texts")).to_contain_text("About")

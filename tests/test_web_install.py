@@ -179,6 +179,17 @@ def test_the_runtime_goes_where_the_chip_looks_for_it_and_only_a_file_for_the_ch
     assert visitor.faults() == []
 
 
+def test_a_browser_without_web_serial_is_told_what_to_use(site):
+    visitor = Visitor(site, service_workers="block")
+    page = visitor.context.new_page()
+    page.add_init_script("delete Navigator.prototype.serial")
+    page.goto(site.url + "install.html")
+    expect(page.locator("#none")).to_contain_text("cornerman flash")
+    expect(page.locator("#none")).to_be_visible()
+    expect(page.get_by_role("button", name="Install Cornerman")).to_be_disabled()
+    visitor.context.close()
+
+
 def test_the_page_runs_the_same_board_programs_as_the_command(site):
     programs = json.loads((site.folder / "install.json").read_text())
     assert programs["tools"] == web.link.TOOLS and programs["boards"]["pico_oled"]["chip"] == "rp2040"
