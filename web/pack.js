@@ -104,7 +104,8 @@ export function fontsOf(names, data) {
 // A font (tools/fonts.py) without its bitmaps, from its head and the width of each character: {font: Uint8Array, places: for
 // each character the font, where its bitmap starts, its rows, and their bytes}.
 function layout([height, gap, rise], widths) {
-    const bytes = [height, gap, rise, 0], found = [];
+    const found = [], parts = [];  // of the head: where it begins, and its bytes
+    let size = 4;
     for (const [first, end, rows] of [[0, 128, height - rise], [160, 256, height]]) {
         const starts = new Map();
         let columns = 0;
@@ -115,12 +116,14 @@ function layout([height, gap, rise], widths) {
         }
         if (!columns) break;
         const codes = Array.from({ length: end - first }, (_, i) => first + i);
-        bytes[3] ||= columns;
-        bytes.push(...codes.map((code) => starts.get(code) ?? (first ? 255 : starts.get(63))),
-            ...codes.map((code) => (widths.get(code) ?? widths.get(63)) + gap));
-        for (const [code, start] of starts) found.push({ start: bytes.length + start * rows, rows, across: widths.get(code) + 7 >> 3 });
-        bytes.push(...new Uint8Array(columns * rows));
+        if (!first) parts.push([0, [height, gap, rise, columns]]);
+        parts.push([size, codes.map((code) => starts.get(code) ?? (first ? 255 : starts.get(63)))],
+            [size + codes.length, codes.map((code) => (widths.get(code) ?? widths.get(63)) + gap)]);
+        size += 2 * codes.length;
+        for (const [code, start] of starts) found.push({ start: size + start * rows, rows, across: widths.get(code) + 7 >> 3 });
+        size += columns * rows;
     }
-    const font = Uint8Array.from(bytes);
+    const font = new Uint8Array(size);
+    for (const [at, bytes] of parts) font.set(bytes, at);
     return { font, places: found.map((place) => ({ ...place, font })) };
 }
