@@ -121,6 +121,13 @@ class Site:
         self.others.append(self.playwright.firefox.launch(executable_path=firefox(), channel="moz-firefox"))
         return self.others[-1].new_context(viewport={"width": 640, "height": 720})
 
+    def dense(self, density):
+        """A context of a Chromium whose screen has so many pixels for one of CSS. Where Playwright only plays that, a
+        canvas is drawn at a whole pixel of CSS."""
+        self.others.append(self.playwright.chromium.launch(executable_path=chromium(), args=[
+            LEAN, "--force-device-scale-factor=%s" % density, "--window-size=640,860"]))
+        return self.others[-1].new_context(no_viewport=True, service_workers="block")
+
     def close(self):
         """Stop the browsers and the server."""
         for browser in (self.browser, *self.others):

@@ -75,22 +75,25 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
     groups = [["x='it is said'+'\"'+''\n", "if a:\n\treturn _7 if not b else'see'\n"],
               ["def _1(x):return x in'seen é if it is'\n"]]
     first, second = web.spelled([*groups[0], "one\ntwo\nthree"], groups[1])
-    fonts = {path.name: path.read_bytes() for path in (ROOT / "firmware/cornerman/ui/glyphs").glob("n*.bin")}
-    large = web.edged([*fonts.values()])
-    parts = (({}, {"modules": first}), ({"numbers": list(fonts)}, {"modules": second, "numbers": large}))
-    for number, (head, files) in enumerate(parts):
-        head["files"] = [{"path": path, "size": len(data)} for path, data in files.items()]
+    fonts = {path.stem: path.read_bytes() for path in (ROOT / "firmware/cornerman/ui/glyphs").glob("*.bin")}
+    parts = ({"modules": first}, {"modules": second})
+    for kind, edged in (("t", False), ("i", False), ("n", True), ("i", True)):
+        names = [name for name in fonts if name[0] == kind]
+        parts[edged][" ".join(names)] = web.interleaved([fonts[name] for name in names], edged)
+    for number, files in enumerate(parts):
+        head = {"files": [{"path": path, "size": len(data)} for path, data in files.items()]}
         (tmp_path / str(number)).write_bytes(web.joined(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
-        import { moduleTexts, numberFonts, unpack } from "%s";
+        import { fontsOf, moduleTexts, unpack } from "%s";
         const packs = [0, 1].map((name) => unpack(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
         const { paths, add, text } = moduleTexts(packs[0]);
         add(packs[1]);
-        const data = numberFonts(packs[1].numbers, packs[1].files[1].data);
-        const fonts = Object.fromEntries(data.map(([name, font]) => [name, Buffer.from(font).toString("hex")]));
+        const found = packs.map(({ files }) => files.slice(1).map(({ path, data }) => fontsOf(path.split(" "), data)));
+        const fonts = found.flat(2).map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
         console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
     """ % (ROOT / "web" / "pack.js").as_uri())
     said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)
-    assert json.loads(said.stdout) == [["/one.py", "/two.py", "/three.py"], groups[0] + groups[1],
-                                       {name: font.hex() for name, font in fonts.items()}]
+    paths, texts, found = json.loads(said.stdout)
+    assert (paths, texts) == (["/one.py", "/two.py", "/three.py"], groups[0] + groups[1])
+    assert len(found) == len(fonts) + 2 and all(fonts[name].hex() == font for name, font in found)

@@ -1,5 +1,6 @@
 """The page in a real browser: what it shows is what the simulation shows, pixel by pixel."""
 
+import io
 import json
 import re
 import subprocess
@@ -9,8 +10,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import matchfiles
+import numpy
 import pytest
-from browsers import PASS, Killable, Pair, Visitor, script, shown
+from browsers import PASS, Killable, Pair, Visitor, drawn, same, script, shown
 from conftest import ROOT, need, repetition
 from PIL import Image
 from playwright.sync_api import expect
@@ -145,6 +147,14 @@ def test_a_full_storage_is_reported(visitor, init, told):
     expect(page.locator("#texts")).to_contain_text(told)
 
 
+# The edges of the screen in CSS pixels.
+PLACE = """
+() => {
+    const { left, top, right, bottom } = document.querySelector("#screen").getBoundingClientRect();
+    return [left, top, right, bottom];
+}
+"""
+
 REFUSED = """
 const refuse = () => { throw new DOMException("refused", "SecurityError"); };
 for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(globalThis, name, { get: refuse });
@@ -189,7 +199,31 @@ def test_e_ink_flashes_only_when_reduced_motion_is_not_requested(site, motion):
     one.context.close()
 
 
+@pytest.mark.parametrize("density", [2.625, *repetition(1.5, 3)])
+def test_pixels_are_square_sharp_and_large_enough_on_a_dense_screen(site, density):
+    one = Visitor(site, site.dense(density))
+    for name in ("phone", "pygamer", "pico_lcd_13"):
+        page = one.home(name)
+        place = numpy.array(page.evaluate(PLACE)) * density
+        left, top, right, bottom = edges = [round(edge) for edge in place.tolist()]
+        assert numpy.allclose(place, edges, atol=0.05), (name, place)  # browsers round to 1/64
+        whole, wanted = numpy.asarray(Image.open(io.BytesIO(page.screenshot())).convert("RGB")), drawn(page)
+        assert same(whole[top:bottom, left:right], wanted), name
+        assert right - left >= density * len(wanted[0]), name
+        page.close()
+    one.context.close()
+    assert one.faults() == []
+
+
 # ---- the site
+
+
+def test_no_page_runs_scripts_of_its_text_or_names_another_host(site):
+    for path in site.folder.glob("*.html"):
+        policy = re.search('Content-Security-Policy" content="(.+?)"', path.read_text()).group(1)
+        assert "default-src 'self'" in policy and "script-src 'self' 'wasm-unsafe-eval'" in policy
+        assert "unsafe-inline" not in policy
+        assert re.search(r"<script(?![^>]*\bsrc=)|\bon\w+=|\bstyle=|https?:", path.read_text()) is None, path.name
 
 
 def test_the_page_is_installable_and_starts_without_a_network(site):
@@ -399,6 +433,10 @@ def test_axe_finds_no_accessibility_fault(visitor):
             page.reload()
         page.wait_for_selector("#which option" if "install" in address else "body[data-state]", state="attached")
         assert faulty(page) == [], (address, big)
+        if "phone" in address:
+            page.get_by_role("button", name="Files").click()
+            expect(page.locator("#files")).to_be_visible()
+            assert faulty(page) == []
 
 
 # ---- files, and the other player
@@ -419,6 +457,26 @@ def test_persistent_storage_is_requested_once(visitor):
     expect(page.locator("body")).to_have_attribute("data-kept", "1")
     page.get_by_role("button", name="Files").click()
     expect(page.locator("#files-said")).to_contain_text("may remove these files")
+
+
+def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_focus(visitor):
+    page = visitor.home()
+    for closed in ("Back to the board", "Escape", None):
+        if closed:
+            page.get_by_role("button", name="Files").click()
+            expect(page.locator("#files")).to_be_visible()
+            if closed == "Escape":
+                page.keyboard.press("Escape")
+            else:
+                page.get_by_role("button", name=closed).click()
+            expect(page.locator("#files")).to_be_hidden()
+        else:
+            page.get_by_role("button", name="A, OK").focus()
+        page.keyboard.press("Enter", delay=20)
+        page.evaluate("document.activeElement.blur()")
+        expect(page.locator("#texts")).to_contain_text("Melee")
+        page.keyboard.press("Escape", delay=20)
+        expect(page.locator("#texts")).to_contain_text("About")
 
 
 def test_a_saved_match_verifies_on_the_pc_and_in_the_page_and_can_be_imported(visitor, site, tmp_path):
@@ -558,6 +616,7 @@ def test_the_pads_of_the_phone_are_large_enough_and_are_keys(finger):
     assert all(box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size["width"]
                and box["y"] + box["height"] <= size["height"] for box in boxes)
     page.screenshot(path=str(SHOTS / ("phone-%d.png" % size["width"])))
+    assert [pads.nth(i).locator("b").inner_text() for i in range(6)] == ["▲", "OK", "BACK", "▼", "MENU", "TAB"]
     texts = page.locator("#texts")
     page.get_by_role("button", name="OK").tap()
     expect(texts).to_contain_text("Melee")

@@ -141,6 +141,55 @@ def test_a_flash_that_is_too_full_is_reported_and_not_changed(page):
     assert "too full" in done["said"][0] and not done["same"] and "/cornerman/gone.mpy" in done["names"]
 
 
+# A stand-in for esptool.js on a board with an ESP32-S3, and for a port.
+ESPTOOL = """
+export class Transport { async disconnect() {} }
+export class ESPLoader {
+    async main() { this.chip = { CHIP_NAME: "ESP32-S3" }; }
+    async writeFlash({ fileArray: [{ data, address }], eraseAll }) {
+        globalThis.written = [address, data.length, eraseAll];
+    }
+    async after() {}
+}
+"""
+PORT = "Object.defineProperty(Navigator.prototype, 'serial', { value: { requestPort: async () => null } })"
+
+
+def test_the_runtime_goes_where_the_chip_looks_for_it_and_only_a_file_for_the_chip_is_taken(site):
+    visitor = Visitor(site, service_workers="block")
+    page = visitor.context.new_page()
+    page.add_init_script(PORT)
+    programs = json.loads((site.folder / "install.json").read_text())
+    programs["boards"] = {name: web.installed(board(name)) for name in ("tdisplay", "cardputer", "feather_s3_reverse")}
+    page.route("**/install.json", lambda route: route.fulfill(json=programs))
+    page.route("**/esptool.js", lambda route: route.fulfill(content_type="text/javascript", body=ESPTOOL))
+    page.goto(site.url + "install.html")
+    for name, number, told in (("tdisplay", 9, "take the .bin file of ESP32_GENERIC."), ("tdisplay", 0, "another chip"),
+                               ("cardputer", 9, "MicroPython is on the board")):
+        page.select_option("#which", name)
+        page.set_input_files("#image", {"name": "runtime.bin", "mimeType": "", "buffer": bytes(
+            [0xE9, *bytes(11), number]).ljust(5000, b"x")})
+        page.get_by_label("Erase all").check()
+        page.get_by_role("button", name="Put MicroPython").click()
+        expect(page.locator("#said")).to_contain_text(told)
+    assert page.evaluate("written") == [0, 5000, True]
+    page.select_option("#which", "feather_s3_reverse")  # it runs CircuitPython
+    expect(page.locator("#esp")).to_be_hidden()
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
+def test_a_browser_without_web_serial_is_told_what_to_use(site):
+    visitor = Visitor(site, service_workers="block")
+    page = visitor.context.new_page()
+    page.add_init_script("delete Navigator.prototype.serial")
+    page.goto(site.url + "install.html")
+    expect(page.locator("#none")).to_contain_text("cornerman flash")
+    expect(page.locator("#none")).to_be_visible()
+    expect(page.get_by_role("button", name="Install Cornerman")).to_be_disabled()
+    visitor.context.close()
+
+
 def test_the_page_runs_the_same_board_programs_as_the_command(site):
     programs = json.loads((site.folder / "install.json").read_text())
     assert programs["tools"] == web.link.TOOLS and programs["boards"]["pico_oled"]["chip"] == "rp2040"

@@ -179,7 +179,7 @@ def measure(row):
         web.build(Path(folder, "site"), True, [NAME])
         site = Site(Path(folder, "site"))
         row("whole site, Brotli, without what only installing and a camera fetch",
-            web.size(site.folder) // 1000, "KB", "≤ 400")
+            round(web.size(site.folder) / 1000, 1), "KB", "≤ 400")
         try:
             starts(site, row)
             keys(site, row)

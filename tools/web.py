@@ -27,9 +27,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
 from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
-from cornerman.ui.draw.fonts import HEAD  # noqa: E402
-from flashing import flash, link, pack, private_names  # noqa: E402
+from flashing import flash, link, merged, pack, partitions, private_names  # noqa: E402
+from flashing.firmware import IMAGE  # noqa: E402
 from tools import short_names  # noqa: E402
+from tools.fonts import FOLDER as GLYPHS  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
@@ -45,9 +46,10 @@ ALONE = ("begin.js", "camera.js")  # modules that share no part with others
 BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its own
 PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 # What the first picture of a first visit needs none of.
-LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters|glyphs/n))|(replay|matchfiles)\.py")
-# What a board.json says that no page asks for.
-WIRES = ("chip", "firmware", "heap", "led", "sound", "shift", "matrix", "levels", "encoder", "ip5306")
+LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
+FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
+ASKED = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
+PRESENT = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
 CALLS = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
@@ -78,7 +80,9 @@ def build(out, packed=True, names=None):
     installer(out, boards() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
-            Path(str(path) + ".br").write_bytes(brotli.compress(path.read_bytes()))
+            blocks = (0, 16) if path.parent == out else (0,)  # 0: Brotli's own choice, which is not always the best
+            found = [brotli.compress(path.read_bytes(), lgblock=block) for block in blocks]
+            Path(str(path) + ".br").write_bytes(min(found, key=len))
 
 
 def bundled(out):
@@ -140,22 +144,31 @@ def installer(out, names):
     (out / "install").mkdir()
     about = {}
     for name in names:
-        data = board(name)
-        about[name] = {field: data[field] for field in ("name", "chip", "runtime")}
+        about[name] = installed(board(name))
         image = ROOT / "build" / "firmware" / (name + ".uf2")
         if image.is_file():
             about[name]["image"] = "install/" + Path(shutil.copy(image, out / "install")).name
-        if data["runtime"] == "micropython":
+        if about[name]["runtime"] == "micropython":
             found = pack.files(name)
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
     rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
-             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern}
+             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
                 "boards": about}
     (out / "install.json").write_text(json.dumps(programs))
     shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
+
+
+def installed(data):
+    """What the page that installs needs of a board.json (dict). `esp`, where esptool puts MicroPython on the board: the
+    number of the chip in a file, where the file begins on the flash, and MicroPython's name of the build."""
+    about = {field: data[field] for field in ("name", "chip", "runtime")}
+    if merged.has_image(data):
+        number, = [number for number, one in partitions.LAYOUTS.items() if one.chip == data["chip"]]
+        about["esp"] = {"number": number, "begin": partitions.LAYOUTS[number].begin, "build": data["firmware"]}
+    return about
 
 
 def joined(head, contents):
@@ -165,24 +178,22 @@ def joined(head, contents):
 
 
 def firmware():
-    """The packs of the page that plays (bytes), as `joined` makes them: fonts, and a file `modules`, of `spelled`. The
-    second one has what is LATER, its fonts in one file `numbers`, of `edged`.
+    """The packs of the page that plays (bytes), as `joined` makes them: a file `modules`, of `spelled`, and then fonts,
+    of `interleaved`, in files whose paths are the names of the fonts with spaces between them. The second pack has what
+    is LATER.
 
     The last text of `modules` in the first one are the paths of the modules of both, without `.py`. The heads have
-    `files`, a list of dicts with path and size; that of the second pack has `numbers`, the paths of its fonts; that of
-    the first has `boards`, {name: dict}:
+    `files`, a list of dicts with path and size; that of the first has `boards`, {name: dict}:
     `data` is what the app gets as board.json, `sim` the keys of a keyboard, `palette` the 16 inks as 0xRRGGBB, and
     `body` what the board looks like in millimetres (None: nobody has described it): the `size` of the body and the
     place of its `glass`, x, y, width and height, and the middle and the size of each button.
     """
-    fonts, modules = {}, {}
+    modules = {}
     for folder in (pack.FIRMWARE, ROOT / "web" / "python"):
-        for source in sorted(folder.rglob("*")):
+        for source in sorted(folder.rglob("*.py")):
             place = source.relative_to(folder).as_posix()
-            if source.suffix == ".bin":
-                fonts[place] = source.read_bytes()
-            elif source.suffix == ".py" and (folder != pack.FIRMWARE or place.startswith("cornerman/") and (
-                    not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py")):
+            if folder != pack.FIRMWARE or place.startswith("cornerman/") and (
+                    not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py"):
                 modules[place] = source.read_bytes()
     modules = {place: text for place, text in modules.items() if place not in pack.STUDIES and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
@@ -191,28 +202,37 @@ def firmware():
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
     short = shared("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
-    modules = {place: slim(trees[place], stay, short) for place in sorted(trees, key=_is_later)}
+    modules = {place: slim(tree, stay, short) for place, tree in trees.items()}
+    first = [place for place in modules if LATER.match(place) is None]
+    second = resembling({place: modules[place] for place in modules if place not in first})
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
         shown[name] = _shown(board(name), bodies.get(name))
-    packs, names = [], "\n".join(place[:-len(".py")] for place in modules)
-    groups = [[modules[place] for place in modules if _is_later(place) == later] for later in (False, True)]
-    for later, text in zip((False, True), spelled([*groups[0], names], groups[1])):
-        found = {place: font for place, font in fonts.items() if not later and not _is_later(place)}
-        found["modules"] = text
-        about = {"boards": shown}
-        if later:
-            large = sorted(filter(_is_later, fonts), key=lambda place: -len(fonts[place]))
-            about, found["numbers"] = {"numbers": large}, edged([fonts[place] for place in large])
+    packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
+    groups = [[modules[place] for place in places] for places in (first, second)]
+    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, spelled([*groups[0], names], groups[1])):
+        found = {"modules": text}
+        for kind in kinds:
+            fonts = {path.stem: path.read_bytes() for path in sorted(GLYPHS.glob(kind + "*.bin"))}
+            order = sorted(fonts, key=lambda name: -len(fonts[name]))
+            found[" ".join(order)] = interleaved([fonts[name] for name in order], kind == "n")
         files = [{"path": path, "size": len(data)} for path, data in found.items()]
         packs.append(joined(dict(about, files=files), found.values()))
     return packs
 
 
-def _is_later(place):
-    return LATER.match(place) is not None
+def resembling(modules):
+    """The paths of modules, {path: text}, in an order in which each has much in common with the eight before it: Brotli
+    stores a repetition that is near in fewer bytes."""
+    pieces = {place: {text[at:at + 10] for at in range(len(text))} for place, text in modules.items()}
+    order, left = [], list(pieces)
+    while left:
+        near = set().union(*[pieces[place] for place in order[-8:]])
+        order.append(max(left, key=lambda place: len(pieces[place] & near) / (len(pieces[place]) + 1) ** 0.5))
+        left.remove(order[-1])
+    return order
 
 
 def shared(elsewhere):
@@ -259,29 +279,49 @@ def spelled(*groups):
     return ["\0".join(parts[at:at + 2]).encode() for at in range(0, len(parts), 2)]
 
 
-def edged(fonts):
-    """The fonts of numbers as bytes, a third smaller under Brotli; web/pack.js reads them.
+def interleaved(fonts, edged):
+    """Fonts (a list of bytes, tools/fonts.py) with the same characters as bytes of which Brotli leaves less;
+    web/pack.js reads them.
 
-    First their heads (tools/fonts.py), then for each row the number of its edges, where black begins or ends, and then
-    the edges: as differences to those of the row before if it has as many, else to the edge before. The rows are those
-    of the first glyph in all fonts, then those of the second.
+    One byte says if they are edged; then come the number of characters and their codes; height, gap and rise of each
+    font; the widths of the first character in all fonts, of the second...; their bitmaps in the same order. edged: True
+    for large glyphs, which are stored by their edges, where black begins or ends: first the number of edges of each
+    row, then the edges, as differences to those of the row before if it has as many, else to the edge before.
     """
-    glyphs = []
-    for number, font in enumerate(fonts):
-        height, starts = font[0] - font[2], sorted(set(font[4:132]))
-        for glyph, (start, end) in enumerate(zip(starts, [*starts[1:], font[3]])):
-            at = HEAD + start * height
-            glyphs.append((glyph, number, [font[at + row * (end - start):][:end - start] for row in range(height)]))
+    found = [_glyphs(font) for font in fonts]
+    order = [glyphs[code] for code in found[0] for glyphs in found]
+    rows = [row for _, bitmap in order for row in bitmap]
+    return b"".join([bytes([edged, len(found[0]), *found[0]]), *[font[:3] for font in fonts],
+                     bytes(wide for wide, _ in order), *(_edges(rows) if edged else rows)])
+
+
+def _glyphs(font):
+    """{code: (width, rows as a list of bytes)} of a font, in the order of its bitmaps."""
+    height, gap, rise, columns = font[:4]
+    found, at = {}, 4
+    for first, count, shown in ((0, 128, height - rise), (160, 96, height)):
+        starts, steps = font[at:at + count], font[at + count:at + 2 * count]
+        missing = 255 if first else starts[63]
+        at += 2 * count
+        for start, code, wide in sorted((start, code, step - gap) for code, (start, step) in enumerate(
+                zip(starts, steps), first) if start != missing or code == 63):
+            size = (wide + 7) // 8
+            found[code] = wide, [font[at + start * shown + row * size:][:size] for row in range(shown)]
+        at += columns * shown
+    return found
+
+
+def _edges(rows):
+    """The rows of bitmaps (a list of bytes) as two bytes objects, as `interleaved` says."""
     counts, places, before = bytearray(), bytearray(), []
-    for _, _, rows in sorted(glyphs):
-        for row in rows:
-            line = "0" + "".join(map("{:08b}".format, row)) + "0"
-            edges = [at for at in range(len(line) - 1) if line[at] != line[at + 1]]
-            near = before if len(before) == len(edges) else [0, *edges]
-            counts.append(len(edges))
-            places += bytes((edge - other) % 256 for edge, other in zip(edges, near))
-            before = edges
-    return b"".join(font[:HEAD] for font in fonts) + counts + places
+    for row in rows:
+        line = "0" + "".join(map("{:08b}".format, row)) + "0"
+        edges = [at for at in range(len(line) - 1) if line[at] != line[at + 1]]
+        near = before if len(before) == len(edges) else [0, *edges]
+        counts.append(len(edges))
+        places += bytes((edge - other) % 256 for edge, other in zip(edges, near))
+        before = edges
+    return counts, places
 
 
 def falling(text):
@@ -304,8 +344,8 @@ def _parted(code):
 
 def _shown(data, body):
     """What the page needs of a board.json (dict)."""
-    kept = {field: data[field] for field in json.loads(pack.board_json(data)) if field not in WIRES}
-    kept["buttons"] = {name: {} for name in data["buttons"]}
+    kept = {field: data[field] for field in ASKED}
+    kept.update((field, True) for field in PRESENT if field in data)
     kept["panel"] = {field: data["panel"][field] for field in ("driver", "width", "height")}
     return {"data": kept, "sim": data["sim"], "palette": _palette(data), "body": body}
 

@@ -1,5 +1,5 @@
 // Draws a board on the page: its body with the glass and its buttons, or a large screen with pads for fingers. Pads are
-// used if the board does not fit the window, and if web/bodies.json does not describe its body.
+// used if the board does not fit the window or is hard to read there, and if web/bodies.json does not describe its body.
 const SIGNS = { UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", OK: "OK", BACK: "↩", MENU: "☰", TAB: "⇥" };
 const SAID = { UP: "Up", DOWN: "Down", LEFT: "Left", RIGHT: "Right", OK: "OK", BACK: "Back", MENU: "Menu",
     TAB: "Next number" };
@@ -11,25 +11,28 @@ const device = document.querySelector("#device"), glass = document.querySelector
 const canvas = document.querySelector("#screen");
 
 /**
- * The size of the board "phone", whose screen fills the window. Each of its pixels is a whole number of display pixels.
- * @returns {{width: number, height: number}} in pixels of the board; both are even
+ * Makes the board "phone" fill the window: its screen gets a size of which each pixel is a whole number of display pixels,
+ * both even, and its front has the buttons where the pads are.
+ * @param {{data: object, wide: object}} phone web/phone.json; wide: its front in a window that is wider than high
  */
-export function phoneSize() {
-    arrange(null, ["UP", "OK", "BACK", "DOWN", "MENU", "TAB"]);
+export function fitPhone({ data, wide }) {
+    arrange(null, Object.keys(data.front.buttons));
     const place = glass.getBoundingClientRect(), dots = devicePixelRatio;
     const zoom = Math.max(1, Math.floor(Math.min(place.width / SMALLEST.width, place.height / SMALLEST.height) * dots));
     const size = (length, name) => Math.max(SMALLEST[name], Math.min(LARGEST[name], Math.floor(length * dots / zoom))) & ~1;
-    return { width: size(place.width, "width"), height: size(place.height, "height") };
+    Object.assign(data.panel, { width: size(place.width, "width"), height: size(place.height, "height") });
+    if (device.classList.contains("wide")) data.front = wide;
 }
 
 /**
  * Adds the buttons of a board to the page, and arranges them again whenever the window changes its size.
- * @param {{data: object, body: ?object}} board data: its board.json; body: its entry in bodies.json
+ * @param {{data: object, body: ?object}} board data: of its board.json; body: its entry in bodies.json
  * @param {boolean} big true: use pads in any case
  * @returns {Object<string, HTMLButtonElement>} the element of each button, by its name
  */
 export function build(board, big) {
-    const names = Object.keys(board.data.buttons);
+    const { keys, front } = board.data, names = Object.keys(front.buttons), order = Object.keys(SIGNS);
+    if (!board.wide) names.sort((one, other) => order.indexOf(keys[one]) - order.indexOf(keys[other]));  // the phone has its own
     const elements = Object.fromEntries(names.map((name) => [name, button(name, board.data)]));
     device.querySelectorAll(".key").forEach((old) => old.remove());
     device.append(...Object.values(elements));
@@ -42,7 +45,7 @@ export function build(board, big) {
 // Makes the element of a button, which shows what is printed on it and its key.
 function button(name, { keys, front }) {
     const element = document.createElement("button"), held = keys[`${name} long`], key = keys[name];
-    const printed = SIGNS[name.toUpperCase()] ?? front.buttons[name][2] ?? name;
+    const printed = front.buttons[name][2] ?? name;
     element.type = "button";
     element.className = "key";
     const both = Object.keys(keys).filter((gesture) => gesture.includes("+") && gesture.split("+").includes(name));
@@ -72,7 +75,7 @@ function arrange(board, names, elements = {}, big = false) {
             const [x, y, across] = buttons[name], length = across * scale;
             Object.assign(elements[name].style, box(x * scale - length / 2, y * scale - length / 2, length, length));
             elements[name].style.setProperty("--more", `${Math.min(0, (length - FINGER) / 2)}px`);
-            elements[name].style.fontSize = `${length * (elements[name].textContent.replaceAll(" ", "").length > 2 ? 0.26 : 0.42)}px`;
+            elements[name].style.fontSize = `${length * (elements[name].firstChild.textContent.length > 2 ? 0.26 : 0.42)}px`;
         }
         fit(board.data.panel, zoom, dots);
         return;
@@ -103,12 +106,13 @@ function isArrow(name) {
 }
 
 // The position of a board's body in the room (a DOMRect): {left, top: in CSS pixels, scale: CSS pixels for a millimetre,
-// zoom: display pixels for a pixel of the board}; falsy: the body is too large.
+// zoom: display pixels for a pixel of the board}; false: the body is too large, or so small that nobody could read it: a
+// pixel of the board would be smaller than one of CSS.
 function body({ data, body }, room, dots) {
     const { width } = data.panel, one = width / dots / body.glass[2];
     const zoom = Math.floor(Math.min(room.width / body.size[0], room.height / body.size[1]) / one);
     const scale = zoom * one, on = (at) => Math.round(at * dots) / dots;
-    return zoom && { zoom, scale, left: on((room.width - body.size[0] * scale) / 2), top: on((room.height - body.size[1] * scale) / 2) };
+    return zoom >= dots && { zoom, scale, left: on((room.width - body.size[0] * scale) / 2), top: on((room.height - body.size[1] * scale) / 2) };
 }
 
 function box(left, top, width, height) {

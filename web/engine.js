@@ -1,7 +1,7 @@
 // Runs the firmware on MicroPython, in a worker or on the page. JavaScript calls each round of the main loop, because this
 // port of MicroPython collects garbage only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
-import { moduleTexts, numberFonts } from "./pack.js";
+import { fontsOf, moduleTexts } from "./pack.js";
 import { Screen } from "./screen.js";
 
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
@@ -98,10 +98,9 @@ export async function loadPython(module, stdout) {
 // Makes the modules and fonts of the first pack available to Python. Returns a function that adds those of the second one.
 function installPack(mp, pack) {
     const { paths, add, text } = moduleTexts(pack);
-    const fonts = ({ files, numbers: names }) => {
-        for (const { path, data } of files) {
-            const found = path === "numbers" ? numberFonts(names, data) : path.endsWith(".bin") ? [[path, data]] : [];
-            for (const [name, font] of found) mp.FS.writeFile(FONTS + name.slice(name.lastIndexOf("/")), font);
+    const fonts = ({ files }) => {
+        for (const { path, data } of files.slice(1)) {
+            for (const [name, font] of fontsOf(path.split(" "), data)) mp.FS.writeFile(`${FONTS}/${name}.bin`, font);
         }
     };
     mp.FS.mkdirTree(FONTS);

@@ -10,7 +10,7 @@ const KEPT = ["/matches", "/characters", "/settings"];
 const MAIN = "/main.py", MANIFEST = "/cornerman/manifest.json";
 const find = (id) => document.getElementById(id);
 const words = new TextDecoder(), programs = await (await fetch("install.json")).json();
-const { spare, pair, pointers, inline, paused } = programs.rules, ours = new RegExp(`^(${programs.rules.ours})$`);
+const { spare, pair, pointers, inline, paused, image } = programs.rules, ours = new RegExp(`^(${programs.rules.ours})$`);
 
 function say(text) {
     find("said").textContent = text;
@@ -175,14 +175,19 @@ async function copy(link) {
 
 // Writes MicroPython to an ESP32, from a file that the player has downloaded.
 async function runtime() {
-    const [file] = find("image").files, { ESPLoader, Transport } = await import("./esptool.js");
+    const [file] = find("image").files, { name, chip, esp } = programs.boards[find("which").value];
     if (!file) throw new Error("Choose the .bin file of MicroPython first.");
+    const data = new Uint8Array(await file.arrayBuffer());
+    if (data[0] !== image || data[12] !== esp.number) throw new Error(`${file.name} is not for ${name}: take the .bin file of ${esp.build}.`);
+    const { ESPLoader, Transport } = await import("./esptool.js");
     const transport = new Transport(await navigator.serial.requestPort(), false);
     try {
         const loader = new ESPLoader({ transport, baudrate: 460800 });
         await loader.main();
+        const found = loader.chip.CHIP_NAME;
+        if (found.replace("-", "").toLowerCase() !== chip) throw new Error(`${name} has another chip than this board, an ${found}.`);
         await loader.writeFlash({
-            fileArray: [{ data: new Uint8Array(await file.arrayBuffer()), address: 0x1000 }],
+            fileArray: [{ data, address: esp.begin }],
             flashMode: "keep", flashFreq: "keep", flashSize: "keep", compress: true, eraseAll: find("erase").checked,
             reportProgress: (_, done, all) => progress(done, all),
         });
@@ -196,10 +201,11 @@ async function runtime() {
 
 for (const [name, board] of Object.entries(programs.boards)) find("which").add(new Option(board.name, name));
 function chosen() {
-    const { chip, image, runtime } = programs.boards[find("which").value];
-    find("uf2").hidden = chip === "esp32" || !image;
+    const { esp, image, runtime } = programs.boards[find("which").value];
+    find("uf2").hidden = !image;
     find("drive").href = image ?? "";
-    find("esp").hidden = chip !== "esp32";
+    find("esp").hidden = !esp;
+    find("build").textContent = esp?.build ?? "";
     find("circuit").hidden = runtime === "micropython";
     find("wire").hidden = runtime !== "micropython";
 }

@@ -2,8 +2,6 @@
 // sign.
 const SIGN = /[\x03-\x08\x0b-\x1f\u0100-\u057f]/g;
 const SPACE = /[\w\x03-\x08\x0b-\x1f\u0100-\u057f](?=[\x03-\x08\x0b-\x1f\u0100-\u057f])|[\x03-\x08\x0b-\x1f\u0100-\u057f](?=\w)/g;
-// Bytes at the head of a font (tools/fonts.py): height of a glyph, gap, rise, bytes of a row of all, where each begins.
-const FONT_HEAD = 260;
 
 /**
  * Fetches a file of the site. Error: the server does not have it.
@@ -76,34 +74,56 @@ export function moduleTexts(pack) {
 }
 
 /**
- * Decodes the fonts of numbers, which `edged` of tools/web.py has compressed into one file.
+ * Decodes fonts, which `interleaved` of tools/web.py has compressed into one file.
  * @param {string[]} names
  * @param {Uint8Array} data
  * @returns {[string, Uint8Array][]} the name and the content of each font
  */
-export function numberFonts(names, data) {
-    const heads = names.map((_, at) => data.subarray(at * FONT_HEAD, (at + 1) * FONT_HEAD));
-    const fonts = heads.map(([height, , rise, columns]) => new Uint8Array(FONT_HEAD + (height - rise) * columns));
-    const starts = heads.map((head) => [...new Set(head.subarray(4, 132))].sort((one, other) => one - other).concat(head[3]));
-    const glyphs = starts[0].length - 1, rows = heads.reduce((sum, [height, , rise]) => sum + (height - rise) * glyphs, 0);
-    let count = names.length * FONT_HEAD, next = count + rows, edges = [];
-    for (let glyph = 0; glyph < glyphs; glyph++) {
-        for (const [number, [height, , rise]] of heads.entries()) {
-            const [start, end] = starts[number].slice(glyph), font = fonts[number];
-            for (let row = 0; row < height - rise; row++) {
-                const before = edges, bits = (FONT_HEAD + start * (height - rise) + row * (end - start)) * 8;
-                edges = [];
-                while (edges.length < data[count]) {
-                    const near = before.length === data[count] ? before[edges.length] : edges.at(-1) ?? 0;
-                    edges.push((near + data[next++]) & 255);
-                }
-                count++;
-                for (let edge = 0; edge < edges.length; edge += 2) {
-                    for (let bit = bits + edges[edge]; bit < bits + edges[edge + 1]; bit++) font[bit >> 3] |= 128 >> (bit & 7);
-                }
+export function fontsOf(names, data) {
+    let at = 0;
+    const take = (count) => data.subarray(at, at += count);
+    const [edged, count] = take(2), codes = [...take(count)], heads = names.map(() => take(3)), widths = take(count * names.length);
+    const fonts = heads.map((head, number) => layout(head, new Map(codes.map((code, i) => [code, widths[i * names.length + number]]))));
+    const order = codes.flatMap((_, i) => fonts.map(({ places }) => places[i]));
+    const counts = edged ? take(order.reduce((sum, { rows }) => sum + rows, 0)) : [];
+    let row = 0, edges = [];
+    for (const { font, start, rows, across } of order) {
+        if (!edged) font.set(take(rows * across), start);
+        else for (let line = start * 8; line < (start + rows * across) * 8; line += across * 8) {
+            const before = edges, last = counts[row++];
+            edges = [];
+            for (const step of take(last)) edges.push((before.length === last ? before[edges.length] : edges.at(-1) ?? 0) + step & 255);
+            for (let edge = 0; edge < last; edge += 2) {
+                for (let bit = line + edges[edge]; bit < line + edges[edge + 1]; bit++) font[bit >> 3] |= 128 >> (bit & 7);
             }
         }
     }
-    fonts.forEach((font, number) => font.set(heads[number]));
-    return names.map((name, number) => [name, fonts[number]]);
+    return names.map((name, number) => [name, fonts[number].font]);
+}
+
+// A font (tools/fonts.py) without its bitmaps, from its head and the width of each character: {font: Uint8Array, places: for
+// each character the font, where its bitmap starts, its rows, and their bytes}.
+function layout([height, gap, rise], widths) {
+    const found = [], parts = [];  // of the head: where it begins, and its bytes
+    let size = 4;
+    for (const [first, end, rows] of [[0, 128, height - rise], [160, 256, height]]) {
+        const starts = new Map();
+        let columns = 0;
+        for (const [code, wide] of widths) {
+            if (code < first || code >= end) continue;
+            starts.set(code, columns);
+            columns += wide + 7 >> 3;
+        }
+        if (!columns) break;
+        const codes = Array.from({ length: end - first }, (_, i) => first + i);
+        if (!first) parts.push([0, [height, gap, rise, columns]]);
+        parts.push([size, codes.map((code) => starts.get(code) ?? (first ? 255 : starts.get(63)))],
+            [size + codes.length, codes.map((code) => (widths.get(code) ?? widths.get(63)) + gap)]);
+        size += 2 * codes.length;
+        for (const [code, start] of starts) found.push({ start: size + start * rows, rows, across: widths.get(code) + 7 >> 3 });
+        size += columns * rows;
+    }
+    const font = new Uint8Array(size);
+    for (const [at, bytes] of parts) font.set(bytes, at);
+    return { font, places: found.map((place) => ({ ...place, font })) };
 }

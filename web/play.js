@@ -1,6 +1,6 @@
 // The page on which Cornerman is played: sends time, presses and taps to the engine, and shows its messages.
 import { first, runtime, second, worker } from "./begin.js";
-import { build, phoneSize } from "./body.js";
+import { build, fitPhone } from "./body.js";
 import { Buttons, listenToKeyboard, listenToPointers } from "./keys.js";
 import { unpack } from "./pack.js";
 import { keepUpToDate } from "./update.js";
@@ -40,7 +40,7 @@ function chosen(boards) {
         remember("board", list.value);
         location.search = `?board=${list.value}`;
     };
-    if (name === "phone") Object.assign(boards.phone.data.panel, phoneSize());
+    if (name === "phone") fitPhone(boards.phone);
     return boards[name];
 }
 
@@ -158,7 +158,9 @@ async function main() {
         engine.post(message);
     });
     document.querySelector("#more").onclick = () => import("./shelf.js").then(({ showFiles }) => showFiles(ask)).catch(tell);
-    document.querySelector("#close").onclick = () => document.querySelector("#files").close();
+    const dialog = document.querySelector("#files");
+    document.querySelector("#close").onclick = () => dialog.close();
+    dialog.onclose = () => document.activeElement.blur();  // keys are the board's again
     const engine = await connected, screen = engine.screen();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);

@@ -18,12 +18,11 @@ class Port:
     """What the app and start.py get from a page; docs/architecture.md describes the interface."""
 
     def __init__(self, board):
-        """board: the text of a board.json."""
-        self.board = json.loads(board)
-        for part in ("sound", "led", "heap"):  # a page has no signals, and enough memory for every game
-            self.board.pop(part, None)
+        """board: what a page needs of a board.json (tools/web.py), as text: it has no signals, no battery, and enough
+        memory for every game."""
+        self.board = dict(json.loads(board), runtime="micropython")
         panel = self.board["panel"]
-        self.keys = Keys(self.board["keys"], list(self.board["buttons"]))
+        self.keys = Keys(self.board["keys"], list(self.board["front"]["buttons"]))
         self.root = host.ROOT
         self.slow, self.quick = panel["driver"] == "uc8151", self.board["colour"]
         self.canvas = Canvas(panel["width"], panel["height"], framebuf)
