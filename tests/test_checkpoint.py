@@ -1,6 +1,7 @@
 """Long matches: a state beside the log opens them at once. Whatever is wrong with it costs time, never the match."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 import hostsim.framebuf
 from commandline import main
 from cornerman import VERSION, checkpoint
-from cornerman.catalog import Game
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused
 from cornerman.journal import SMALL, Journal
 from cornerman.keys import OK
 from cornerman.match import LONG, Log, Match
@@ -24,6 +26,10 @@ from hostsim.device import Device
 
 SEED = "a long one"
 OPTIONS = {"deal": "device"}  # a shuffled pack: luck counts
+FORM = Path(__file__).parent / "saved_form.json"  # the number in SAVED_BY, and the form of what it stands for
+FURTHER = {"fightcard": [  # matches that reach what no scenario file does: a second fighter waits with what is earned
+    {"options": {"mode": "campaign", "map": "none", "heroes": 2, "moves": "rush"},
+     "steps": [{"do": ["set", "advances", 1]}, {"do": ["advance", "move", "K", "Moon Fall"]}, {"do": ["hero", 1]}]}]}
 STEPS = {"do": 12, "undo": 3, "redo": 2, "instead": 1, "rest": 2}
 
 
@@ -178,6 +184,59 @@ def test_a_checkpoint_of_another_time_version_or_match_is_not_used(long_match, t
     shutil.copy(long_match / state.name, tmp_path / "a" / state.name)
     match, _ = opened(tmp_path / "a", True)
     assert match is None or len(match.log) == 203
+
+
+def form(value, path, found):
+    """Add the paths of all values within a JSON value to the set `found`, each with its type.
+
+    A path has the keys of dicts and "[]" for a place in a list. A key that is no name, such as a card, is "*".
+    """
+    if type(value) in (dict, list) and value:
+        for key in value if type(value) is dict else range(len(value)):
+            name = "[]" if type(value) is list else "." + (key if key.isidentifier() else "*")
+            form(value[key], path + name, found)
+    else:
+        found.add("%s %s" % (path, type(value).__name__))
+
+
+def saved_form(name):
+    """The paths of everything that is saved of the matches in the scenario file of a game, in order."""
+    found = set()
+    scenarios = json.loads((Path(__file__).parent / "scenarios" / (name + ".json")).read_text())
+    for scenario in scenarios + FURTHER.get(name, []):
+        match = Match(Game(name), scenario.get("options", {}), scenario.get("seed", ""))
+        match.spacing = 1
+        for step in scenario["steps"]:
+            try:
+                match.do(step["do"])
+            except Refused:
+                continue
+            texts = []
+            for record in checkpoint.records(match, 0):
+                if record[0] == "at":
+                    texts.append("")
+                if record[0] == "text":
+                    texts[-1] += record[1]
+                elif record[0] not in ("log", "undone"):  # actions are of the form of the match file
+                    found.add(" ".join([record[0]] + [type(item).__name__ for item in record[1:]]))
+            form(json.loads(texts[-1]), "", found)  # earlier states have the same form, options that of the match file
+    return sorted(found)
+
+
+def test_the_number_in_saved_by_is_raised_with_each_change_of_what_is_saved():
+    """A state that another program has saved must not be used if this one would misread it. Whoever changes the form
+    of states raises the number, and writes the list anew as the message says."""
+    number = checkpoint.SAVED_BY.partition("/")[2]
+    now = {"number": number, "games": {name: saved_form(name) for name, _ in GAMES}}
+    known = json.loads(FORM.read_text())
+    if os.environ.get("GOLDEN") == "write" and number != known["number"]:
+        FORM.write_text(json.dumps(now, indent=1) + "\n")
+        known = now
+    changed = {name: sorted(set(now["games"][name]) ^ set(known["games"].get(name, ()))) for name in now["games"]}
+    assert now == known, (
+        "What is saved has changed: %s. Raise the number in checkpoint.SAVED_BY, then write %s anew with "
+        "GOLDEN=write .venv/bin/python -m pytest tests/test_checkpoint.py" % (
+            {name: paths for name, paths in changed.items() if paths}, FORM.name))
 
 
 def test_log_entries_are_read_from_the_file_only_when_they_are_needed(tmp_path):
