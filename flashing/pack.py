@@ -210,9 +210,7 @@ def _used(module):
 
 
 def _fonts(panel):
-    """The names of the fonts that a screen uses. UserError: the fonts have not been made."""
-    if importlib.util.find_spec("cornerman.ui.glyphs") is None:
-        raise UserError("The fonts have not been made yet. Run make, then this again.")
+    """The names of the fonts that a screen uses (set); panel: the field of board.json."""
     sizes, numbers = scale(panel["height"])
     return {*sizes[:3], "i16", *numbers}  # covers have large icons on small screens, too
 

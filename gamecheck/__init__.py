@@ -6,7 +6,6 @@ parts of the contract (docs/architecture.md, "A game") with each other. docs/add
 
 import cornerman.catalog
 from cornerman.catalog import Game
-from gamecheck import contract, matches, screens
 from gamecheck.findings import Findings
 
 MATCHES, ACTIONS, KEYS = 5, 24, 40  # matches (at least one of each preset), actions of a match, keys on each board
@@ -17,6 +16,8 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
 
     name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/catalog.py
     """
+    from gamecheck import contract, matches, screens  # they draw; `gamecheck.new` works where no fonts are made yet
+
     games = dict(cornerman.catalog.GAMES)
     if name not in games:
         return ["there is no such game in GAMES of firmware/cornerman/catalog.py; there are: %s" % ", ".join(games)]

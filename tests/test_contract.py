@@ -583,6 +583,13 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
 
 
+def test_without_fonts_a_game_is_begun_and_what_draws_says_how_to_make_them(tree, tmp_path):
+    shutil.rmtree(tmp_path / "firmware/cornerman/ui/glyphs")
+    assert tree("games", "new", "sumo")[0] == 0
+    for words in (["games", "check", "sumo"], ["sim"], ["press", "x.txt"]):
+        assert tree(*words) == (2, "", "cornerman: The fonts have not been made yet. Run make setup, then this again.\n")
+
+
 def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_path):
     before = (tmp_path / "firmware/cornerman/catalog.py").read_text()
     (tmp_path / "tests/scenarios/judo.json").write_text("{}")
