@@ -586,8 +586,9 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
 def test_without_fonts_a_game_is_begun_and_what_draws_says_how_to_make_them(tree, tmp_path):
     shutil.rmtree(tmp_path / "firmware/cornerman/ui/glyphs")
     assert tree("games", "new", "sumo")[0] == 0
+    said = "cornerman: The fonts have not been made yet. Run make setup, then this again.\n"
     for words in (["games", "check", "sumo"], ["sim"], ["press", "x.txt"]):
-        assert tree(*words) == (2, "", "cornerman: The fonts have not been made yet. Run make setup, then this again.\n")
+        assert tree(*words) == (2, "", said)
 
 
 def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_path):

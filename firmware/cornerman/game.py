@@ -574,27 +574,29 @@ def check(rules, options, state, action):
     for argument in verb.arguments:
         if type(argument) is str:
             argument = _imported(rules, argument)
-        if type(argument) is Argument and n < last:
+        if n == last:
+            _require_none(argument, options, state, action)
+            return verb
+        if type(argument) is Argument:
             wrong = argument.refuses(options, state, action, action[n])
+        elif type(argument) is tuple:
+            wrong = FITS[argument[0]](argument, action[n])
         else:
-            plain = type(argument) is tuple
-            ask = None if plain else argument(options, state, action[:n])
-            if n == last:
-                if plain or ask is not None and not ask.optional:
-                    raise Refused(MISSING + shown(action[0]))
-                return verb
-            if plain:
-                wrong = FITS[argument[0]](argument, action[n])
-            elif ask is None:
-                raise Refused(TOO_MANY + shown(action[0]))
-            else:
-                wrong = ask.refuses(action[n])
+            ask = argument(options, state, action[:n])
+            wrong = TOO_MANY + shown(action[0]) if ask is None else ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
         n += 1
     if n < last:
         raise Refused(TOO_MANY + shown(action[0]))
     return verb
+
+
+def _require_none(argument, options, state, action):
+    """Raise Refused if an action, which ends before this argument of its verb, is not complete without it."""
+    ask = None if type(argument) is tuple else argument(options, state, action)
+    if type(argument) is tuple or ask is not None and not ask.optional:
+        raise Refused(MISSING + shown(action[0]))
 
 
 def _check_correction(rules, options, state, action):
