@@ -4,7 +4,7 @@ from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
 from cornerman.players.minds import duel_score
-from cornerman.players.turns import dicefighter as waits  # noqa: F401, a part of the sight
+from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the sight
 
 GAME = "dicefighter"
 SIDES = CHARACTERS
@@ -22,7 +22,7 @@ NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
 
 
-def given(options, sides):
+def options_for(options, sides):
     """The options unchanged: no side needs others."""
     return options
 
@@ -38,16 +38,16 @@ def begin(options, sides, luck):
     return out
 
 
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """None: the players hold nothing hidden; dice are rolled in the open."""
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The action alone: the table has nothing to report."""
     return [action]
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the split of the other seat is hidden until both have split."""
     foe = 1 - seat
     if not (state["phase"] == "split" and state["ready"][foe]):
@@ -186,7 +186,7 @@ def expect(options, view, seat, able, luck, samples):
     return [999 if action[0] == "use" else 10 * sum(action[2]) - action[2][2] for action in able]
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Nothing to update: the players hold nothing hidden, and in a guess the rules roll."""
 
 

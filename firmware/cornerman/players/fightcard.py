@@ -19,7 +19,7 @@ STRAYS = 200
 WON = 150  # score of a won fight; a trick counts 50
 
 
-def given(options, sides):
+def options_for(options, sides):
     """The options unchanged: no side needs others."""
     return options
 
@@ -29,7 +29,7 @@ def begin(options, sides, luck):
     return []
 
 
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """The players' cards at the beginning: two hands from a shuffled pack, and the rest."""
     cards = deck(options)
     luck.shuffle(cards)
@@ -37,13 +37,13 @@ def lay(options, state, sides, luck):
     return {"_hands": hands, "_deck": cards, "_faced": None}
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand and the deck are hidden."""
     hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
     return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
 
 
-def waits(options, state):
+def to_move(options, state):
     """The seat whose turn it is; seat 0 turns up the Trump Suit."""
     phase = state["phase"]
     if phase == "over":
@@ -77,7 +77,7 @@ def _trumps(options, view, cards):
     return [card for card in cards if options["effects"][RANKS.index(card[0])] != "none"]
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The actions that report the table's luck: the card that is turned up."""
     if action == ["trump"]:
         if table["_deck"]:
@@ -132,7 +132,7 @@ def guess(options, view, seat, luck):
     return state
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Update the hands after an action: cards are played, drawn and exchanged."""
     hands, pack = table["_hands"], table["_deck"]
     verb = action[0]

@@ -8,11 +8,11 @@ SIDES                                     what a seat can begin with (fighters, 
 addable(options)                          optional: the cards that can be added to a side, which is then named
                                           `side+card`
 has(side, card)                           with `addable`: True if the side has the card already
-given(options, sides)                     the options of a match with these sides
+options_for(options, sides)               the options of a match with these sides
 begin(options, sides, luck)               the actions that begin a match with a side for each seat
-lay(options, state, sides, luck)          the cards that the players hold outside the state, a dict, or None
-told(options, state, table, action, luck) the list of actions to be done for a chosen one, with what the players report
-                                          from the table filled in
+deal(options, state, sides, luck)         the cards that the players hold outside the state, a dict, or None
+reported(options, state, table, action, luck)   the list of actions to be done for a chosen one, with what the players
+                                          report from the table filled in; table: what `deal` returned
 AHEAD                                     how far `thinking` looks ahead, in steps of `clock`
 BOARD                                     samples and actions that `thinking` has time for on an RP2040
 SLOW                                      phases in which it has no time on a board, and plays greedily
@@ -21,15 +21,14 @@ THINKS                                    phases in which `thinking` looks ahead
 WIDE                                      True: it also considers actions of little worth
 STRAYS                                    looking ahead, one action in so many is random
 DOUBT                                     by how many standard errors an action must be better than the greedy one
-seen(options, state, table, seat)         the state as a person in that seat sees it: a copy without what is hidden.
-table: what `lay` returned
-waits(options, state)                     the seats that can act now, the one that must act last
+view_of(options, state, table, seat)      the state as a person in that seat sees it: a copy without what is hidden
+to_move(options, state)                   the seats that can act now, the one that must act last
 actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that luck
                                           decides. None in the list: the seat may let another one act
 worth(options, view, seat, action)        a number: how good an action looks without looking ahead
 guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
                                           is no guess, and `thinking` is greedy
-follow(options, state, table, action, events, luck)   update `table` after an action
+update_table(options, state, table, action, events, luck)   update `table` after an action
 worths(options, view, seat, able)         optional: the list of the worth of each action, computed faster than one by
                                           one
 expect(options, view, seat, able, luck, samples)   optional, in the phases EXPECTED: the expected result of each action,
@@ -64,7 +63,7 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
     is used; table: what the players hold, or None; luck: the player's own chance.Chance; samples: how often `thinking`
     draws what it does not see; few: how many actions it considers
     """
-    view = sight.seen(options, state, table, seat)
+    view = sight.view_of(options, state, table, seat)
     able = sight.actions(options, view, seat)
     if len(able) < 2:
         return able[0] if able else None
@@ -107,7 +106,7 @@ def sketched(sight, options, view, seat, able, luck, samples):
     foe, hopes = 1 - seat, [0] * len(able)
     for _ in range(samples):
         world, reply = sight.guess(options, view, seat, luck), None
-        if foe in sight.waits(options, world):
+        if foe in sight.to_move(options, world):
             reply = strayed(sight, options, world, foe, sight.actions(options, world, foe), luck)
         for i in range(len(able)):
             hopes[i] += sight.outcome(options, world, seat, able[i], reply)
@@ -166,7 +165,7 @@ def imagined(sight, rules, options, state, seat, action, luck):
         action = answered(sight, options, state, luck, seat)
     for _ in range(LONGEST):
         events = perform(rules, options, state, action, luck)
-        sight.follow(options, state, state, action, events, luck)
+        sight.update_table(options, state, state, action, events, luck)
         if state["over"] or sight.clock(options, state) >= until:
             break
         action = answered(sight, options, state, luck)
@@ -187,7 +186,7 @@ def answered(sight, options, state, luck, silent=None):
 
     silent: a seat that does nothing now
     """
-    for seat in sight.waits(options, state):
+    for seat in sight.to_move(options, state):
         if seat != silent:
             able = sight.actions(options, state, seat)
             if len(able) > 1:

@@ -3,7 +3,7 @@
 from cornerman.games.punch import cards, placing
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
 from cornerman.players.minds import duel_score
-from cornerman.players.turns import punch as waits  # noqa: F401, a part of the sight
+from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the sight
 from cornerman.tables import remembered
 
 GAME = "punch"
@@ -44,7 +44,7 @@ def _names(sides, luck):
     return [side or SIDES[luck.below(len(SIDES))] for side in sides[:2]]
 
 
-def given(options, sides):
+def options_for(options, sides):
     """The options unchanged: no side needs others."""
     return options
 
@@ -59,19 +59,19 @@ def begin(options, sides, luck):
     return hands + more + [["start"]]
 
 
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """The sample hands, if only the players know them; else None."""
     if is_kept(options):
         return None
     return {"_hands": [_sample(name) for name in _names(sides, luck)]}
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The action alone: the table has nothing to report."""
     return [action]
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: hand, face-down cards and secret numbers of the other seat are hidden."""
     view, foe = dict(state), 1 - seat
     for name in ("hand", "_deck", "_gifts"):
@@ -351,7 +351,7 @@ def _face_down(options, state, foe, luck):
     return [[key, 0, 0] for key in chosen]
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Remove a BLITZ! card that was played from the hand; other cards stay in it."""
     if action[0] == "blitz" and table and table.get("_hands") and action[2] in table["_hands"][action[1]]:
         table["_hands"][action[1]].remove(action[2])
