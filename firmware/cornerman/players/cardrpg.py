@@ -12,20 +12,10 @@ from cornerman.games.cardrpg.state import enemies, inside, stacks, threats
 from cornerman.games.cardrpg.turn import answers, attackers
 from cornerman.players.minds import WIN
 
-GAME = "cardrpg"
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 8  # in cards and wounds
-THINKS = None
-DOUBT = 1
-WIDE = False
 STRAYS = 8
-
-
-def options_for(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
 
 
 def begin(options, sides, luck):

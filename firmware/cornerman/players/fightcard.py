@@ -5,28 +5,14 @@ that was face up before the last action. Only single fights are played, no campa
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.deck import card_value, counters, deck, seen as lying
+from cornerman.games.fightcard.deck import card_value, counters, deck, open_cards
 
-GAME = "fightcard"
 SIDES = ()
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 25  # in tricks: to the end of a fight
 THINKS = ("play", "effect")
-DOUBT = 1
-WIDE = False
 STRAYS = 200
 WON = 150  # score of a won fight; a trick counts 50
-
-
-def options_for(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
-
-
-def begin(options, sides, luck):
-    """No actions: a fight begins by itself."""
-    return []
 
 
 def deal(options, state, sides, luck):
@@ -122,7 +108,7 @@ def _takes(options, view, card, led):
 
 def guess(options, view, seat, luck):
     """A guess: the cards that the seat has not seen are shuffled and dealt to the other seat and the deck."""
-    gone = lying(view) + view["_hands"][seat]
+    gone = open_cards(view) + view["_hands"][seat]
     left = [card for card in deck(options) if card not in gone]
     luck.shuffle(left)
     state, foe = dict(view), 1 - seat
@@ -146,7 +132,7 @@ def update_table(options, state, table, action, events, luck):
     elif verb == "trump" and len(action) > 1:
         pack.remove(action[1])
     elif verb == "reshuffle":
-        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in lying(state)]
+        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in open_cards(state)]
         luck.shuffle(gone)
         table["_deck"] = gone
     elif verb == "use":

@@ -2,18 +2,12 @@
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
-from cornerman.players.minds import duel_score
 from cornerman.players.turns import melee as to_move  # noqa: F401, a part of the sight
 
-GAME = "melee"
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards at the beginning
 BOARD = (6, 10)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 2  # in rounds
 EXPECTED = ("play",)
-THINKS = None
-DOUBT = 1
-WIDE = False
 STRAYS = 4
 
 
@@ -22,11 +16,6 @@ def options_for(options, sides):
     if not (sides[0] and sides[1]):
         return options
     return dict(options, start=[int(side) for side in sides])
-
-
-def begin(options, sides, luck):
-    """No actions: a fight begins by itself."""
-    return []
 
 
 def deal(options, state, sides, luck):
@@ -179,10 +168,6 @@ def clock(options, state):
     return state["round"]
 
 
-def opener(options, state):
-    """None: both play a card at the same time."""
-
-
 def lead(options, state):
     """The wounds of seat 1 minus those of seat 0."""
     return state["damage"][1] - state["damage"][0]
@@ -193,12 +178,7 @@ def wounded(state, seat):
     return state["damage"][seat] > 0
 
 
-def score(options, state, seat):
-    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
-    return duel_score(state, seat, _strength)
-
-
-def _strength(state, seat):
+def strength(state, seat):
     """The strength of a seat, from the wounds that it can still take, of which the last count more, and from its
     cards."""
     left = state["start"][seat] - state["damage"][seat]
