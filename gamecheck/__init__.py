@@ -23,8 +23,8 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
         return ["there is no such game in GAMES of firmware/cornerman/catalog.py; there are: %s" % ", ".join(games)]
     game, found = Game(name), Findings()
     contract.look(game, found)
-    if not found.kept:  # what follows needs the contract
+    if not found.lines_by_identity:  # what follows needs the contract
         matches.look(game, found, matches_all, actions)
-        if keys and not found.kept:  # else the same fault would be found once more, on a screen
+        if keys and not found.lines_by_identity:  # else the same fault would be found once more, on a screen
             screens.look(game, found, keys)
     return found.lines()

@@ -93,8 +93,8 @@ class Audit:
         name = table.journal.name
         match, there = table.match, replayed(name, records)
         state = dict(match.state)
-        if table.bound and table.bound.brought:
-            del state["_" + table.bound.kept.BRINGS]  # comes from the shelf, not from the log
+        if table.binding and table.binding.brought:
+            del state["_" + table.binding.saved_character.BRINGS]  # comes from the shelf, not from the log
         for what, shown, found in (
                 ("actions", list(match.log), list(there.log)),
                 ("undone actions", list(match.undone), list(there.undone)),

@@ -51,7 +51,7 @@ def new_table(folder):
 def let_time_pass(table):
     """Let a long time pass without a key."""
     for _ in range(2 * SMALL + 9):
-        table.rest(QUIET)
+        table.save_step(QUIET)
 
 
 def step(table, what, n):
@@ -287,7 +287,7 @@ def test_actions_are_saved_when_a_checkpoint_cannot_be_written(tmp_path):
     assert not states(tmp_path)
     del table.journal.store.put
     step(table, "do", 1)
-    table.rested = 0
+    table.saved_bytes = 0
     let_time_pass(table)
     assert len(states(tmp_path)) == 1 and len(before) < 12
 
@@ -298,7 +298,7 @@ def test_records_that_are_appended_during_a_merge_are_kept(tmp_path):
         step(table, "do", n)
         n += 1
     for _ in range(60):
-        table.rest(QUIET)
+        table.save_step(QUIET)
         step(table, "do", n)
         n += 1
     assert len(list(opened(tmp_path, False)[0].log)) == n
@@ -342,7 +342,7 @@ def test_a_match_continues_from_its_checkpoint_after_a_power_cut(tmp_path):
     two.press(OK)
     two.advance(100)
     assert picture(two.app.table.match) == sure
-    assert two.app.table.match.log._first > 0 and two.app.table.rested > 0
+    assert two.app.table.match.log._first > 0 and two.app.table.saved_bytes > 0
 
 
 def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
@@ -355,7 +355,7 @@ def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
     app.tick(10)
     assert app.stack[-1].rows[0] == "Resume Melee 0001"
     app = App(one)
-    app.key(OK, 0)  # it counts for what is there, even before the first tick
+    app.key(OK, 0)  # the row Resume is found before the key is handled, although there was no tick
     assert app.table and len(app.table.match.log) == 5
     for path in (tmp_path / "flash" / "matches").iterdir():
         path.unlink()

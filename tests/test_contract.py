@@ -82,15 +82,15 @@ BROKEN = {
     "a name is misspelt": ([("setup", None, "PRESET = ()")], "setup.py: PRESET is no name of the contract; PRESETS is"),
     "a function is a number": ([("rules", None, "seats = 2")], "rules.py: seats is 2, not a function"),
     "a label is for no verb": ([("words", '"fall"', '"falling"')], "words.py: LABELS names 'falling'; 'fall"),
-    "what KEEPS needs": (
-        [("words", None, "KEEPS = True"), ("sheet", None, "wrong = summary = lines = len")],
-        "kept.py is missing: words.KEEPS or setup.EDITOR needs it",
+    "what SAVES_CHARACTERS needs": (
+        [("words", None, "SAVES_CHARACTERS = True"), ("sheet", None, "wrong = summary = lines = len")],
+        "saved_character.py is missing: words.SAVES_CHARACTERS or setup.EDITOR needs it",
     ),
-    "a function of KEEPS": (
+    "a function of SAVES_CHARACTERS": (
         [
-            ("words", None, "KEEPS = True"),
+            ("words", None, "SAVES_CHARACTERS = True"),
             ("sheet", None, "wrong = summary = len"),
-            ("kept", None, "places = name = value = origins = actions = options_for = len"),
+            ("saved_character", None, "places = name = value = origins = actions = options_for = len"),
         ],
         "sheet.py: lines is missing",
     ),

@@ -85,7 +85,7 @@ def work(table):
     Yields after each step; a step takes up to some tenths of a second.
     """
     tail = table.journal
-    table.rested = tail._bytes
+    table.saved_bytes = tail._bytes
     journal = Journal(tail.store)
     if len(table.match.log) >= LONG:
         save(tail, records(table.match, tail._bytes))

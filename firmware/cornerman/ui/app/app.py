@@ -305,7 +305,7 @@ class App:
 
         This also empties the cache of shapes: small as its entries are, they fragment the heap.
         """
-        shapes.kept.clear()
+        shapes.cache.clear()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)

@@ -331,7 +331,7 @@ def open_match(app, name):
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         tell(app, journal)
     else:
-        game, match, ended, rested = opened
+        game, match, ended, saved_bytes = opened
         names = list(app.settings.names)
         names[:len(header["names"])] = header["names"]
         messages = list(journal.messages)
@@ -339,7 +339,7 @@ def open_match(app, name):
         tail = Tail(journal.store).take(journal)
         table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
                       header.get("chosen"), header.get("players", ()))
-        table.rested = rested
+        table.saved_bytes = saved_bytes
         played(table, header)
         app.open_table(table, messages)
 
