@@ -181,7 +181,7 @@ def _played(table):
 
 def story(table):
     """Play a match; yield its story line by line: each action, and the texts of its events."""
-    game, names = Game(table.about), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+    game, names = Game(table.name), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
     def said(text):
         for seat, name in enumerate(names):
