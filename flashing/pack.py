@@ -35,7 +35,7 @@ def files(name):
     """The files of a board, {path on the board: bytes}, in the order in which they are renamed there.
 
     The file that the runtime starts is the last but one, the manifest the last. For MicroPython all modules are in
-    bundles. UserError: there is no such board, or the fonts have not been made.
+    bundles. UserError: there is no such board.
     """
     return packed(name, modules(board(name)))
 
@@ -62,7 +62,7 @@ def packed(name, found):
 def modules(data):
     """The modules of a board, compiled, and its fonts, {path: bytes}.
 
-    data: its board.json as a dict. UserError: the fonts have not been made.
+    data: its board.json as a dict.
     """
     found = {}
     for source in sources(data):

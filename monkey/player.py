@@ -39,14 +39,14 @@ class Checked(Device):
         Device.__init__(self, data, FOLDER, hostsim.framebuf)
         self.entropy = luck.randbytes
 
-    def _look(self):
+    def _step(self):
         titles = [getattr(screen, "title", None) or "" for screen in self.app.stack]
         if titles[-1].startswith("Delete "):
             self.deleted.add(titles[-1].rstrip("?").split(" ")[-1])
             self.deleted.add(titles[-1].partition("'")[2].rpartition("'")[0])
         elif "Rename" in titles:
             self.deleted.update(titles)
-        Device._look(self)
+        Device._step(self)
         if self.app.shown is not self.seen:
             self.seen = self.app.shown
             self.check()

@@ -13,7 +13,7 @@ from collections import namedtuple
 from cornerman.cards import SUITS, is_card
 from cornerman.tables import remembered
 
-watch = []  # functions called by `report_progress`
+progress_watchers = []  # functions called by `report_progress`
 
 
 def report_progress(part=None):
@@ -22,7 +22,7 @@ def report_progress(part=None):
 
     part: percent of the work that is done (int); None: not known
     """
-    for function in watch:
+    for function in progress_watchers:
         function(part)
 
 
