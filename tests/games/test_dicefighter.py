@@ -6,12 +6,11 @@ import functools
 import itertools
 import json
 import random
-from pathlib import Path
 
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, field_at, junked, undone
+from played import Played, junked, scenarios, undone
 
 from cornerman.catalog import Game
 from cornerman import game
@@ -22,7 +21,6 @@ from cornerman.games.dicefighter.hits import matching
 
 DICEFIGHTER = Game("dicefighter")
 rules = DICEFIGHTER.rules
-SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}
 OWN = ["trick", "chain", "smash"]
 VERBS = {verb.name for verb in rules.VERBS}
@@ -121,18 +119,10 @@ def plain_attack(attack, defense, **given):
 # ---- the worked examples ---------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(len(SCENARIOS)))
-def test_worked_example(number):
-    scenario = SCENARIOS[number]
+@pytest.mark.parametrize("scenario", scenarios("dicefighter"))
+def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
-    for step, line in enumerate(scenario["steps"]):
-        if line.get("error"):
-            table.refused(*line["do"])
-        else:
-            table.do(*line["do"])
-        for field, value in line.get("expect", {}).items():
-            assert field_at(table.state, field) == value, (step, field)
-        check_invariants(table.options, table.state)
+    table.follow(scenario, lambda: check_invariants(table.options, table.state))
 
 
 # ---- options, the new fight, fighters --------------------------------------

@@ -4,19 +4,17 @@ refusals, corrections, the device's draws, and walks that hold the invariants. T
 
 import itertools
 import json
-from pathlib import Path
 
 import pytest
 from conftest import new
 from fight_table import (EARNINGS, EFFECTS, FIGHT, FIGHTCARD, FIGHTING, KEY, KINDS, MAP, PACK, RANKS, REWARDS, RUSH,
                          TDL, TESTS, Table, VERBS, counters, fight, preset, value, random_match)
 from hypothesis import given, settings, strategies as st
-from played import field_at, junked, undone
+from played import junked, scenarios, undone
 
 from cornerman import game
 from cornerman.chance import Chance
 
-SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "fightcard.json").read_text())
 NEW = {
     "phase": "trump", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None, "lead": 0,
     "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 9, "target": 5, "hands": [9, 9],
@@ -27,19 +25,11 @@ NEW = {
 # ---- the worked examples ---------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(len(SCENARIOS)))
-def test_worked_example(number):
-    scenario = SCENARIOS[number]
+@pytest.mark.parametrize("scenario", scenarios("fightcard"))
+def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
     table.check_invariants()
-    for step, line in enumerate(scenario["steps"]):
-        if line.get("error"):
-            table.refused(*line["do"])
-        else:
-            table.do(*line["do"])
-        for field, wanted in line.get("expect", {}).items():
-            assert field_at(table.state, field) == wanted, (step, field)
-        table.check_invariants()
+    table.follow(scenario, table.check_invariants)
 
 
 def test_the_example_of_play():

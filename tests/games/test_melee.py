@@ -2,12 +2,11 @@
 
 import copy
 import json
-import os
 
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, fit
+from played import Played, fit, scenarios
 
 from cornerman.catalog import Game
 from cornerman import cards, game
@@ -20,7 +19,6 @@ FIELDS = {  # of the state table
     "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown",
     "result", "striker", "pick", "drew", "shuffled", "hands", "stock",
 }
-SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
 
 
 class Table(Played):
@@ -53,31 +51,11 @@ def plain(text):
 # ---- the worked examples ---------------------------------------------------
 
 
-def scenarios():
-    with open(SCENARIOS) as file:
-        return json.load(file)
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_worked_example(number):
-    scenario = scenarios()[number]
-    chance = Chance(scenario["seed"])
-    options, s = new(MELEE, scenario["options"], chance)
-    for step, line in enumerate(scenario["steps"]):
-        before = copy.deepcopy(s), chance.used
-        if line.get("error"):
-            with pytest.raises(game.Refused):
-                game.do(rules, options, s, line["do"], chance)
-            assert (s, chance.used) == before, step
-        else:
-            game.do(rules, options, s, line["do"], chance)
-        for field, value in line.get("expect", {}).items():
-            assert s[field] == value, (step, field)
-    assert set(game.public(s)) == FIELDS
-
-
-def test_there_are_nine_worked_examples():
-    assert len(scenarios()) == 9
+@pytest.mark.parametrize("scenario", scenarios("melee"))
+def test_a_worked_example_leads_to_its_states(scenario):
+    table = Table(scenario["seed"], **scenario["options"])
+    table.follow(scenario)
+    assert set(game.public(table.state)) == FIELDS
 
 
 # ---- options and the new fight ---------------------------------------------

@@ -3,13 +3,12 @@ hold the invariants. What each card does: test_punch_cards.py."""
 
 import copy
 import json
-import os
 import random
 
 import pytest
 from conftest import need, new
 from hypothesis import given, settings, strategies as st
-from played import field_at, fit
+from played import fit, scenarios
 from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public,
                          table)
 
@@ -21,29 +20,14 @@ from cornerman.match import Match
 from hostsim.scenario import main
 
 rules = PUNCH.rules
-SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "punch.json")
 
 
 # ---- the worked examples ---------------------------------------------------
 
 
-def scenarios():
-    with open(SCENARIOS) as file:
-        return json.load(file)
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_worked_example(number):
-    scenario = scenarios()[number]
-    at = Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"]))
-    for step, line in enumerate(scenario["steps"]):
-        (at.refused if line.get("error") else at.do)(*line["do"])
-        for field, value in line.get("expect", {}).items():
-            assert field_at(at.state, field) == value, (step, field)
-
-
-def test_there_are_eight_worked_examples():
-    assert len(scenarios()) == 8
+@pytest.mark.parametrize("scenario", scenarios("punch"))
+def test_a_worked_example_leads_to_its_states(scenario):
+    Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"])).follow(scenario)
 
 
 # ---- options and the new match ---------------------------------------------
