@@ -203,7 +203,7 @@ def saved_form(name):
     """The paths of everything that is saved of the matches in the scenario file of a game, in order."""
     found = set()
     scenarios = json.loads((Path(__file__).parent / "scenarios" / (name + ".json")).read_text())
-    for scenario in scenarios + FURTHER.get(name, []):
+    for scenario in (scenarios if type(scenarios) is list else [scenarios]) + FURTHER.get(name, []):
         match = Match(Game(name), scenario.get("options", {}), scenario.get("seed", ""))
         match.spacing = 1
         for step in scenario["steps"]:
