@@ -94,7 +94,7 @@ class Played:
         assert (self.state, self.chance.used) == before
         return str(refusal.value)
 
-    def follow(self, scenario, check=lambda: None):
+    def replay(self, scenario, check=lambda: None):
         """Do the steps of a worked example, and compare the state with what each expects; check: called after each."""
         for number, step in enumerate(scenario["steps"]):
             (self.refused if step.get("error") else self.do)(*step["do"])

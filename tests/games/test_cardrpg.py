@@ -20,7 +20,7 @@ from cornerman.games.cardrpg import sheet
 
 @pytest.mark.parametrize("scenario", scenarios("cardrpg"))
 def test_a_worked_example_leads_to_its_states(scenario):
-    Table(scenario["seed"], **scenario["options"]).follow(scenario)
+    Table(scenario["seed"], **scenario["options"]).replay(scenario)
 
 
 # ---- options and the new table ---------------------------------------------

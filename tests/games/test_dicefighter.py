@@ -122,7 +122,7 @@ def plain_attack(attack, defense, **given):
 @pytest.mark.parametrize("scenario", scenarios("dicefighter"))
 def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
-    table.follow(scenario, lambda: check_invariants(table.options, table.state))
+    table.replay(scenario, lambda: check_invariants(table.options, table.state))
 
 
 # ---- options, the new fight, fighters --------------------------------------

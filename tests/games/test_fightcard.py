@@ -29,7 +29,7 @@ NEW = {
 def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
     table.check_invariants()
-    table.follow(scenario, table.check_invariants)
+    table.replay(scenario, table.check_invariants)
 
 
 def test_the_example_of_play():

@@ -54,7 +54,7 @@ def plain(text):
 @pytest.mark.parametrize("scenario", scenarios("melee"))
 def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
-    table.follow(scenario)
+    table.replay(scenario)
     assert set(game.public(table.state)) == FIELDS
 
 

@@ -27,7 +27,7 @@ rules = PUNCH.rules
 
 @pytest.mark.parametrize("scenario", scenarios("punch"))
 def test_a_worked_example_leads_to_its_states(scenario):
-    Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"])).follow(scenario)
+    Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"])).replay(scenario)
 
 
 # ---- options and the new match ---------------------------------------------

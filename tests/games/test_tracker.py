@@ -60,7 +60,7 @@ def below(source, n):
 
 @pytest.mark.parametrize("scenario", scenarios("tracker"))
 def test_a_worked_example_leads_to_its_states(scenario):
-    Played(scenario["options"], scenario["seed"]).follow(scenario)
+    Played(scenario["options"], scenario["seed"]).replay(scenario)
 
 
 # ---- options ----------------------------------------------------------------
