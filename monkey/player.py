@@ -216,7 +216,7 @@ class Monkey:
 
     def make_room(self):
         """Remove half of the matches, the oldest ones, as a player does with a PC."""
-        for name in sorted(self.audit.kept.matches)[:len(self.audit.kept.matches) // 2 + 1]:
+        for name in sorted(self.audit.before.matches)[:len(self.audit.before.matches) // 2 + 1]:
             self.note("remove match %s" % name)
             self.audit.forget(name)
             for path in [path for path in self.flash.files if path.startswith(FOLDER + "/matches/" + name)]:

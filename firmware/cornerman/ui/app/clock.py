@@ -19,7 +19,7 @@ MATCHES = 4  # matches whose time is stored
 SLOTS = ("clock.a", "clock.b")
 LENGTH = 320  # bytes of a slot
 USED = ("int", 0, 1 << 28)  # ms
-KEPT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn", USED))), 0, MATCHES)
+SLOT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn", USED))), 0, MATCHES)
 
 
 def begin(app):
@@ -40,7 +40,7 @@ def load(store):
             number, kept = parse(body) if crc == ("%08x" % crc32(body)).encode() else found
         except (OSError, ValueError, TypeError):
             continue
-        if not fits(USED, number) and not fits(KEPT, kept) and number > found[0]:
+        if not fits(USED, number) and not fits(SLOT, kept) and number > found[0]:
             found = (number, kept)
     return found
 

@@ -48,11 +48,11 @@ class Card(Message):
     def start(self, app, lines):
         """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
-        kept(app, self.game, recipe)
+        remember(app, self.game, recipe)
         sure(app, self.game, recipe[1], self.new, lines=lines)
 
 
-def kept(app, game, recipe):
+def remember(app, game, recipe):
     """Note how this match begins, so that the next one of the game begins in the same way."""
     from cornerman.ui.app import settings
 
@@ -114,7 +114,7 @@ def keep(app, game, name, given):
     except OSError:
         app.unsaved("'%s'" % name)
         return False
-    kept(app, game, (name, given))
+    remember(app, game, (name, given))
     return True
 
 
@@ -145,7 +145,7 @@ def choose(app, game, recipes, at, seed):
 
     def pick(app, i):
         if i < len(recipes):
-            kept(app, game, recipes[i])
+            remember(app, game, recipes[i])
             new = made(app, game, recipes[i][1], seed)
             if new:
                 sure(app, game, recipes[i][1], new)
