@@ -196,6 +196,7 @@ def read(data):
 
 
 def _decoded(line):
+    """As journal.decode; None also for a line that is nested too deeply for CPython."""
     try:
         return decode(line)
     except RecursionError:

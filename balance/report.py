@@ -186,6 +186,7 @@ def _rates(study, counts):
 
 
 def _heatmap(axes, study, counts):
+    """Draw how many of 100 matches the side at the left has won against each other side, as colours and numbers."""
     names, rates = study.parameters["sides"] or ["-"], _rates(study, counts)
     cells = [[100 * rates.get((a, b), float("nan")) for b in range(len(names))] for a in range(len(names))]
     axes.imshow(cells, cmap="RdBu", vmin=0, vmax=100)
@@ -199,6 +200,7 @@ def _heatmap(axes, study, counts):
 
 
 def _sides(axes, study, counts):
+    """Draw for each side the percentage of matches that it has won against all others, with its 95 % interval."""
     names, found = study.parameters["sides"] or ["-"], rows(study, counts)
     for i, name in enumerate(names):
         n = won = 0
@@ -216,6 +218,8 @@ def _sides(axes, study, counts):
 
 
 def _curve(axes, counts):
+    """Draw the percentage of matches that the first seat has won, by its lead after each round or trick. A point needs
+    20 matches."""
     found = leads(counts)
     for lead in range(-FARTHEST, FARTHEST + 1):
         steps = sorted(step for step, one in found if one == lead and found[step, one][0] >= 20)

@@ -54,6 +54,8 @@ class Results:
         return self.path.read_bytes().endswith(b"\n")
 
     def _read(self, line):
+        """Add the counts that the file has. line: the first line of this study. UserError: the file is of another
+        study."""
         first, *rest = self.path.read_text().split("\n")
         if first != line:
             raise UserError("%s holds another study. Leave --resume out to begin anew." % self.path)

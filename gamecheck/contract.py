@@ -49,6 +49,7 @@ def sources(game):
 
 
 def _parsed(path):
+    """The syntax tree of a file (Path), or a SyntaxError that says why there is none."""
     try:
         return ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:

@@ -51,6 +51,8 @@ class Audit:
         return sorted(path[len(FOLDER) + 1:] for path in self.flash.folders if path != FOLDER)
 
     def _shelf(self, folder):
+        """The values on a shelf: {name: value}."""
+
         from cornerman.shelf import Shelf
 
         shelf = Shelf(FOLDER + "/" + folder)

@@ -40,6 +40,7 @@ class Checked(Device):
         self.entropy = luck.randbytes
 
     def _step(self):
+        """Do one round of the main loop, note what the player is asked about deleting, and check a new picture."""
         titles = [getattr(screen, "title", None) or "" for screen in self.app.stack]
         if titles[-1].startswith("Delete "):
             self.deleted.add(titles[-1].rstrip("?").split(" ")[-1])

@@ -53,6 +53,7 @@ def row(what, figure, unit, budget=""):
 
 
 def table(title):
+    """Begin a table on the page."""
     say()
     say("## " + title)
     say()
@@ -280,6 +281,7 @@ def keep():
 
 
 def main():
+    """Measure everything, and write the page and the file of figures over time."""
     say("# Benchmarks")
     say()
     say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 counts cycles of")

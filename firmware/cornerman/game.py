@@ -402,6 +402,7 @@ class Verbs:
         self._text, self._names, self._last = text, names, (None, None)
 
     def _at(self, at):
+        """The Verb whose line begins at this index of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
         asked = [self._names.get(word) or (word if "." in word else beside + word) for word in words[3:]]

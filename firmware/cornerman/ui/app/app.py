@@ -88,6 +88,7 @@ class App:
             self.warn([message])
 
     def _font(self, name):
+        """The Font of this name; each is loaded once."""
         font = self.loaded.get(name)
         if font is None:
             font = self.loaded[name] = fonts.Font(name, self.canvas.wide)

@@ -341,6 +341,8 @@ class Dashboard:
             self.chain = None
 
     def _perform(self, actions, holder, then, last=None):
+        """Do actions, without those that follow from them. The arguments are those of `perform`; last: the action done
+        before them, or None."""
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
