@@ -136,4 +136,4 @@ def played(table, header):
     if "series" in header or "best" in header:
         from cornerman.ui.app import session
 
-        session.tell(table, header)
+        session.copy_to(table, header)

@@ -22,7 +22,7 @@ def go(app):
         from cornerman.match import LONG
         from cornerman.ui.app import settings
 
-        settings.learn(app)
+        settings.note_played(app)
 
         tail = app.dash.table.journal
         if len(app.dash.table.match.log) >= LONG:
