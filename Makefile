@@ -17,7 +17,7 @@ sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME
 	$(VENV)/bin/cornerman sim --board $(BOARD)
 
 setup: $(READY_DEV) $(FONTS)  ## get everything that the other commands need
-	@echo "Ready: make sim plays, make test tests, make help lists the rest."
+	@echo "Ready: make sim plays, make test tests, make help lists the rest. Where a page says cornerman: .venv/bin/cornerman"
 
 test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
 	$(PY) -m pytest -q -n 3 --dist worksteal

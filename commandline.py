@@ -5,6 +5,7 @@ A module of the simulator or of the flashing tools is imported when a command th
 
 import argparse
 import errno
+import importlib.util
 import os
 import sys
 import tempfile
@@ -44,6 +45,11 @@ def main(argv=None):
     except KeyboardInterrupt:
         complain("Stopped.")
         return 130
+    except ImportError as error:
+        if importlib.util.find_spec("cornerman.ui.glyphs"):
+            return failed(error)
+        complain("The fonts have not been made yet. Run make setup, then this again.")
+        return 2
     except Exception as error:
         return failed(error)
 

@@ -110,15 +110,15 @@ def _replayed(records, names):
         game, match = Game(header.get("game")), _begun(header)
         if match.chance.commitment() != header.get("commitment"):
             raise VerificationError("the seed does not belong to the commitment")
-        deeds = _Deeds(game, match)
+        replay = _Replay(game, match)
         for record in records[1:]:
             line += 1
             if not is_end(record) or line < len(records):
                 match.replay(record)
-                deeds.note(line, record)
+                replay.note(line, record)
             elif record[1:] and record[1].get("winners", winners(match.state)) != winners(match.state):
                 raise VerificationError("line %d: the winner that it names has not won" % line)
-        return match, [_named(names, remark) for remark in deeds.remarks()]
+        return match, [_named(names, remark) for remark in replay.remarks()]
     except Refused as refusal:
         raise VerificationError("line %d: %s" % (line, _named(names, str(refusal)))) from None
     except RecursionError:
@@ -130,22 +130,25 @@ def _replayed(records, names):
             line, type(error).__name__, shown(error))) from None
 
 
-class _Deeds:
-    """The undone actions and corrections of a match, by the lines of its file."""
+class _Replay:
+    """Collects the undone actions and corrections of a match while its records are replayed, by the lines of its file.
+    """
 
     def __init__(self, game, match):
         self.game, self.match = game, match
-        self.used = [match.chance.used]  # bytes of luck after 0, 1, 2… actions of the log
-        self.most = match.chance.used  # bytes of luck that were ever seen
-        self.back, self.later, self.luck = [], [], []  # what was taken back; of it after luck; of it the luck itself
+        self.used = [match.chance.used]  # bytes of the stream of luck that were drawn after 0, 1, 2… actions of the log
+        self.most = match.chance.used  # the most bytes that were drawn at any time
+        self.undone = []  # lines that undo an action
+        self.after_luck = []  # of these, the lines before which luck had been drawn
+        self.luck = []  # of these, the lines that undo an action which had drawn luck
         self.corrections = []
 
     def note(self, line, record):
         """Record what a replayed record has done."""
         if record[0] in ("undo", "instead"):
             used = self.used.pop()
-            self.back.append(line)
-            self.later += [line] if self.most else []
+            self.undone.append(line)
+            self.after_luck += [line] if self.most else []
             self.luck += [line] if used > self.used[-1] else []
         if record[0] != "undo":
             self.used.append(self.match.chance.used)
@@ -156,12 +159,12 @@ class _Deeds:
 
     def remarks(self):
         """Two sentences and a line for each correction, with `@0`, `@1`… for the seats."""
-        back = "Nothing was taken back."
-        if self.back:
-            back = "Taken back: %s; after luck was drawn: %s; the luck itself: %s." % (
-                _times(self.back), _times(self.later), _times(self.luck))
+        undone = "Nothing was taken back."
+        if self.undone:
+            undone = "Taken back: %s; after luck was drawn: %s; the luck itself: %s." % (
+                _times(self.undone), _times(self.after_luck), _times(self.luck))
         corrected = "Corrections: %d." % len(self.corrections) if self.corrections else "Nothing was corrected."
-        return [back, corrected] + self.corrections
+        return [undone, corrected] + self.corrections
 
 
 def _times(lines):
@@ -193,6 +196,7 @@ def read(data):
 
 
 def _decoded(line):
+    """As journal.decode; None also for a line that is nested too deeply for CPython."""
     try:
         return decode(line)
     except RecursionError:

@@ -70,5 +70,5 @@ def one(table, path):
     from matchfiles import written
 
     table.play()
-    outputs.write(path, written(table.match, table.about, table.seed))
+    outputs.write(path, written(table.match, table.name, table.seed))
     return 0

@@ -26,7 +26,7 @@ def wilson(won, n, z=1.96):
 
 def rows(study, counts):
     """A dict by COLUMNS for each pair that has played. A drawn match is half a match won."""
-    sides, out = study.about["sides"] or ["-"], []
+    sides, out = study.parameters["sides"] or ["-"], []
     for number, (a, b) in enumerate(study.pairs):
         def count(name, number=number):
             return counts.get("%d %s" % (number, name), 0)
@@ -38,7 +38,7 @@ def rows(study, counts):
         low, high = wilson(won, n)
         first_low, first_high = wilson(count("first won"), decided)
         row = dict(zip(COLUMNS, (
-            sides[a], sides[b], *study.about["players"], n, count("won"), won / n, low, high, count("drawn"), mean,
+            sides[a], sides[b], *study.parameters["players"], n, count("won"), won / n, low, high, count("drawn"), mean,
             max(0.0, count("length squared") / n - mean * mean) ** 0.5,
             count("first won") / decided if decided else None, first_low if decided else None,
             first_high if decided else None, count("unfinished"))))
@@ -50,14 +50,14 @@ def rows(study, counts):
 
 def is_landed(study):
     """True if the study counts the hits of each side."""
-    return hasattr(minds.sight(study.about["game"]), "wounded")
+    return hasattr(minds.sight(study.parameters["game"]), "wounded")
 
 
 def table(study, counts):
     """The lines of the table."""
-    about = study.about
+    parameters = study.parameters
     lines = ["%s: %s against %s, %d matches a pair, seed %s" % (
-        about["game"], *about["players"], about["matches"], about["seed"])]
+        parameters["game"], *parameters["players"], parameters["matches"], parameters["seed"])]
     lines.append("%-26s %-26s %8s  %-22s %-13s %s" % (
         "side", "against", "matches", "won (95 %)", "length", "first wins (95 %)"))
     for row in rows(study, counts):
@@ -86,7 +86,7 @@ def as_csv(study, counts):
 
 def as_json(study, counts):
     """The study with its rows and the chances by lead, as JSON (str)."""
-    return json.dumps({"study": study.about, "rows": rows(study, counts),
+    return json.dumps({"study": study.parameters, "rows": rows(study, counts),
                        "leads": [[step, lead, n, won] for (step, lead), (n, won) in sorted(leads(counts).items())]},
                       indent=1) + "\n"
 
@@ -111,7 +111,7 @@ def plot(study, counts, path):
     be written.
     """
     about = {TABLE: sha256(as_csv(study, counts).encode()).hexdigest()}
-    title, sides = table(study, counts)[0], study.about["sides"]
+    title, sides = table(study, counts)[0], study.parameters["sides"]
     if any(["+" in side for side in sides]):
         with drawn(path, 1, 1, figsize=(14, 6), about=about) as (figure, axes):
             _added(axes, study, counts)
@@ -161,7 +161,7 @@ def _skill(axes, study, counts):
 def _added(axes, study, counts):
     """Plot the effect of each card: a point for each side, and the mean over all sides with its interval, best cards
     first."""
-    found, sides = {}, [side for side in study.about["sides"] if "+" not in side]
+    found, sides = {}, [side for side in study.parameters["sides"] if "+" not in side]
     for row in rows(study, counts):
         found.setdefault(row["side"].partition("+")[2], []).append(row)
     order = sorted(found, key=lambda card: _mean(found[card]), reverse=True)
@@ -177,7 +177,7 @@ def _added(axes, study, counts):
 
 def _rates(study, counts):
     """{(a, b): rate of a} in both directions, by indexes of sides."""
-    names, out = study.about["sides"] or ["-"], {}
+    names, out = study.parameters["sides"] or ["-"], {}
     for row in rows(study, counts):
         a, b = names.index(row["side"]), names.index(row["against"])
         out[a, b] = row["rate"]
@@ -186,7 +186,8 @@ def _rates(study, counts):
 
 
 def _heatmap(axes, study, counts):
-    names, rates = study.about["sides"] or ["-"], _rates(study, counts)
+    """Draw how many of 100 matches the side at the left has won against each other side, as colours and numbers."""
+    names, rates = study.parameters["sides"] or ["-"], _rates(study, counts)
     cells = [[100 * rates.get((a, b), float("nan")) for b in range(len(names))] for a in range(len(names))]
     axes.imshow(cells, cmap="RdBu", vmin=0, vmax=100)
     axes.set_xticks(range(len(names)), names, rotation=40, ha="right")
@@ -199,7 +200,8 @@ def _heatmap(axes, study, counts):
 
 
 def _sides(axes, study, counts):
-    names, found = study.about["sides"] or ["-"], rows(study, counts)
+    """Draw for each side the percentage of matches that it has won against all others, with its 95 % interval."""
+    names, found = study.parameters["sides"] or ["-"], rows(study, counts)
     for i, name in enumerate(names):
         n = won = 0
         for row in found:
@@ -216,6 +218,8 @@ def _sides(axes, study, counts):
 
 
 def _curve(axes, counts):
+    """Draw the percentage of matches that the first seat has won, by its lead after each round or trick. A point needs
+    20 matches."""
     found = leads(counts)
     for lead in range(-FARTHEST, FARTHEST + 1):
         steps = sorted(step for step, one in found if one == lead and found[step, one][0] >= 20)

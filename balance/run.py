@@ -1,7 +1,7 @@
 """Plays the parts of a study, in this process, in several, or on a Dask cluster; and stores the results.
 
-The file of a study has its `about` in the first line and the counts of a part in each further one. A truncated line is
-ignored, so its part is played again.
+The file of a study has its `parameters` in the first line and the counts of a part in each further one. A truncated
+line is ignored, so its part is played again.
 """
 
 import contextlib
@@ -31,7 +31,7 @@ class Results:
 
     def __init__(self, study, resume, folder=None):
         """resume: True: keep the parts that the file has. UserError: the file cannot be read or written."""
-        line = json.dumps(study.about, sort_keys=True)
+        line = json.dumps(study.parameters, sort_keys=True)
         self.path = (folder or WORK / "balance") / (hashlib.sha256(line.encode()).hexdigest()[:16] + ".jsonl")
         self.counts, self.done = {}, set()
         try:
@@ -54,6 +54,8 @@ class Results:
         return self.path.read_bytes().endswith(b"\n")
 
     def _read(self, line):
+        """Add the counts that the file has. line: the first line of this study. UserError: the file is of another
+        study."""
         first, *rest = self.path.read_text().split("\n")
         if first != line:
             raise UserError("%s holds another study. Leave --resume out to begin anew." % self.path)
@@ -93,7 +95,7 @@ def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=Fal
     try:
         with tqdm(total=total, initial=len(results.done), unit="part", disable=True if quiet else None, leave=False,
                   file=sys.stderr) as bar:
-            for number, counts in players(study.about, left):
+            for number, counts in players(study.parameters, left):
                 results.add(number, counts)
                 bar.update(1)
     except KeyboardInterrupt:
@@ -103,23 +105,23 @@ def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=Fal
     return results.counts, whole and len(results.done) == total
 
 
-def in_this_process(about, parts):
+def in_this_process(parameters, parts):
     """Yield (number, counts) for each of `parts`, (number, part), played in this process."""
     for number, part in parts:
-        yield number, studies.play(about, part)
+        yield number, studies.play(parameters, part)
 
 
 def play_part(work):
-    """(number, counts) of a part; work: (about, number, part)."""
-    about, number, part = work
-    return number, studies.play(about, part)
+    """(number, counts) of a part; work: (parameters, number, part)."""
+    parameters, number, part = work
+    return number, studies.play(parameters, part)
 
 
 def in_processes(processes):
     """Play parts as `in_this_process`, in several processes, in any order."""
-    def play(about, parts):
+    def play(parameters, parts):
         with multiprocessing.get_context("spawn").Pool(processes, _quietly) as pool:
-            yield from pool.imap_unordered(play_part, ((about, number, part) for number, part in parts))
+            yield from pool.imap_unordered(play_part, ((parameters, number, part) for number, part in parts))
     return play
 
 
@@ -129,7 +131,7 @@ def _quietly():
 
 def on_cluster(address):
     """Play parts as `in_this_process`, on a Dask cluster. If a worker is lost, another one plays its parts."""
-    def play(about, parts):
+    def play(parameters, parts):
         try:
             from distributed import Client, as_completed
         except ImportError:
@@ -140,7 +142,7 @@ def on_cluster(address):
             raise UserError("No Dask scheduler answers at %s. Start one with: dask scheduler." % address) from None
         with client:
             def sent():
-                return [client.submit(call, "balance.run.play_part", (about, number, part), pure=False, retries=3)
+                return [client.submit(call, "balance.run.play_part", (parameters, number, part), pure=False, retries=3)
                         for number, part in itertools.islice(parts, AHEAD)]
             waiting = as_completed(sent())
             for n, future in enumerate(waiting):

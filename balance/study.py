@@ -23,7 +23,7 @@ LAST = 30       # steps of which a lead is counted
 
 
 class Study:
-    """The matches of a study. All of it is in `about`, a dict of JSON values.
+    """The matches of a study. All of it is in `parameters`, a dict of JSON values.
 
     game, options: of the matches; sides: list of what a seat can begin with, [None]: no choice; players: their kinds,
     in the order of the two sides of a pair; matches: number for each pair; seed: text; samples: of thinking players;
@@ -45,7 +45,7 @@ class Study:
             raise UserError("A pair plays 1 to 1000000000 matches. Name such a number.")
         if not 1 <= samples <= 1000:
             raise UserError("A thinking player takes 1 to 1000 samples. Name such a number.")
-        self.about = {"game": game, "options": options or {}, "sides": list(sides), "players": list(players),
+        self.parameters = {"game": game, "options": options or {}, "sides": list(sides), "players": list(players),
                       "matches": matches, "seed": str(seed), "samples": samples}
         self.pairs = pairs(list(sides) or [None], players)
         self.size = max(PART, -(-matches // MOST))
@@ -56,15 +56,15 @@ class Study:
 
     def table(self, pair, n):
         """The simulated table of match n of a pair. In odd matches the sides swap seats."""
-        return seated(self.about, self.pairs[pair], pair, n)
+        return seated(self.parameters, self.pairs[pair], pair, n)
 
     def named(self, name):
         """The simulated table of a match by its name, or by the seed in its file. UserError: there is none."""
-        before = self.about["seed"] + "/"
+        before = self.parameters["seed"] + "/"
         found = NAME.fullmatch(name[len(before):] if name.startswith(before) else name)
         a, b, n = map(int, found.groups()) if found else (0, 0, -1)
         for pair, (first, second) in enumerate(self.pairs):
-            if found and (first, second) == (a, b) and n < self.about["matches"]:
+            if found and (first, second) == (a, b) and n < self.parameters["matches"]:
                 return self.table(pair, n)
         raise UserError("There is no match %s in this study. A name is like 0:%d:3: two sides by their numbers in "
                         "--sides, and the number of the match." % (shown(name), self.pairs[-1][1]))
@@ -72,12 +72,12 @@ class Study:
     def parts(self):
         """Yield the parts of the study."""
         for pair in range(len(self.pairs)):
-            for first in range(0, self.about["matches"], self.size):
-                yield {"pair": pair, "first": first, "count": min(self.size, self.about["matches"] - first)}
+            for first in range(0, self.parameters["matches"], self.size):
+                yield {"pair": pair, "first": first, "count": min(self.size, self.parameters["matches"] - first)}
 
     def number_of_parts(self):
         """How many parts there are."""
-        return len(self.pairs) * -(-self.about["matches"] // self.size)
+        return len(self.pairs) * -(-self.parameters["matches"] // self.size)
 
 
 def check_sides(game, options, sides):
@@ -128,21 +128,21 @@ def pairs(sides, players):
     return added or [(a, b) for a in range(n) for b in range(n) if a <= b or players[0] != players[1]]
 
 
-def seated(about, pair, number, n):
+def seated(parameters, pair, number, n):
     """The simulated table of match n of the pair with this number."""
     swap = n % 2
-    sides, order = about["sides"] or [None], (1, 0) if swap else (0, 1)
-    return Table(about["game"], about["options"], [about["players"][i] for i in order],
-                 [sides[pair[i]] for i in order], "%s/%d:%d:%d" % (about["seed"], pair[0], pair[1], n),
-                 about["samples"], real=False)
+    sides, order = parameters["sides"] or [None], (1, 0) if swap else (0, 1)
+    return Table(parameters["game"], parameters["options"], [parameters["players"][i] for i in order],
+                 [sides[pair[i]] for i in order], "%s/%d:%d:%d" % (parameters["seed"], pair[0], pair[1], n),
+                 parameters["samples"], real=False)
 
 
-def play(about, part):
+def play(parameters, part):
     """The counts of a part: a dict {name: number}."""
-    sides, counts = about["sides"] or [None], Counter()
-    pair = pairs(sides, about["players"])[part["pair"]]
+    sides, counts = parameters["sides"] or [None], Counter()
+    pair = pairs(sides, parameters["players"])[part["pair"]]
     for n in range(part["first"], part["first"] + part["count"]):
-        table = seated(about, pair, part["pair"], n)
+        table = seated(parameters, pair, part["pair"], n)
         leads, landed = _played(table)
         swap, result = n % 2, table.result()
         counts["matches"] += 1
@@ -181,7 +181,7 @@ def _played(table):
 
 def story(table):
     """Play a match; yield its story line by line: each action, and the texts of its events."""
-    game, names = Game(table.about), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+    game, names = Game(table.name), ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
 
     def said(text):
         for seat, name in enumerate(names):

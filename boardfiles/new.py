@@ -115,6 +115,8 @@ def layout(data):
 
 
 def _page(data, name, folder, blanks):
+    """The README.md of a new board (str). data: its board.json; name: of the board; folder: its Path; blanks: the
+    fields of pins to fill in."""
     docs = boardfiles.ROOT / "docs"
     keys = ["| %s | %s | %s |" % (gesture.replace(" long", " held"), key, MEANING[key])
             for gesture, key in data["keys"].items()]

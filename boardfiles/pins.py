@@ -81,6 +81,7 @@ def _unable(data, pin, job):
 
 
 def _unknown_name(data, pin):
+    """Return why a board cannot have a pin of this name (str), or None."""
     if data["runtime"] == "micropython":
         return "MicroPython knows pins by number; write that of %s." % pin
     letters, number = re.fullmatch(r"([A-Z_]*)(\d*).*", pin).groups()
@@ -92,6 +93,7 @@ def _unknown_name(data, pin):
 
 
 def _esp32(pin, job, analog):
+    """Return why a pin of an ESP32 cannot do a job, or None. analog: it is to be measured."""
     if pin > 39 or pin in NO_ESP32_PINS:
         return "the ESP32 has no GPIO %d; it has 0 to 39, without 20, 24 and 28 to 31." % pin
     if pin in ESP32_FLASH_PINS:
@@ -106,6 +108,7 @@ def _esp32(pin, job, analog):
 
 
 def _esp32s3(data, pin, analog):
+    """Return why a pin of an ESP32-S3 cannot be used, or None. analog: it is to be measured."""
     if pin > 48 or 22 <= pin <= 25:
         return "the ESP32-S3 has GPIO 0 to 48, without 22 to 25."
     if 26 <= pin <= 32:
@@ -148,6 +151,11 @@ def sound_faults(data):
 
 
 def _bus_faults(chip, at, bus, kind):
+    """Return a sentence for a bus that the chip does not have, else one for each pin of an RP2040 or RP2350 that cannot
+    carry it.
+
+    at: the field of the bus; bus: its dict; kind: "spi" or "i2c"
+    """
     number, first = bus["id"], 1 if chip.startswith("esp32") and kind == "spi" else 0
     if number not in (first, first + 1):
         return ["%s.id is %d; the chip has %s %d and %d." % (at, number, kind.upper(), first, first + 1)]

@@ -12,7 +12,7 @@ from cornerman.game import Refused, fits
 from cornerman.match import Match
 from cornerman.shelf import Shelf, decode
 from cornerman.store import SPARE, encode
-from cornerman.ui.characters.character_binding import FOLDER, is_record, part
+from cornerman.ui.characters.character_binding import FOLDER, character_module, is_record
 from cornerman.ui.pickers.saved import LONGEST
 from flashing.matches import connect, fetch
 
@@ -59,7 +59,8 @@ def report(shelf, wrong, out, replace):
         try:
             saved = shelf.load(name)
             check_character(name, saved)
-            said = "%s, %s" % (dict(GAMES)[saved["game"]], part(Game(saved["game"]), "sheet").summary(saved["value"]))
+            sheet = character_module(Game(saved["game"]), "sheet")
+            said = "%s, %s" % (dict(GAMES)[saved["game"]], sheet.summary(saved["value"]))
             if saved.get("match"):
                 said += ", sits in match %s" % shown(saved["match"])
             if out:
@@ -80,14 +81,14 @@ def check_character(name, saved):
         if not is_record(saved):
             raise UserError("'%s' is no character" % name)
         game = Game(saved["game"])
-        if not game.words.KEEPS:
+        if not game.words.SAVES_CHARACTERS:
             raise UserError("'%s': %s has no characters" % (name, game.title))
-        wrong = part(game, "sheet").wrong(saved["value"], saved["past"])
+        wrong = character_module(game, "sheet").wrong(saved["value"], saved["past"])
         if wrong:
             raise Refused(wrong)
-        kept, value = part(game), saved["value"]
-        match = Match(game, kept.options_for(value), "any")
-        for action in kept.actions(match.options, match.state, value, 0):
+        characters, value = character_module(game), saved["value"]
+        match = Match(game, characters.options_for(value), "any")
+        for action in characters.actions(match.options, match.state, value, 0):
             match.do(action)
     except Refused as error:
         raise UserError("'%s' does not fit the rules: %s" % (name, error)) from None

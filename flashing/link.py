@@ -341,6 +341,8 @@ class Link(contextlib.AbstractContextManager):
 
     @contextlib.contextmanager
     def _line(self):
+        """Context manager: the code inside has PATIENCE to end, and errors of the board and of the line become
+        UserError."""
         self.wire.wait(PATIENCE)
         try:
             yield
@@ -364,12 +366,14 @@ class Link(contextlib.AbstractContextManager):
             return self._result()
 
     def _result(self):
+        """The output (str) of the program that runs on the board. TransportExecError: it has ended with an error."""
         out, error = self.wire.follow(SILENCE)
         if error:
             raise TransportExecError(out, error.decode("utf-8", "replace"))
         return out.decode("utf-8", "replace")
 
     def _tools(self, code):
+        """Run code on the board that needs the functions of TOOLS, which are sent once; returns its output (str)."""
         if not self.listening:
             self._exec(TOOLS)
             self.listening = True

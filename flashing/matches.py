@@ -101,6 +101,7 @@ def put(out, name, lines):
 
 
 def _commitment(data):
+    """The commitment in the first line of a match file (bytes); None: it has none, or is damaged."""
     try:
         record = decode(data.split(b"\n")[0] + b"\n")
     except RecursionError:

@@ -35,7 +35,7 @@ def files(name):
     """The files of a board, {path on the board: bytes}, in the order in which they are renamed there.
 
     The file that the runtime starts is the last but one, the manifest the last. For MicroPython all modules are in
-    bundles. UserError: there is no such board, or the fonts have not been made.
+    bundles. UserError: there is no such board.
     """
     return packed(name, modules(board(name)))
 
@@ -62,7 +62,7 @@ def packed(name, found):
 def modules(data):
     """The modules of a board, compiled, and its fonts, {path: bytes}.
 
-    data: its board.json as a dict. UserError: the fonts have not been made.
+    data: its board.json as a dict.
     """
     found = {}
     for source in sources(data):
@@ -210,9 +210,7 @@ def _used(module):
 
 
 def _fonts(panel):
-    """The names of the fonts that a screen uses. UserError: the fonts have not been made."""
-    if importlib.util.find_spec("cornerman.ui.glyphs") is None:
-        raise UserError("The fonts have not been made yet. Run make, then this again.")
+    """The names of the fonts that a screen uses (set); panel: the field of board.json."""
     sizes, numbers = scale(panel["height"])
     return {*sizes[:3], "i16", *numbers}  # covers have large icons on small screens, too
 

@@ -228,6 +228,7 @@ class Module(ast.NodeVisitor):
         self.visit(tree)
 
     def _imported(self, node):
+        """Note the names that an import statement binds; those from outside of the firmware stay as they are."""
         for one in node.names:
             name = one.asname or one.name.split(".")[0]
             self.names.add(name)
@@ -250,6 +251,7 @@ class Module(ast.NodeVisitor):
         self._body(node)
 
     def visit_ClassDef(self, node):
+        """Note a class, and what it defines."""
         methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
         own = methods | _assigned(node) | {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)
                                            and isinstance(one.ctx, ast.Store)}
@@ -264,6 +266,7 @@ class Module(ast.NodeVisitor):
         self.names.add(node.id)
 
     def visit_Attribute(self, node):
+        """Note an attribute that is read or assigned; that of an object from outside of the firmware stays as it is."""
         self.attributes.add(node.attr)
         mine = isinstance(node.value, ast.Name) and node.value.id == "self"
         if isinstance(node.ctx, ast.Store):
@@ -275,12 +278,14 @@ class Module(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_arg(self, node):
+        """Note an argument of a function, if it is given by keyword somewhere."""
         if node.arg in _keywords():
             self.names.add(node.arg)
             self.bound.add(node.arg)
         self.generic_visit(node)
 
     def visit_Call(self, node):
+        """Note the keywords of a call, and the names of attributes or fields in its texts (`named_texts`)."""
         given, texts = {one.arg for one in node.keywords}, {one.value for one in named_texts(node)}
         self._other.update(named_texts(node))
         self.names |= given
@@ -318,6 +323,7 @@ class Module(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Constant(self, node):
+        """Note the names and words in a text that names may be looked up by."""
         if type(node.value) is str and node not in self._other:
             if re.fullmatch(r"\w+(\.\w+)*", node.value):
                 self.exact.update(node.value.split("."))

@@ -6,7 +6,6 @@ parts of the contract (docs/architecture.md, "A game") with each other. docs/add
 
 import cornerman.catalog
 from cornerman.catalog import Game
-from gamecheck import contract, matches, screens
 from gamecheck.findings import Findings
 
 MATCHES, ACTIONS, KEYS = 5, 24, 40  # matches (at least one of each preset), actions of a match, keys on each board
@@ -17,13 +16,15 @@ def faults(name, matches_all=MATCHES, actions=ACTIONS, keys=KEYS):
 
     name: a folder of firmware/cornerman/games that is in GAMES of firmware/cornerman/catalog.py
     """
+    from gamecheck import contract, matches, screens  # they draw; `gamecheck.new` works where no fonts are made yet
+
     games = dict(cornerman.catalog.GAMES)
     if name not in games:
         return ["there is no such game in GAMES of firmware/cornerman/catalog.py; there are: %s" % ", ".join(games)]
     game, found = Game(name), Findings()
     contract.look(game, found)
-    if not found.kept:  # what follows needs the contract
+    if not found.lines_by_identity:  # what follows needs the contract
         matches.look(game, found, matches_all, actions)
-        if keys and not found.kept:  # else the same fault would be found once more, on a screen
+        if keys and not found.lines_by_identity:  # else the same fault would be found once more, on a screen
             screens.look(game, found, keys)
     return found.lines()

@@ -15,8 +15,10 @@ from gamecheck.findings import errors_to
 
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
 FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
-KEPT = {"kept": ("places", "name", "value", "origins", "actions", "options_for"),  # where words.KEEPS is True
-        "sheet": ("wrong", "summary", "lines")}
+CHARACTERS = {  # where words.SAVES_CHARACTERS is True
+    "saved_character": ("places", "name", "value", "origins", "actions", "options_for"),
+    "sheet": ("wrong", "summary", "lines"),
+}
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
 TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
@@ -47,6 +49,7 @@ def sources(game):
 
 
 def _parsed(path):
+    """The syntax tree of a file (Path), or a SyntaxError that says why there is none."""
     try:
         return ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
@@ -109,7 +112,7 @@ def _borrowed(tree, package):
 
 def _shapes(game, found):
     """Check the form of each table; returns False if one cannot be read."""
-    before, setup = len(found.kept), game.setup
+    before, setup = len(found.lines_by_identity), game.setup
     if not _texts(setup.CREDIT):
         found.add("setup.py: CREDIT is %r, not a tuple of texts: (%r,)" % (setup.CREDIT, "A line."))
     for name, rows, form, fits_form in (
@@ -119,14 +122,14 @@ def _shapes(game, found):
         if wrong:
             found.add("setup.py: %s is a tuple of rows %s, each with a comma after it; it has %r" % (
                 name, form, wrong[0]))
-    if len(found.kept) == before:
+    if len(found.lines_by_identity) == before:
         for name, kind, default in setup.OPTIONS:
             _kind(found, "setup.py: option %r" % name, kind)
     if type(game.rules.VERBS) is contract.Verb:
         found.add("rules.py: VERBS is one Verb, not a tuple: (Verb(…),)")
     if type(game.rules.STAYS) is not dict:
         found.add("rules.py: STAYS is %r, not a dict: {PHASE: (MODULE, …)}" % (game.rules.STAYS,))
-    return len(found.kept) == before
+    return len(found.lines_by_identity) == before
 
 
 def _texts(value):
@@ -321,12 +324,12 @@ def _compared(tree):
 
 def _further(game, found, folder):
     """Check the modules of an editor and of characters, if the game has them."""
-    wanted = dict(KEPT) if game.words.KEEPS else {}
+    wanted = dict(CHARACTERS) if game.words.SAVES_CHARACTERS else {}
     if game.setup.EDITOR:
         wanted[game.setup.EDITOR[2]] = FORM
     for name, functions in wanted.items():
         if name not in folder:
-            found.add("%s.py is missing: words.KEEPS or setup.EDITOR needs it" % name)
+            found.add("%s.py is missing: words.SAVES_CHARACTERS or setup.EDITOR needs it" % name)
             continue
         module = importlib.import_module(game.package + "." + name)
         for function in functions:

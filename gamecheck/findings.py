@@ -9,18 +9,18 @@ class Findings:
     """Faults by identity; of each, the line with the shortest way to reproduce it."""
 
     def __init__(self):
-        self.kept = {}
+        self.lines_by_identity = {}
 
     def add(self, text, same=None, where="", way=0):
         """Add a fault. same: its identity (default: its text); where: how to reproduce it, appended to the text; way:
         number of actions or keys that this takes"""
         same = text if same is None else same
-        if same not in self.kept or way < self.kept[same][0]:
-            self.kept[same] = (way, "%s (%s)" % (text, where) if where else text)
+        if same not in self.lines_by_identity or way < self.lines_by_identity[same][0]:
+            self.lines_by_identity[same] = (way, "%s (%s)" % (text, where) if where else text)
 
     def lines(self):
         """The faults in the order in which they were found (list of str)."""
-        return [line for way, line in self.kept.values()]
+        return [line for way, line in self.lines_by_identity.values()]
 
 
 @contextmanager
@@ -29,10 +29,10 @@ def errors_to(note):
     try:
         yield
     except Exception as error:  # whatever the code of a game does
-        note("fails with " + told(error))
+        note("fails with " + error_text(error))
 
 
-def told(error):
+def error_text(error):
     """An error and the place where it was raised, in a game's code if the traceback has one, as a text."""
     frames = traceback.extract_tb(error.__traceback__)
     frame = ([frame for frame in frames if "/games/" in frame.filename] or frames)[-1]

@@ -8,7 +8,7 @@ from cornerman.game import Refused, copied, perform
 from cornerman.match import Match
 from cornerman.options import complete
 from gamecheck import walks
-from gamecheck.findings import errors_to, plain, short, told
+from gamecheck.findings import error_text, errors_to, plain, short
 from gamecheck.questions import Questions
 
 AFTER = 3  # corrections that are tried after the end
@@ -115,7 +115,7 @@ class Table:
             action = walks.anything(match, self.luck, corrections)
             self.complete()
         except Exception as error:  # whatever the game does when it is asked
-            self.fault("rules.ask fails with " + told(error), "fails with " + told(error))
+            self.fault("rules.ask fails with " + error_text(error), "fails with " + error_text(error))
             return False
         if action is None:
             what = "the match is over, and nothing can be corrected" if match.state["over"] else "nothing can be done"
@@ -130,7 +130,7 @@ class Table:
                 self.fault("%s is refused, but has changed the state" % short(action), ("changed", action[0]))
             return False
         except Exception as error:  # whatever the game does when it acts
-            self.fault("%s fails with %s" % (short(action), told(error)), "fails with " + told(error))
+            self.fault("%s fails with %s" % (short(action), error_text(error)), "fails with " + error_text(error))
             return False
         self.played.done.add(action[0])
         self.note_secret(action, before)
@@ -205,7 +205,7 @@ class Table:
                 if not str(error):
                     self.fault("%r is refused without a sentence" % (action,), "sentence")
             except Exception as error:  # whatever the game does with it
-                self.fault("%r is not refused, but fails with %s" % (action, told(error)), ("junk", type(error)))
+                self.fault("%r is not refused, but fails with %s" % (action, error_text(error)), ("junk", type(error)))
 
     def again(self):
         """Check that the same actions with the same seed lead to the same states, and that undo and redo restore the

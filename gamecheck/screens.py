@@ -7,7 +7,7 @@ import hostsim.framebuf
 from boardfiles import board, boards
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from gamecheck import measure
-from gamecheck.findings import told
+from gamecheck.findings import error_text
 from hostsim.device import Device, Repeatable
 
 KEYS = (OK, OK, OK, UP, DOWN, DOWN, LEFT, RIGHT, BACK, MENU)
@@ -54,5 +54,5 @@ def _walk(device, game, preset, found, keys, luck):
                 found.add("a box is " + wrong, ("box", wrong.split(":")[0].split(",")[0]), where(), len(pressed))
                 return
     except Exception as error:  # whatever the game or a screen does
-        words = told(error)
+        words = error_text(error)
         found.add("a screen fails with " + words, ("screen", words), where(), len(pressed))

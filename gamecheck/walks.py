@@ -50,6 +50,7 @@ def value(kind, ask, luck):
 
 
 def _list(kind, ask, luck):
+    """A random list of a kind "list", at most three values longer than it must be."""
     count = luck.randint(kind[2], min(kind[3], kind[2] + 3))
     if ask.choices is not None:
         return luck.sample(ask.choices, min(len(ask.choices), count))
@@ -91,6 +92,7 @@ def completed(match, prefix, luck):
 
 
 def _completed(match, prefix, luck):
+    """As `completed`, for a verb that is open."""
     rules, options, state = match.rules, match.options, match.state
     action = list(prefix)
     ask = rules.ask(options, state, action)

@@ -95,7 +95,7 @@ class Device(Buttons):
         self.edges = []
         self.app = App(self)
         self.app.draw()
-        self._look()
+        self._step()
 
     def connect(self, panel):
         """Initialise the panel; returns a canvas that draws on it."""
@@ -164,9 +164,9 @@ class Device(Buttons):
             while self.edges and self.edges[0][0] <= self.now:
                 at, order, index, down = self.edges.pop(0)
                 self.keys.edge(index, down, at)
-            self._look()
+            self._step()
 
-    def _look(self):
+    def _step(self):
         """Do one round of the main loop."""
         step(self, self.app)
 

@@ -70,6 +70,8 @@ class Flash:
             yield
 
     def _either(self, real, ours):
+        """A function that calls `ours` with a path below FOLDER, and `real` with any other."""
+
         def call(path, *args, **named):
             here = type(path) is str and (path == FOLDER or path.startswith(FOLDER + "/"))
             return (ours if here else real)(path, *args, **named)
@@ -178,6 +180,7 @@ class Flash:
             raise OSError(EIO)
 
     def _limits(self, more):
+        """Raise OSError if a change that needs `more` blocks is impossible."""
         if self.fault == READ_ONLY:
             raise OSError(EROFS)
         if more > (0 if self.fault == FULL else self.free()):

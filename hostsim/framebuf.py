@@ -83,6 +83,7 @@ class FrameBuffer:
         self.fill_rect(0, 0, self._width, self._height, colour)
 
     def fill_rect(self, x, y, w, h, colour):
+        """Fill a rectangle; parts outside of the picture are left out."""
         left, right = max(x, 0), min(x + w, self._width)
         top, bottom = max(y, 0), min(y + h, self._height)
         if self._format == GS4_HMSB and left < right and top < bottom:

@@ -32,7 +32,7 @@ def ready(name, text):
     return game, complete(game.setup, json.loads(text))
 
 
-class Told(list):
+class PlainLog(list):
     """The log of a match as a plain list, which is faster than match.Log, whose purpose is to save memory."""
 
     def since(self, n):
@@ -44,7 +44,9 @@ class Table:
     """One match at a simulated table.
 
     match  the match.Match
-    about  the name of the game
+    name   of the game
+    hands  what the players hold outside the state, a dict, or None: as `deal` of the sight returns it (players.minds)
+    first  the seat that began; None: nobody yet, or both did
     over   True once nobody can do anything more
     """
 
@@ -55,36 +57,36 @@ class Table:
 
         Refused: options or sides that do not go together.
         """
-        self.about, self.sight = name, minds.sight(name)
-        game, options = ready(name, json.dumps(self.sight.given(given, sides)))
+        self.name, self.sight = name, minds.sight(name)
+        game, options = ready(name, json.dumps(self.sight.options_for(given, sides)))
         self.rules, self.seed = game.rules, seed
         self.players, self.samples, self.real, self.slips = players, samples, real, slips
         self.match = Match(game, options, seed, fresh=False)
         self.match.state = self.rules.new(options, self.match.chance)
         if not slips:  # nothing is undone
-            self.match.log, self.match.undone, self.match.spacing = Told(), Told(), LONGEST
+            self.match.log, self.match.undone, self.match.spacing = PlainLog(), PlainLog(), LONGEST
         self.luck = Chance(seed + " table")
         self.own = [Chance("%s seat %d" % (seed, seat)) for seat in range(len(players))]
-        self.held, self.first = None, None
+        self.hands, self.first = None, None
         for action in self.sight.begin(self.match.options, sides, self.luck):
             self.match.do(action)
-        self.held = self.sight.lay(self.match.options, self.match.state, sides, self.luck)
+        self.hands = self.sight.deal(self.match.options, self.match.state, sides, self.luck)
         self.over = self.match.state["over"]
 
     def step(self):
         """Do an action of one player; returns a list of (action that was entered, its events)."""
-        match, sight, held, options, state = self.match, self.sight, self.held, self.match.options, self.match.state
-        for seat in sight.waits(options, state):
-            action = minds.choose(self.players[seat], sight, self.rules, options, state, held, seat, self.own[seat],
+        match, sight, hands, options, state = self.match, self.sight, self.hands, self.match.options, self.match.state
+        for seat in sight.to_move(options, state):
+            action = minds.choose(self.players[seat], sight, self.rules, options, state, hands, seat, self.own[seat],
                                   self.samples)
             if action is not None:
                 break
-        told, done = sight.told(options, state, held, action, self.luck), []
-        for one in [self.thrown(one) for one in told] if self.real else told:
+        actions, done = sight.reported(options, state, hands, action, self.luck), []
+        for one in [self.thrown(one) for one in actions] if self.real else actions:
             if self.slips and self.luck.below(self.slips) == 0:
                 self.slip(seat, one)
             events = match.do(one)
-            sight.follow(options, match.state, held, one, events, self.luck)
+            sight.update_table(options, match.state, hands, one, events, self.luck)
             done.append((one, events))
         if self.first is None:
             self.first = sight.opener(options, match.state)
@@ -108,7 +110,7 @@ class Table:
     def slip(self, seat, action):
         """Enter another action first, and undo it."""
         match = self.match
-        view = self.sight.seen(match.options, match.state, self.held, seat)
+        view = self.sight.view_of(match.options, match.state, self.hands, seat)
         able = [one for one in self.sight.actions(match.options, view, seat) if one is not None and one != action]
         if able:
             try:

@@ -13,7 +13,7 @@ from matchfiles import VerificationError, hand_out, verify
 PRIVATE = ("matches", "settings")  # folders that are no shelf
 
 # What lies on a flash. matches: {name: list of records}; shelves: {folder: {name: value}}
-Kept = namedtuple("Kept", "matches shelves")
+Content = namedtuple("Content", "matches shelves")
 
 
 class Lost(Exception):
@@ -26,7 +26,7 @@ class Audit:
     def __init__(self, flash):
         """flash: a mounted hostsim.flash.Flash."""
         self.flash = flash
-        self.kept = Kept({}, {})
+        self.before = Content({}, {})  # what was there at the last comparison
         self.verified = set()  # names of the matches that were found to verify after their end
         self.begun = {}  # {name of each match that was seen: how many records it had at most}
         self._read = {}  # {what: (its files as bytes, what they say)}: what has not changed is not read again
@@ -34,7 +34,7 @@ class Audit:
     # ---- what is there
 
     def read(self):
-        """The whole content of the flash: Kept. Lost: one of Cornerman's files cannot be read."""
+        """The whole content of the flash: Content. Lost: one of Cornerman's files cannot be read."""
         from cornerman.journal import Journal
         from cornerman.store import Store
 
@@ -45,12 +45,14 @@ class Audit:
             shelves = {folder: self._once(folder + "/", self._shelf, folder)
                        for folder in self._folders() if folder not in PRIVATE}
         self.begun.update((name, max(len(records), self.begun.get(name, 0))) for name, records in matches.items())
-        return Kept(matches, shelves)
+        return Content(matches, shelves)
 
     def _folders(self):
         return sorted(path[len(FOLDER) + 1:] for path in self.flash.folders if path != FOLDER)
 
     def _shelf(self, folder):
+        """The values on a shelf: {name: value}."""
+
         from cornerman.shelf import Shelf
 
         shelf = Shelf(FOLDER + "/" + folder)
@@ -75,26 +77,26 @@ class Audit:
         Lost: something is missing.
         """
         now = self.read()
-        for name, records in self.kept.matches.items():
+        for name, records in self.before.matches.items():
             found = now.matches.get(name, [])
             if found[:len(records)] != records and name not in deleted:
                 raise Lost("Match %s had %d records; of these are on the flash: %d of %d" % (
                     name, len(records), same(records, found), len(found)))
-        for folder, values in self.kept.shelves.items():
+        for folder, values in self.before.shelves.items():
             for name in values:
                 if now.shelves.get(folder, {}).get(name) is None and name not in deleted:
                     raise Lost("'%s' has gone from the folder %s" % (name, folder))
         if app and app.table:
             self._table(app.table, now.matches.get(app.table.journal.name, []))
-        self.kept = now
+        self.before = now
 
     def _table(self, table, records):
         """Compare the open match with its files on the flash."""
         name = table.journal.name
         match, there = table.match, replayed(name, records)
         state = dict(match.state)
-        if table.bound and table.bound.brought:
-            del state["_" + table.bound.kept.BRINGS]  # comes from the shelf, not from the log
+        if table.binding and table.binding.brought:
+            del state["_" + table.binding.saved_character.BRINGS]  # comes from the shelf, not from the log
         for what, shown, found in (
                 ("actions", list(match.log), list(there.log)),
                 ("undone actions", list(match.undone), list(there.undone)),
@@ -107,7 +109,7 @@ class Audit:
         from cornerman.journal import Journal
         from cornerman.store import Store
 
-        ended = [name for name, records in self.kept.matches.items() if records and is_end(records[-1])]
+        ended = [name for name, records in self.before.matches.items() if records and is_end(records[-1])]
         with self.flash.sound():
             for name in ended:
                 if name in self.verified:
@@ -123,7 +125,7 @@ class Audit:
 
     def forget(self, name):
         """Note that a match was removed from the flash by a PC."""
-        self.kept.matches.pop(name, None)
+        self.before.matches.pop(name, None)
 
 
 def same(records, found):

@@ -39,14 +39,15 @@ class Checked(Device):
         Device.__init__(self, data, FOLDER, hostsim.framebuf)
         self.entropy = luck.randbytes
 
-    def _look(self):
+    def _step(self):
+        """Do one round of the main loop, note what the player is asked about deleting, and check a new picture."""
         titles = [getattr(screen, "title", None) or "" for screen in self.app.stack]
         if titles[-1].startswith("Delete "):
             self.deleted.add(titles[-1].rstrip("?").split(" ")[-1])
             self.deleted.add(titles[-1].partition("'")[2].rpartition("'")[0])
         elif "Rename" in titles:
             self.deleted.update(titles)
-        Device._look(self)
+        Device._step(self)
         if self.app.shown is not self.seen:
             self.seen = self.app.shown
             self.check()
@@ -216,7 +217,7 @@ class Monkey:
 
     def make_room(self):
         """Remove half of the matches, the oldest ones, as a player does with a PC."""
-        for name in sorted(self.audit.kept.matches)[:len(self.audit.kept.matches) // 2 + 1]:
+        for name in sorted(self.audit.before.matches)[:len(self.audit.before.matches) // 2 + 1]:
             self.note("remove match %s" % name)
             self.audit.forget(name)
             for path in [path for path in self.flash.files if path.startswith(FOLDER + "/matches/" + name)]:

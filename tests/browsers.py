@@ -33,7 +33,7 @@ LEAN = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,OptimizationHi
 # At a first start it may hold its first connection for seconds.
 QUIET = ("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-extensions",
          "--disable-sync", LEAN, "--password-store=basic")
-SLICE_MS = 50  # so often at least the page does a round while time passes
+SLICE_MS = 50  # ms: the longest time between two rounds of the page while time passes
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # `Repeatable` of hostsim/device.py, in place of the engine's source of random bytes; %d: calls before.
 LOTS = """
@@ -153,7 +153,7 @@ class Killable:
         self.visitor = Visitor(site, self.browser.contexts[0])
 
     def kill(self):
-        """Kill it without a word."""
+        """Kill the browser process, as a crash would end it."""
         self.process.kill()
         self.process.communicate()
 

@@ -92,7 +92,7 @@ def wrong(device, name, states):
     if dash.table.ended:
         return None
     s = dash.table.match.state
-    if dash.table.bound.names().get(0) != "Ann" or on_shelf()["Ann"][:5] != [s[key][0] for key in (
+    if dash.table.binding.names().get(0) != "Ann" or on_shelf()["Ann"][:5] != [s[key][0] for key in (
             "who", "deck", "lost", "scenes", "consumed")]:
         return "Ann is not as in the match"
     if name == "take":
@@ -101,7 +101,7 @@ def wrong(device, name, states):
         if s["who"][2] != "empty":
             dash.act(["clear", 2])
         take(dash)
-        if dash.table.bound.names().get(2) != "Bob" or on_shelf()["Bob"] != found["Bob"]:
+        if dash.table.binding.names().get(2) != "Bob" or on_shelf()["Bob"] != found["Bob"]:
             return "Bob cannot be taken again"
     if dash.table.match.state["cost"][0]:
         dash.act(["pay", 0])

@@ -43,7 +43,8 @@ if ("TMPDIR" not in os.environ and os.access(SHARED, os.W_OK) and shutil.disk_us
     os.environ["TMPDIR"] = str(SHARED)
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False  # modules come and go
+# Tests unload modules and import them again, so compiled ones are kept.
+sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False
 IMAGE = ROOT / "build" / "firmware" / "pico_oled.uf2"  # what `make firmware` builds
 
 

@@ -157,7 +157,8 @@ def prepare(device):
     app.dash.act(["birth", 0, ["2C", "9D", "3H", "5H", "7S", "JS"]])
     table = app.dash.table
     found = characters.opened(app, "")
-    saved = {"game": "cardrpg", "value": characters.bound.part(table.game).value({}, table.match.state, 0), "past": []}
+    value = characters.character_binding.character_module(table.game).value({}, table.match.state, 0)
+    saved = {"game": "cardrpg", "value": value, "past": []}
     found.keep(app, 1, "Ann", characters.note_seat(table, saved, 0, 0, [table.match.log[0]]))
     for number in range(3):
         app.dash.act(["set", "cost", 0, number])

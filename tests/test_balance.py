@@ -33,15 +33,15 @@ def test_a_study_has_equal_counts_in_one_process_in_two_and_when_its_parts_are_a
     two, also = runs.run(study(), processes=2, quiet=True)
     by_hand = {}
     for _, part in reversed(list(enumerate(study().parts()))):
-        for name, n in list(runs.in_this_process(study().about, [(0, part)]))[0][1].items():
+        for name, n in list(runs.in_this_process(study().parameters, [(0, part)]))[0][1].items():
             by_hand[name] = by_hand.get(name, 0) + n
     assert one == two == by_hand and whole and also
     assert report.table(study(), one) == report.table(study(), two)
 
 
 def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_folder, monkeypatch):
-    def interrupted(about, parts):
-        yield next(play_here(about, parts))
+    def interrupted(parameters, parts):
+        yield next(play_here(parameters, parts))
         raise KeyboardInterrupt
     play_here = runs.in_this_process
     monkeypatch.setattr(runs, "in_this_process", interrupted)
@@ -50,8 +50,8 @@ def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_fol
     [path] = results_folder.iterdir()
     path.write_text(path.read_text() + '{"part": 1, "cou')  # the power went
     played = []
-    monkeypatch.setattr(runs, "in_this_process", lambda about, parts: (played.append(n) or one for n, one in enumerate(
-        play_here(about, parts))))
+    monkeypatch.setattr(runs, "in_this_process", lambda parameters, parts: (
+        played.append(n) or one for n, one in enumerate(play_here(parameters, parts))))
     counts, whole = runs.run(study(), resume=True, quiet=True)
     monkeypatch.setattr(runs, "in_this_process", play_here)
     assert whole and len(played) == 2 and counts == runs.run(study(), quiet=True)[0]
@@ -100,7 +100,7 @@ def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     given = {"advanced": True}
     one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
     counts = Counter()
-    for number, played in runs.in_this_process(one.about, list(enumerate(one.parts()))[:-(-200 // one.size)]):
+    for number, played in runs.in_this_process(one.parameters, list(enumerate(one.parts()))[:-(-200 // one.size)]):
         counts.update(played)
     published = (ROOT / "docs" / "studies" / "punch_cards.csv").read_text().splitlines()
     assert report.as_csv(one, counts).splitlines() == published[:2]
@@ -132,7 +132,7 @@ def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
 
 def test_an_added_card_is_in_the_hand_and_the_hand_meets_itself_without_the_card(tmp_path):
     one = Study("punch", {}, extended("punch", {}, ["don_pugno"], ["jab", "block"]), matches=2)
-    assert one.about["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
+    assert one.parameters["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
     hands = [one.table(0, n).match.state["hand"] for n in (0, 1)]
     assert hands[0][0] == hands[0][1] + ["jab"] and hands[1][1] == hands[1][0] + ["jab"]
     need("plot")

@@ -11,7 +11,7 @@ from conftest import need
 import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
-from cornerman.games.cardrpg import kept
+from cornerman.games.cardrpg import saved_character
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
@@ -104,7 +104,7 @@ def test_a_character_grows_and_loses_cards_at_the_table(corner):
         corner.press("MENU")
         corner.pick(step)
     saved = corner.character_value("Ann")
-    assert saved == kept.value({}, corner.device.state(), 0) and saved["story"] == []
+    assert saved == saved_character.value({}, corner.device.state(), 0) and saved["story"] == []
     corner.press("MENU")
     corner.pick("Redo")
     assert len(corner.character_value("Ann")["deck"]) == 8
@@ -152,7 +152,7 @@ def test_an_action_that_fills_a_seat_offers_the_saved_characters(corner):
     corner.begin()
     corner.press("BACK", "OK")
     corner.pick("P2 sits down", "From the shelf", "Ann", "Take it")
-    assert corner.screen is corner.app.dash and corner.app.table.bound.names() == {1: "Ann"}
+    assert corner.screen is corner.app.dash and corner.app.table.binding.names() == {1: "Ann"}
     assert corner.device.state()["scenes"] == [0, 2, 0, 0]
 
 
@@ -244,7 +244,7 @@ def test_a_consumed_character_without_cards_is_taken_unchanged(corner):
     corner.pick("Look at it")
     assert corner.read()[:2] == ["NPC, 0 cards, 99 scenes", "Consumed by magic"]
     corner.pick("Take it")
-    assert kept.value({}, corner.device.state(), 0) == ash and corner.character_value("Ash") == ash
+    assert saved_character.value({}, corner.device.state(), 0) == ash and corner.character_value("Ash") == ash
 
 
 def test_the_story_keeps_its_latest_entries(corner):
@@ -297,7 +297,8 @@ def test_a_damaged_file_is_reported(corner):
     corner.pick("Resume")
     assert corner.read() == ["File characters/0001.sav is damaged, it is left alone"]
     corner.keep("P1", "Ann")
-    assert corner.character_value("Ann") == kept.value({}, corner.device.state(), 0) and file.read_bytes() == spoiled
+    assert corner.character_value("Ann") == saved_character.value({}, corner.device.state(), 0)
+    assert file.read_bytes() == spoiled
 
 
 def test_a_full_flash_is_reported_and_the_character_is_saved_later(corner, monkeypatch):
@@ -492,7 +493,7 @@ def test_a_fighter_goes_from_campaign_to_campaign(ring):
     ring.leave()
     ring.device.restart()
     ring.pick("Resume")
-    assert ring.app.table.bound.names() == {1: "Queen"}
+    assert ring.app.table.binding.names() == {1: "Queen"}
     ring.characters("Comet Queen")
     assert ring.read()[:2] == ["Ring name: Comet Queen", "Name: Robin Vale"]
 
@@ -545,7 +546,7 @@ def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.press("OK")
     ring.pick("From the shelf", "Queen", "Take it")
     assert ring.device.state()["phase"] == "roam" and ring.sheet()["ring"] == "Comet Queen"
-    assert ring.app.table.bound.names() == {0: "Queen"} and ring.character_value("Queen") == before
+    assert ring.app.table.binding.names() == {0: "Queen"} and ring.character_value("Queen") == before
 
 
 def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
@@ -553,7 +554,7 @@ def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
     ring.keep("Comet Queen", "Queen")
     before = ring.character_value("Queen")
     ring.act(["fight"], ["took", 1], ["lost", None], ["pick", "ring", "2C"])
-    assert ring.character_value("Queen") == before and ring.app.table.bound.names() == {}
+    assert ring.character_value("Queen") == before and ring.app.table.binding.names() == {}
 
 
 def test_the_menu_of_a_single_fight_has_no_characters(ring):

@@ -1,6 +1,7 @@
 """Long matches: a state beside the log opens them at once. Whatever is wrong with it costs time, never the match."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 import hostsim.framebuf
 from commandline import main
 from cornerman import VERSION, checkpoint
-from cornerman.catalog import Game
+from cornerman.catalog import GAMES, Game
+from cornerman.game import Refused
 from cornerman.journal import SMALL, Journal
 from cornerman.keys import OK
 from cornerman.match import LONG, Log, Match
@@ -24,6 +26,10 @@ from hostsim.device import Device
 
 SEED = "a long one"
 OPTIONS = {"deal": "device"}  # a shuffled pack: luck counts
+FORM = Path(__file__).parent / "saved_form.json"  # the number in SAVED_BY, and the form of what it stands for
+FURTHER = {"fightcard": [  # matches that reach what no scenario file does: a second fighter waits with what is earned
+    {"options": {"mode": "campaign", "map": "none", "heroes": 2, "moves": "rush"},
+     "steps": [{"do": ["set", "advances", 1]}, {"do": ["advance", "move", "K", "Moon Fall"]}, {"do": ["hero", 1]}]}]}
 STEPS = {"do": 12, "undo": 3, "redo": 2, "instead": 1, "rest": 2}
 
 
@@ -45,7 +51,7 @@ def new_table(folder):
 def let_time_pass(table):
     """Let a long time pass without a key."""
     for _ in range(2 * SMALL + 9):
-        table.rest(QUIET)
+        table.save_step(QUIET)
 
 
 def step(table, what, n):
@@ -180,6 +186,58 @@ def test_a_checkpoint_of_another_time_version_or_match_is_not_used(long_match, t
     assert match is None or len(match.log) == 203
 
 
+def form(value, path, found):
+    """Add the paths of all values within a JSON value to the set `found`, each with its type.
+
+    A path has the keys of dicts and "[]" for a place in a list. A key that is no name, such as a card, is "*".
+    """
+    if type(value) in (dict, list) and value:
+        for key in value if type(value) is dict else range(len(value)):
+            name = "[]" if type(value) is list else "." + (key if key.isidentifier() else "*")
+            form(value[key], path + name, found)
+    else:
+        found.add("%s %s" % (path, type(value).__name__))
+
+
+def saved_form(name):
+    """The paths of everything that is saved of the matches in the scenario file of a game, in order."""
+    found = set()
+    scenarios = json.loads((Path(__file__).parent / "scenarios" / (name + ".json")).read_text())
+    for scenario in (scenarios if type(scenarios) is list else [scenarios]) + FURTHER.get(name, []):
+        match = Match(Game(name), scenario.get("options", {}), scenario.get("seed", ""))
+        match.spacing = 1
+        for step in scenario["steps"]:
+            try:
+                match.do(step["do"])
+            except Refused:
+                continue
+            texts = []
+            for record in checkpoint.records(match, 0):
+                if record[0] == "at":
+                    texts.append("")
+                if record[0] == "text":
+                    texts[-1] += record[1]
+                elif record[0] not in ("log", "undone"):  # actions are of the form of the match file
+                    found.add(" ".join([record[0]] + [type(item).__name__ for item in record[1:]]))
+            form(json.loads(texts[-1]), "", found)  # earlier states have the same form, options that of the match file
+    return sorted(found)
+
+
+def test_the_number_in_saved_by_is_raised_with_each_change_of_what_is_saved():
+    """A state that another program has saved must not be used if this one would misread it. Whoever changes the form
+    of states raises the number, and writes the list anew as the message says."""
+    number = checkpoint.SAVED_BY.partition("/")[2]
+    now, known = {name: saved_form(name) for name, _ in GAMES}, json.loads(FORM.read_text())
+    changed = {name: sorted(set(now[name]) ^ set(known["games"][name]))
+               for name in now if name in known["games"] and now[name] != known["games"][name]}  # a new game is free
+    if os.environ.get("GOLDEN") == "write" and (number != known["number"] or not changed):
+        FORM.write_text(json.dumps({"number": number, "games": now}, indent=1) + "\n")
+        return
+    assert not changed and number == known["number"], (
+        "What is saved has changed: %s. Raise the number in checkpoint.SAVED_BY, then write %s anew with "
+        "GOLDEN=write .venv/bin/python -m pytest tests/test_checkpoint.py" % (changed, FORM.name))
+
+
 def test_log_entries_are_read_from_the_file_only_when_they_are_needed(tmp_path):
     table = played(tmp_path, 700)
     assert table.match.log._first > 400
@@ -228,7 +286,7 @@ def test_actions_are_saved_when_a_checkpoint_cannot_be_written(tmp_path):
     assert not states(tmp_path)
     del table.journal.store.put
     step(table, "do", 1)
-    table.rested = 0
+    table.saved_bytes = 0
     let_time_pass(table)
     assert len(states(tmp_path)) == 1 and len(before) < 12
 
@@ -239,7 +297,7 @@ def test_records_that_are_appended_during_a_merge_are_kept(tmp_path):
         step(table, "do", n)
         n += 1
     for _ in range(60):
-        table.rest(QUIET)
+        table.save_step(QUIET)
         step(table, "do", n)
         n += 1
     assert len(list(opened(tmp_path, False)[0].log)) == n
@@ -283,7 +341,7 @@ def test_a_match_continues_from_its_checkpoint_after_a_power_cut(tmp_path):
     two.press(OK)
     two.advance(100)
     assert picture(two.app.table.match) == sure
-    assert two.app.table.match.log._first > 0 and two.app.table.rested > 0
+    assert two.app.table.match.log._first > 0 and two.app.table.saved_bytes > 0
 
 
 def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
@@ -296,7 +354,7 @@ def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
     app.tick(10)
     assert app.stack[-1].rows[0] == "Resume Melee 0001"
     app = App(one)
-    app.key(OK, 0)  # it counts for what is there, even before the first tick
+    app.key(OK, 0)  # the row Resume is found before the key is handled, although there was no tick
     assert app.table and len(app.table.match.log) == 5
     for path in (tmp_path / "flash" / "matches").iterdir():
         path.unlink()

@@ -82,15 +82,15 @@ BROKEN = {
     "a name is misspelt": ([("setup", None, "PRESET = ()")], "setup.py: PRESET is no name of the contract; PRESETS is"),
     "a function is a number": ([("rules", None, "seats = 2")], "rules.py: seats is 2, not a function"),
     "a label is for no verb": ([("words", '"fall"', '"falling"')], "words.py: LABELS names 'falling'; 'fall"),
-    "what KEEPS needs": (
-        [("words", None, "KEEPS = True"), ("sheet", None, "wrong = summary = lines = len")],
-        "kept.py is missing: words.KEEPS or setup.EDITOR needs it",
+    "what SAVES_CHARACTERS needs": (
+        [("words", None, "SAVES_CHARACTERS = True"), ("sheet", None, "wrong = summary = lines = len")],
+        "saved_character.py is missing: words.SAVES_CHARACTERS or setup.EDITOR needs it",
     ),
-    "a function of KEEPS": (
+    "a function of SAVES_CHARACTERS": (
         [
-            ("words", None, "KEEPS = True"),
+            ("words", None, "SAVES_CHARACTERS = True"),
             ("sheet", None, "wrong = summary = len"),
-            ("kept", None, "places = name = value = origins = actions = options_for = len"),
+            ("saved_character", None, "places = name = value = origins = actions = options_for = len"),
         ],
         "sheet.py: lines is missing",
     ),
@@ -581,6 +581,14 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert tree("scenario", "tests/scenarios/sumo.json") == (0, "ok\n", "")
     assert "sumo            Sumo!\n" in tree("games")[1]
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
+
+
+def test_without_fonts_a_game_is_begun_and_what_draws_says_how_to_make_them(tree, tmp_path):
+    shutil.rmtree(tmp_path / "firmware/cornerman/ui/glyphs")
+    assert tree("games", "new", "sumo")[0] == 0
+    said = "cornerman: The fonts have not been made yet. Run make setup, then this again.\n"
+    for words in (["games", "check", "sumo"], ["sim"], ["press", "x.txt"]):
+        assert tree(*words) == (2, "", said)
 
 
 def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_path):

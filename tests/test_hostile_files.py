@@ -1,4 +1,4 @@
-"""Whatever one file on the flash says: it is named or left alone, and everything else goes on as without it."""
+"""A damaged or hostile file on the flash is reported or left alone, and everything else works as without it."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""The command against files and answers of somebody who means ill, or of a disk that fails: no traceback, no escape
+"""The command against hostile files and answers, and against a disk that fails: no traceback, no escape
 sequence on the terminal, no wait without an end, nothing touched outside, and everything else still there."""
 
 import ast

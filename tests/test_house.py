@@ -225,3 +225,47 @@ def test_the_web_page_loads_nothing_from_other_servers():
         for name in re.findall(r"""\b(?:from|import|import\() ?["']([^"']+)""", text):
             here = name.startswith("./") and (name[2:] in beside or (path.parent / name).is_file())
             assert here or name == "jsqr", f"{path}: {name}"
+
+
+# ---- names in the documentation
+
+
+PAGES = [PAGE] + [PAGE.parent / (name + ".md") for name in (
+    "adding-a-game", "players", "match-files", "testing", "firmware", "flashing")]
+
+
+def defined():
+    """{last name of a module, or name of a class: the names that it defines, imports or assigns}."""
+    found = {}
+    for module, path in {**MODULES, **pc_modules()}.items():
+        tree, package = ast.parse(path.read_text()), module.rpartition(".")[0].rpartition(".")[2]
+        found.setdefault(package, set()).add(path.stem)
+        for name, scope in [(module.rpartition(".")[2], tree), *(
+                (node.name, node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]:
+            found.setdefault(name, set()).update(
+                getattr(node, "name", None) or getattr(node, "asname", None) or getattr(node, "id", None)
+                or getattr(node, "attr", None) for node in ast.walk(scope)
+                if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.alias))
+                or isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Store))
+    return found
+
+
+DEFINED = defined()
+FILES = ("bin", "json", "keys", "md", "mpy", "py", "toml")  # endings of names of files, which are no names of code
+
+
+def unknown(text):
+    """The names of code in a text, such as `memory.unload`, of whose module or class no such name is known."""
+    return [f"{place}.{name}" for place, name in re.findall(r"`(?:[\w/]+[./])*(\w+)\.([A-Za-z_]\w*)[^`]*`", text)
+            if place in DEFINED and name not in DEFINED[place] and name not in FILES]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_names_of_code_on_a_page_exist(page):
+    assert unknown(page.read_text()) == []
+
+
+def test_unknown_finds_a_name_that_the_code_does_not_have():
+    assert unknown("`Table.save_step`, `memory.unload`, `store.Tail`, `README.md`") == []
+    assert unknown("`Table.rest`, `ui.app.table.Table.rest` and `memory.nothing()`") == [
+        "Table.rest", "Table.rest", "memory.nothing"]

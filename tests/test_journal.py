@@ -235,7 +235,7 @@ def test_a_damaged_piece_is_set_aside_and_the_match_continues_from_its_valid_lin
     assert journal.messages == ["File 0001.001 cannot be used, it is kept as 0001-0012.bad"]
 
 
-# ---- pieces that lie in any way ----------------------------------------------
+# ---- pieces of any number, order and content ----------------------------------------------
 
 RECORDS = [["match", dict(HEADER, format=1)]] + [["do", ["play", n % 2, "x" * n]] for n in range(9)]
 LINES, SUMS = [], [0]
@@ -376,7 +376,7 @@ def test_a_match_of_one_piece_is_closed_to_one_file(store):
 
 
 def test_each_question_about_a_match_reads_its_files_again(store):
-    """What was listed for one question is not believed by the next."""
+    """The folder is listed anew for each question."""
     journal, records = started_match(store, 3)
     other = Journal(store)
     assert other.names() == ["0001"]

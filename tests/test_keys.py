@@ -266,7 +266,7 @@ def test_a_short_loss_of_contact_is_not_a_second_press():
     assert board.run(300, 700) == [(500, TAB, 0)]
 
 
-def test_debounce_is_configurable():
+def test_a_longer_debounce_time_ignores_a_longer_bounce():
     short, long = Keys({"A": "OK"}, ["A"], 10), Keys({"A": "OK"}, ["A"], 20)
     for board in (short, long):
         board.tick(0)

@@ -11,7 +11,7 @@ from gamecheck.walks import anything, samples
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask, Cancel, Field, Refused, Verb
-from cornerman.match import KEPT, PACKED, SPACING, Log, Match, packed
+from cornerman.match import IN_MEMORY, PACKED, SPACING, Log, Match, packed
 
 
 class Dice:
@@ -262,14 +262,15 @@ def test_a_log_reads_only_a_few_actions_at_a_time_from_its_source():
     first = here.log._first
     assert first == 320 and not here.reads
     assert [here.log[n] for n in range(399, -1, -1)] == here.plain[::-1]
-    assert here.reads == [(n, n + KEPT) for n in range(first - KEPT, -1, -KEPT)]
+    assert here.reads == [(n, n + IN_MEMORY) for n in range(first - IN_MEMORY, -1, -IN_MEMORY)]
     here.reads.clear()
     assert list(here.log.since(first)) == here.plain[first:] and not here.reads
     assert list(here.log.since(first - 1)) == here.plain[first - 1:] and here.reads == [(first - 1, first)]
     here.reads.clear()
     while len(here.log) > 100:
         assert here.log.pop() == here.plain.pop()
-    assert here.reads == [(n, n + KEPT) for n in range(first - KEPT, 63, -KEPT)] and here.log._first == 64
+    assert here.reads == [(n, n + IN_MEMORY) for n in range(first - IN_MEMORY, 63, -IN_MEMORY)]
+    assert here.log._first == 64
 
 
 def test_a_log_keeps_a_limited_number_of_actions_in_memory():

@@ -90,10 +90,10 @@ def test_hidden_information_does_not_change_the_choice_of_a_player(name, options
     while not one.over and len(one.match.log) < steps:
         one.step()
     match = one.match
-    for seat in one.sight.waits(match.options, match.state):
-        other = exchanged(match.state, one.held, seat, Chance(str(seed)))
+    for seat in one.sight.to_move(match.options, match.state):
+        other = exchanged(match.state, one.hands, seat, Chance(str(seed)))
         chosen = [minds.choose(kind, one.sight, one.rules, match.options, copied(state), copied(held), seat,
-                               Chance("own"), 2, 3) for state, held in ((match.state, one.held), other)]
+                               Chance("own"), 2, 3) for state, held in ((match.state, one.hands), other)]
         assert chosen[0] == chosen[1]
 
 
@@ -110,16 +110,16 @@ def test_each_action_of_a_player_is_open_and_looking_changes_nothing(name, optio
     one = table(name, options, "open %d" % seed)
     while not one.over and len(one.match.log) < 80:
         match = one.match
-        before = json.dumps([match.state, one.held, match.chance.used])
-        for seat in one.sight.waits(match.options, match.state):
-            view = one.sight.seen(match.options, match.state, one.held, seat)
+        before = json.dumps([match.state, one.hands, match.chance.used])
+        for seat in one.sight.to_move(match.options, match.state):
+            view = one.sight.view_of(match.options, match.state, one.hands, seat)
             for action in one.sight.actions(match.options, view, seat):
                 if action is not None:
-                    for told in one.sight.told(match.options, match.state, one.held, action, Chance("x"))[:1]:
-                        check(one.rules, match.options, match.state, told)
-            minds.choose("thinking", one.sight, one.rules, match.options, match.state, one.held, seat, Chance("y"), 1,
+                    for first in one.sight.reported(match.options, match.state, one.hands, action, Chance("x"))[:1]:
+                        check(one.rules, match.options, match.state, first)
+            minds.choose("thinking", one.sight, one.rules, match.options, match.state, one.hands, seat, Chance("y"), 1,
                          2)
-        assert json.dumps([match.state, one.held, match.chance.used]) == before
+        assert json.dumps([match.state, one.hands, match.chance.used]) == before
         one.step()
 
 

@@ -100,7 +100,8 @@ def test_the_device_shows_records_without_changing_files(size, tmp_path):
 
 
 def test_records_without_a_finished_match_are_a_sentence(tmp_path):
-    put(tmp_path / "flash" / "matches", 1, end="early") if not os.makedirs(tmp_path / "flash" / "matches") else None
+    (tmp_path / "flash" / "matches").mkdir(parents=True)
+    put(tmp_path / "flash" / "matches", 1, end="early")
     box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, "press DOWN %d; press OK; wait 500; expect No match of two; press OK; expect New match"
        % box.app.stack[0].rows.index("Records"))

@@ -1,4 +1,4 @@
-"""What players save under a name: there again after anything, or as it was before."""
+"""What players save under a name: after any fault it has its new value, or its old one."""
 
 import json
 import os

@@ -1,4 +1,5 @@
-"""A flash that lies, that fails and then works, or does not let go: what was promised is there, and nothing else."""
+"""A flash that stores wrong data, fails for a while, or removes no file: it has every record that was reported as saved
+and no other."""
 
 import json
 import os
@@ -126,7 +127,7 @@ def test_after_a_piece_could_not_be_removed_further_records_are_refused(journal)
         except OSError:
             pass
         n += 1
-    assert refused(journal.append, record(1)) == 30  # who knows what a start would make of the piece?
+    assert refused(journal.append, record(1)) == 30  # a start may read the piece, so nothing may follow it elsewhere
     journal.close()
     assert read(journal)[0] == sure
     again = Journal(Store(journal.store.root))
@@ -410,7 +411,7 @@ def test_the_remains_of_a_failed_save_are_removed_before_the_next_save(shelf):
 
 def test_a_save_that_is_on_flash_despite_an_error_counts_as_saved(shelf):
     shelf.store.late, shelf.store.holds = 1, 2
-    shelf.save("Cy", [3], "Ann")  # a start will find it: nobody may be told that it was not saved
+    shelf.save("Cy", [3], "Ann")  # a start will find it, so it must not raise an error
     assert {name: shelf.load(name) for name in shelf.names()} == {"Bob": [2], "Cy": [3]}
     assert values(shelf) == ({"Bob": [2], "Cy": [3]}, [])
     shelf.save("Dan", [4])

@@ -53,6 +53,7 @@ def row(what, figure, unit, budget=""):
 
 
 def table(title):
+    """Begin a table on the page."""
     say()
     say("## " + title)
     say()
@@ -60,7 +61,7 @@ def table(title):
     say("| --- | --- | --- | --- |")
 
 
-def best(function, times=3):
+def shortest_time(function, times=3):
     """The shortest of some runs, in seconds."""
     found = []
     for _ in range(times):
@@ -85,7 +86,7 @@ def play(size):
             picture(box)
 
 
-def sent(box, key):
+def bytes_sent(box, key):
     """Bytes that a press sends to the panel."""
     box.settle()
     before = box.panel.bytes_sent
@@ -99,16 +100,15 @@ def scenario(runtime):
     game = {"game": "tracker", "steps": [{"do": ["roll"]}, {"do": ["add", 0, 0, 1]}, {"do": ["add", 0, 0, -1]}]}
     count = 20000
     text = (json.dumps(dict(game, steps=game["steps"] * 100)) + "\n") * (count // 300)
-    seconds = best(lambda: runtimes.run(runtime, ROOT / "hostsim" / "scenario.py", ["--states"], text, heapsize="64m"),
-                   1)
-    return count / seconds
+    program = ROOT / "hostsim" / "scenario.py"
+    return count / shortest_time(lambda: runtimes.run(runtime, program, ["--states"], text, heapsize="64m"), 1)
 
 
 def simulation():
     """Measure the simulator on this computer."""
     table("On the PC")
     for size in SIZES:
-        row("boot, 100 presses, 10 screenshots, %s" % size, "%.2f" % best(partial(play, size)), "s", "≤ 0.5")
+        row("boot, 100 presses, 10 screenshots, %s" % size, "%.2f" % shortest_time(partial(play, size)), "s", "≤ 0.5")
     for size in SIZES:
         box = device(size)
         for key in (OK, OK, OK, OK):
@@ -116,8 +116,8 @@ def simulation():
         box.press(BACK)
         box.press(BACK)
         box.press(UP)
-        row("to the panel when a number changes, %s" % size, sent(box, UP), "bytes")
-        row("to the panel for a whole screen, %s" % size, sent(box, MENU), "bytes")
+        row("to the panel when a number changes, %s" % size, bytes_sent(box, UP), "bytes")
+        row("to the panel for a whole screen, %s" % size, bytes_sent(box, MENU), "bytes")
         box.advance(60000)
         before = box.panel.bytes_sent
         box.advance(60000)
@@ -134,12 +134,12 @@ def simulation():
             json.loads(done.stdout.splitlines()[-1])["used"] // 1000, "KB")
 
 
-def span(form, *ends):
+def range_text(form, *ends):
     """A figure without and with misses of the flash cache, as text; form: of each."""
     return "–".join([form % end for end in ends])
 
 
-def ends(pool, measure, given):
+def with_and_without_misses(pool, measure, given):
     """[(result of `measure` for each of `given`, tuples of arguments, and the result with misses of the flash
     cache)]."""
     arguments = list(zip(*given))
@@ -148,25 +148,26 @@ def ends(pool, measure, given):
 
 def starts(pool, images):
     """ms from reset to the home screen, of all boards; images: {board: path of its image, if there is one}."""
-    for board, ms in zip(BOARDS, ends(pool, pico.reset, [(board, None) for board in BOARDS])):
-        row("reset to the home screen, files, %s" % board, span("%.0f", *ms), "ms", "≤ 900")
+    for board, ms in zip(BOARDS, with_and_without_misses(pool, pico.reset, [(board, None) for board in BOARDS])):
+        row("reset to the home screen, files, %s" % board, range_text("%.0f", *ms), "ms", "≤ 900")
     built = [board for board in BOARDS if images[board].exists()]
-    for board, ms in zip(built, ends(pool, pico.reset, [(board, images[board]) for board in built])):
-        row("reset to the home screen, frozen, %s" % board, span("%.0f", *ms), "ms", "≤ 350")
+    for board, ms in zip(built, with_and_without_misses(pool, pico.reset, [(board, images[board]) for board in built])):
+        row("reset to the home screen, frozen, %s" % board, range_text("%.0f", *ms), "ms", "≤ 350")
 
 
 def keys(pool, name, kinds):
     """ms from a key to its picture; kinds: [("files" or "frozen", path of an image or None)]."""
     given = [(name, image) for kind, image in kinds]
-    for (kind, image), (found, worse) in zip(kinds, ends(pool, pico.latencies, given)):
+    for (kind, image), (found, worse) in zip(kinds, with_and_without_misses(pool, pico.latencies, given)):
         for what, ms in found.items():
             budget = "≤ 20" if "tapped" in what else "≤ 90" if "screen: " in what else ""
-            row("key to the last byte of %s; %s, %s" % (what, kind, name), span("%.1f", ms, worse[what]), "ms", budget)
-    for (kind, image), (found, worse) in zip(kinds, ends(pool, pico.fights, given)):
+            row("key to the last byte of %s; %s, %s" % (what, kind, name), range_text("%.1f", ms, worse[what]), "ms",
+                budget)
+    for (kind, image), (found, worse) in zip(kinds, with_and_without_misses(pool, pico.fights, given)):
         for what, ms in found.items():
             budget = "≤ 20" if "trump" in what else "≤ 1500" if "opening" in what else ""
             row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name),
-                span("%.1f", ms, worse[what]), "ms", budget)
+                range_text("%.1f", ms, worse[what]), "ms", budget)
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
@@ -270,7 +271,7 @@ def count_presses():
         say(line)
 
 
-def keep():
+def append_figures():
     """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
     page = "\n".join(lines).split("\n## ")[2]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
@@ -280,6 +281,7 @@ def keep():
 
 
 def main():
+    """Measure everything, and write the page and the file of figures over time."""
     say("# Benchmarks")
     say()
     say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 runs at 200 MHz")
@@ -293,7 +295,7 @@ def main():
     lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
                           "", *budgets("\n".join(lines))]
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    keep()
+    append_figures()
 
 
 def renew_part(title, measure):
@@ -315,7 +317,7 @@ def renew():
     PAGE.write_text("%s%s%s\n%s" % (head, title, "\n".join(budgets(rows)), rows), encoding="utf-8")
 
 
-def some(name, *stems):
+def print_scripts(name, *stems):
     """Print the rows of key scripts on a board, as files and, where there is an image of it, frozen.
 
     name: of the board; stems: names of scripts in tests/scripts, without their ending.
@@ -329,7 +331,7 @@ def some(name, *stems):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
-        some(*sys.argv[2:])
+        print_scripts(*sys.argv[2:])
     else:
         {"--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
          "--browser": partial(renew_part, "In a browser", browse)}.get("".join(sys.argv[1:]), main)()

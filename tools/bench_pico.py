@@ -156,7 +156,7 @@ def played(folder, game, given, seed, actions):
         table.do(actions[n])
         if (len(actions) - n) % 10 == 4:
             for _ in range(99):
-                table.rest(QUIET)
+                table.save_step(QUIET)
 
 
 def found_in(folder):

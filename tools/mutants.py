@@ -142,6 +142,8 @@ class Tester:
         self.unknown = None  # survivors without an explanation
 
     def pytest_runtestloop(self, session):
+        """Measure the tests without a fault, then test all mutants of the module, AT_ONCE at a time, in place of
+        pytest's loop."""
         self.module = importlib.import_module(self.name)
         self.items = {item.nodeid: item for item in session.items}
         read, write = os.pipe()

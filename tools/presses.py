@@ -238,6 +238,7 @@ class Player:
         return Look("on", far, self._seen((far, self.app.dash.tapped)))
 
     def _started(self, told):
+        """How far a Start has been reached. told: the Start."""
         table, top = self.app.table, self.app.stack[-1]
         if table and (table.game.title, table.match.options) != (told.game.replace("Again: ", ""), told.options):
             return Look("", 0, None)

@@ -6,6 +6,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class FontsAreMade(BuildHookInterface):
+    """The hook of the build."""
+
     def initialize(self, version, build_data):
         """Refuse a wheel without fonts: `version` is "standard" for a wheel and "editable" for an installed clone."""
         if version != "editable" and not os.path.exists(

@@ -11,8 +11,9 @@ from cornerman import VERSION
 from cornerman.journal import Journal
 from cornerman.match import LONG, PACKED, Log, Match, packed
 
-# The version of the program, and the form of the states of games. Raise the form with each change of what a state
-# holds, fields that begin with "_" included, so that no program goes on from a state that it does not understand.
+# The version of the program, and a number for the form of what is saved. Raise the number with each change of the form,
+# fields of a state that begin with "_" included, so that no program continues from a state that it would misread.
+# tests/saved_form.json lists the form, and a test fails when it changes but the number does not.
 SAVED_BY = VERSION + "/2"
 TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
 
@@ -84,7 +85,7 @@ def work(table):
     Yields after each step; a step takes up to some tenths of a second.
     """
     tail = table.journal
-    table.rested = tail._bytes
+    table.saved_bytes = tail._bytes
     journal = Journal(tail.store)
     if len(table.match.log) >= LONG:
         save(tail, records(table.match, tail._bytes))

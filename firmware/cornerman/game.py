@@ -13,7 +13,7 @@ from collections import namedtuple
 from cornerman.cards import SUITS, is_card
 from cornerman.tables import remembered
 
-watch = []  # functions called by `report_progress`
+progress_watchers = []  # functions called by `report_progress`
 
 
 def report_progress(part=None):
@@ -22,7 +22,7 @@ def report_progress(part=None):
 
     part: percent of the work that is done (int); None: not known
     """
-    for function in watch:
+    for function in progress_watchers:
         function(part)
 
 
@@ -402,6 +402,7 @@ class Verbs:
         self._text, self._names, self._last = text, names, (None, None)
 
     def _at(self, at):
+        """The Verb whose line begins at this index of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
         asked = [self._names.get(word) or (word if "." in word else beside + word) for word in words[3:]]
@@ -574,27 +575,29 @@ def check(rules, options, state, action):
     for argument in verb.arguments:
         if type(argument) is str:
             argument = _imported(rules, argument)
-        if type(argument) is Argument and n < last:
+        if n == last:
+            _require_none(argument, options, state, action)
+            return verb
+        if type(argument) is Argument:
             wrong = argument.refuses(options, state, action, action[n])
+        elif type(argument) is tuple:
+            wrong = FITS[argument[0]](argument, action[n])
         else:
-            plain = type(argument) is tuple
-            ask = None if plain else argument(options, state, action[:n])
-            if n == last:
-                if plain or ask is not None and not ask.optional:
-                    raise Refused(MISSING + shown(action[0]))
-                return verb
-            if plain:
-                wrong = FITS[argument[0]](argument, action[n])
-            elif ask is None:
-                raise Refused(TOO_MANY + shown(action[0]))
-            else:
-                wrong = ask.refuses(action[n])
+            ask = argument(options, state, action[:n])
+            wrong = TOO_MANY + shown(action[0]) if ask is None else ask.refuses(action[n])
         if wrong:
             raise Refused(wrong)
         n += 1
     if n < last:
         raise Refused(TOO_MANY + shown(action[0]))
     return verb
+
+
+def _require_none(argument, options, state, action):
+    """Raise Refused if an action, which ends before this argument of its verb, is not complete without it."""
+    ask = None if type(argument) is tuple else argument(options, state, action)
+    if type(argument) is tuple or ask is not None and not ask.optional:
+        raise Refused(MISSING + shown(action[0]))
 
 
 def _check_correction(rules, options, state, action):

@@ -8,7 +8,7 @@ from cornerman.game import Cancel, Refused, check, copied, perform
 SPACING = 32  # actions between two checkpoints
 PACKED = 8    # actions in one text of a log
 LONG = 64     # a match with at least this many actions has a saved state beside its log
-KEPT = 64     # how many of the latest actions of a log stay in memory: SPACING or more
+IN_MEMORY = 64  # how many of the latest actions of a log stay in memory: SPACING or more
 
 
 def packed(value):
@@ -21,7 +21,7 @@ class Log:
     with a long life would fragment a board's heap.
 
     older  None: all actions are in memory. Or a function (first, last) that yields the actions number `first` to
-           `last` - 1 from the journal, or raises OSError; then only the latest KEPT actions need be in memory
+           `last` - 1 from the journal, or raises OSError; then only the latest IN_MEMORY actions need be in memory
     """
 
     def __init__(self, first=0):
@@ -46,11 +46,11 @@ class Log:
             return self._latest[n - len(self)]
         if not self._at <= n < self._at + len(self._unpacked):
             self._unpacked = []
-            self._at = n // PACKED * PACKED if part >= 0 else n // KEPT * KEPT
+            self._at = n // PACKED * PACKED if part >= 0 else n // IN_MEMORY * IN_MEMORY
             if part >= 0:
                 self._unpacked = json.loads(self._packed[part])
             else:
-                self._unpacked = list(self.older(self._at, min(self._at + KEPT, self._first)))
+                self._unpacked = list(self.older(self._at, min(self._at + IN_MEMORY, self._first)))
         return self._unpacked[n - self._at]
 
     def __iter__(self):
@@ -71,15 +71,15 @@ class Log:
         if len(self._latest) == 2 * PACKED:
             self._packed.append(packed(self._latest[:PACKED]))
             self._latest = self._latest[PACKED:]
-            if self.older and len(self._packed) * PACKED > 2 * KEPT:
-                self._packed = self._packed[KEPT // PACKED:]
-                self._first += KEPT
+            if self.older and len(self._packed) * PACKED > 2 * IN_MEMORY:
+                self._packed = self._packed[IN_MEMORY // PACKED:]
+                self._first += IN_MEMORY
 
     def pop(self):
         """Remove the last action and return it. IndexError: there is none."""
         if not self._latest:
             if not self._packed and self._first:
-                self._load(max(0, self._first - KEPT))
+                self._load(max(0, self._first - IN_MEMORY))
             self._latest = json.loads(self._packed.pop())
             self._unpacked = []  # this cache may hold the action that is removed now
         return self._latest.pop()

@@ -132,6 +132,7 @@ class Shelf:
             self.left.pop(0)
 
     def _try_clear(self):
+        """Call `_clear`. A failure is ignored, because the next save begins with it."""
         try:
             self._clear()
         except OSError:

@@ -16,6 +16,7 @@ def quick(panel):
 
 
 def _module(panel):
+    """Return the module of a panel's driver. ValueError: there is none."""
     name = panel["driver"]
     try:
         return __import__("drivers." + name, None, None, ("make",))

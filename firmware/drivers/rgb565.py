@@ -93,6 +93,7 @@ class Panel:
         self.bus.wait(120 if on else 5)
 
     def _window(self, code, first, count):
+        """Set the columns (code 2A) or rows (2B) to which the next pixels go: `count` of them from `first` on."""
         last = first + count - 1
         window = self.window
         window[0] = first >> 8

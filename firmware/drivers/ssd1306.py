@@ -13,6 +13,7 @@ def start(panel, bus):
 
 
 def _setup(panel, bus):
+    """Set up the chip, upright; its panel stays off."""
     width, height = panel["width"], panel["height"]
     bus.command(0xAE)
     bus.command(0x20, b"\x00")  # bytes fill a page, then the next one

@@ -39,6 +39,7 @@ class Chip:
         self._reset()
 
     def _reset(self):
+        """Set all settings as after power-up; the memory stays."""
         self.asleep = True
         self.on = False
         self.inverted = False
@@ -62,6 +63,7 @@ class Chip:
         return y * self.line + x
 
     def _turn(self, madctl):
+        """Set the order of columns and rows in the memory by madctl, the argument of command 36."""
         self.madctl = madctl
         columns, rows = self.size
         self.most = (rows - 1, columns - 1) if madctl & 0x20 else (columns - 1, rows - 1)
@@ -122,6 +124,8 @@ class Chip:
         self.sleep_ready = self.ms + (0 if code == 0x11 else 120)
 
     def _span(self, data, most):
+        """(first, last) column or row of a window, from the four bytes of command 2A or 2B. most: the last that there
+        is."""
         first, last = data[0] << 8 | data[1], data[2] << 8 | data[3]
         if not first <= last <= most:
             raise PanelError("Window from %d to %d of 0 to %d" % (first, last, most))
@@ -135,6 +139,7 @@ class Chip:
         self._pixels(buffer)
 
     def _write(self, data):
+        """Begin to write pixels at the first place of the window (2C)."""
         if self.format & 7 != 5:
             raise PanelError("Pixels before the format is 16 bits")
         if self.columns[1] > self.most[0] or self.rows[1] > self.most[1]:
@@ -143,6 +148,8 @@ class Chip:
         self._pixels(data)
 
     def _pixels(self, buffer):
+        """Write pixels, two bytes each, at the next places of the window. PanelError: the window has fewer places left.
+        """
         if len(buffer) & 1:
             raise PanelError("Half a pixel")
         source = memoryview(buffer)

@@ -67,6 +67,7 @@ class SH1107:
             self._do(code, argument)
 
     def _do(self, code, argument):
+        """Execute a command with its argument (int; without one any number)."""
         if code <= 0x0F:
             self.c = self.c & 0x70 | code
         elif code <= 0x17:

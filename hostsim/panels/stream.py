@@ -26,6 +26,7 @@ class Stream:
             self.panel.data(data[count:])
 
     def _take(self, arguments):
+        """Add arguments (bytes) to the command that waits for them, and execute it once it has all."""
         self._arguments += arguments
         self._missing -= len(arguments)
         if not self._missing:

@@ -221,6 +221,7 @@ class Pico(Buttons):
         return self._answer()
 
     def _tell(self, command, **given):
+        """Send a command to Node, which does not wait for its answer."""
         with self._writing:
             try:
                 self._node.stdin.write(json.dumps(dict(given, do=command)).encode() + b"\n")
@@ -229,6 +230,7 @@ class Pico(Buttons):
                 pass  # Node has ended; `_answer` reports it
 
     def _answer(self):
+        """Wait for the state of the board after a command. UserError: Node has ended."""
         state = self._answers.get()
         if self._wrong:
             raise self._wrong

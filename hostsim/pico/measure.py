@@ -25,6 +25,7 @@ class Timed(Pico):
     windows = [0]  # ns
 
     def _take(self, kind, first, last, data):
+        """Record the time of the last byte of each window, beside what a Pico does."""
         super()._take(kind, first, last, data)
         if kind == DATA:
             self.windows[-1] = last
@@ -81,6 +82,7 @@ class Both:
         self.hold(key, 40)
 
     def hold(self, key, ms):
+        """Hold the buttons of a key on both for `ms`, wait for the answer, and add what it took to `keys`."""
         box, said, before = self.box, len(self.box.serial), self.top()
         box.windows = [0]
         start, profiled = box.now, len(self.keys) == self.profile_at
@@ -123,6 +125,7 @@ class Both:
         """Do nothing: `hold` has waited."""
 
     def restart(self):
+        """Restart both; the app's restarts until now are counted in `anew`."""
         self.anew += self.box.serial.count("is ready") - 1
         self.box.restart()
         self.box.wait_for("is ready")

@@ -201,7 +201,7 @@ def test_colours_go_out_high_byte_first():
 
 
 class Once:
-    """One screen a board for all examples: the panel keeps what earlier ones left there."""
+    """One Screen for each board, shared by all examples, so that a panel begins with what earlier ones have drawn."""
 
     screens = {}
 
@@ -492,7 +492,7 @@ def test_ssd1306_inversion_all_on_and_off():
     assert lit(panel) == {(2, 12)}
 
 
-def test_ssd1306_addressing_modes():
+def test_ssd1306_writes_in_the_order_of_its_addressing_mode():
     panel = bare_ssd1306()
     panel.command(0x20, b"\x01")
     panel.command(0x21, b"\5\6")

@@ -1,14 +1,11 @@
 """Card RPG in a test: a table with seats, short ways to write cards and attacks, and a conflict under way."""
 
-import json
-from pathlib import Path
 
 from played import Played
 
 from cornerman.catalog import Game
 
 CARDRPG = Game("cardrpg")
-SCENARIOS = Path(__file__).parent.parent / "scenarios" / "cardrpg.json"
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 FULL = " ".join(PACK)
 FACES = "JQK"
@@ -77,7 +74,3 @@ def fight(*decks, opener=0, **given):
 def duel(**given):
     """Two full packs, twelve cards in hand, trump spades, seat 0 opens."""
     return fight(FULL, FULL, **dict({"hand": 12}, **given))
-
-
-def scenarios():
-    return json.loads(SCENARIOS.read_text())

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from pathlib import Path
 
 import pytest
 from boards import SIZES
@@ -41,6 +42,12 @@ def field_at(state, path):
     for key in path.split("."):
         state = state[int(key)] if type(state) is list else state[key]
     return state
+
+
+def scenarios(name):
+    """The worked examples of a game, tests/scenarios/NAME.json, as parameters of a test."""
+    found = json.loads((Path(__file__).parent.parent / "scenarios" / (name + ".json")).read_text())
+    return [pytest.param(scenario, id="%d %s" % (number, scenario["seed"])) for number, scenario in enumerate(found)]
 
 
 def junked(table, one):
@@ -86,6 +93,14 @@ class Played:
             self.do(*action)
         assert (self.state, self.chance.used) == before
         return str(refusal.value)
+
+    def replay(self, scenario, check=lambda: None):
+        """Do the steps of a worked example, and compare the state with what each expects; check: called after each."""
+        for number, step in enumerate(scenario["steps"]):
+            (self.refused if step.get("error") else self.do)(*step["do"])
+            for field, value in step.get("expect", {}).items():
+                assert field_at(self.state, field) == value, (number, field)
+            check()
 
     def allowed(self, *action):
         """True if the action is open; nothing changes."""

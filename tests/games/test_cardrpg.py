@@ -7,8 +7,8 @@ What face cards do, corrections and walks: test_cardrpg_magic.py.
 import itertools
 
 import pytest
-from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, conflict, duel, fight, scenarios, stack, worth
-from played import field_at
+from cardrpg_table import CARDRPG, FULL, PACK, SIX, Table, conflict, duel, fight, stack, worth
+from played import scenarios
 from conftest import new
 
 from cornerman import game
@@ -18,13 +18,9 @@ from cornerman.games.cardrpg import sheet
 # ---- the worked examples ---------------------------------------------------
 
 
-@pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: scenario["seed"])
-def test_worked_example(scenario):
-    table = Table(scenario["seed"], **scenario["options"])
-    for step, line in enumerate(scenario["steps"]):
-        (table.refused if line.get("error") else table.do)(*line["do"])
-        for field, value in line.get("expect", {}).items():
-            assert field_at(table.state, field) == value, (step, field)
+@pytest.mark.parametrize("scenario", scenarios("cardrpg"))
+def test_a_worked_example_leads_to_its_states(scenario):
+    Table(scenario["seed"], **scenario["options"]).replay(scenario)
 
 
 # ---- options and the new table ---------------------------------------------
@@ -226,7 +222,7 @@ def test_a_bonus_card_comes_off_the_same_half_after_the_others():
     table.do("shared", [0, 1], "talk", True, ["D", "D"], "", [["8D", "6H", "9D"], ["6D", "6H", None]])
 
 
-def test_ruling_5_scene_results_are_told():
+def test_ruling_5_a_scene_is_told_before_after_or_without_a_conflict():
     table = children("2C 6C 2D 7D AH KH", "2C 6C 2D 7D AH KH")
     table.do("scene", 0, "talk", True, "only talked through")
     table.do("conflict", "S", "", [0, 1])
@@ -752,7 +748,7 @@ def environment_turn(*decks, kind="neutral", cards="CDHS", **given):
     return table
 
 
-def test_environment_cards():
+def test_the_deck_of_an_environment_has_the_cards_of_its_suits_or_those_named():
     for suits in ("C", "HD", "SDC", "CDHS"):
         table = conflict(FULL, FULL, place=["neutral", suits])
         assert table.env_deck == [card for card in PACK if card[1] in suits]
@@ -853,7 +849,7 @@ def test_a_stack_deflected_without_an_enemy_leaves_play():
     assert table.attacks == [] and table.cost == [0, 0]
 
 
-def test_red_attacks_everybody():
+def test_a_red_card_of_the_environment_attacks_everybody():
     table = environment_turn(FULL, FULL, FULL, None, sides=[0, 0, 1, None])
     table.do("env", "5H")
     assert table.attacks == [stack(-1, "5H")] and (table.turn, table.fresh, table.phase) == (0, False, "turn")

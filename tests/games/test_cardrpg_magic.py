@@ -358,7 +358,7 @@ def test_corrections_are_kept_apart_from_their_action():
     assert table.wounds[0] == [["2C"]]
 
 
-def test_correcting_the_turn():
+def test_a_corrected_turn_begins_anew_and_opens_attacks():
     table = fight(FULL, FULL, FULL, None, sides=[0, 1, 2, None], place=["neutral", "S"]).turn_of(0, stack(0, "5H", 1))
     table.do("cover", 0, "6H")
     table.do("set", "turn", 0)

@@ -6,12 +6,11 @@ import functools
 import itertools
 import json
 import random
-from pathlib import Path
 
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, field_at, junked, undone
+from played import Played, junked, scenarios, undone
 
 from cornerman.catalog import Game
 from cornerman import game
@@ -22,7 +21,6 @@ from cornerman.games.dicefighter.hits import matching
 
 DICEFIGHTER = Game("dicefighter")
 rules = DICEFIGHTER.rules
-SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "dicefighter.json").read_text())
 LETTERS = {"t": "trick", "c": "chain", "s": "smash", "v": "venom", "e": "edge", "f": "fool"}
 OWN = ["trick", "chain", "smash"]
 VERBS = {verb.name for verb in rules.VERBS}
@@ -121,24 +119,16 @@ def plain_attack(attack, defense, **given):
 # ---- the worked examples ---------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(len(SCENARIOS)))
-def test_worked_example(number):
-    scenario = SCENARIOS[number]
+@pytest.mark.parametrize("scenario", scenarios("dicefighter"))
+def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
-    for step, line in enumerate(scenario["steps"]):
-        if line.get("error"):
-            table.refused(*line["do"])
-        else:
-            table.do(*line["do"])
-        for field, value in line.get("expect", {}).items():
-            assert field_at(table.state, field) == value, (step, field)
-        check_invariants(table.options, table.state)
+    table.replay(scenario, lambda: check_invariants(table.options, table.state))
 
 
 # ---- options, the new fight, fighters --------------------------------------
 
 
-def test_new_fight():
+def test_a_new_fight_waits_for_both_fighters():
     table = Table()
     zero, empty = [[0, 0, 0], [0, 0, 0]], [[], []]
     assert game.public(table.state) == {
@@ -219,7 +209,7 @@ def test_bad_beginners_are_refused(placed):
     Table(mode="beginner").refused("build", 0, placed)
 
 
-def test_beginners():
+def test_a_beginner_chooses_ten_dice_and_has_no_abilities():
     table = Table(mode="beginner")
     assert rules.ask(table.options, table.state, ["build", 0]).first == [3, 3, 4]
     table.refused("build", 0, [3, 3, 4], "len")
@@ -249,7 +239,7 @@ CHARACTERS = {
 
 
 @pytest.mark.parametrize("key", CHARACTERS)
-def test_characters(key):
+def test_a_character_brings_its_health_dice_and_abilities(key):
     health, start, known = CHARACTERS[key]
     n = 6 if key == "joker" else 3
     table = Table()
@@ -282,7 +272,7 @@ def test_the_device_tosses_the_coin_if_the_result_is_left_out():
 # ---- pools and rounds ------------------------------------------------------
 
 
-def test_split():
+def test_a_split_is_of_ones_own_dice_and_the_second_begins_the_attack():
     table = plain()
     ask = rules.ask(table.options, table.state, ["split", 1])
     assert (ask.first, ask.secret, ask.kind) == ([2, 1, 1], 1, ("list", ("int", 0, 4), 3, 3))
@@ -390,7 +380,7 @@ def test_an_attacker_without_dice_still_attacks():
     assert table.phase == "counter"
 
 
-def test_defenseless():
+def test_without_defense_every_die_hits_and_the_defender_chooses_what_is_lost():
     """Ruling 13."""
     table = plain()
     table.do("set", "edge", 0, 2)
@@ -473,7 +463,7 @@ WEAK = {"trick": ["chain"], "chain": ["smash"], "smash": ["trick"], "venom": ["c
 
 
 @pytest.mark.parametrize("one", LETTERS)
-def test_affinity(one):
+def test_affinity_decides_which_die_hits_which(one):
     """Strong by one, weak by one, ties never hit."""
     for other in "tcsv":
         more = (LETTERS[other] in WEAK[LETTERS[one]]) * -1 + (LETTERS[one] in WEAK[LETTERS[other]])
@@ -491,7 +481,7 @@ def test_damage_of_a_hit(one, other, damage):
     assert table.three == [one[0] == "t", one[0] == "c", one[0] == "s"]
 
 
-def test_trick_damage_0():
+def test_tricks_deal_no_damage_if_the_option_is_0():
     """Ruling 2."""
     table = plain_attack("t6", "t1", trick_damage=0)
     assert table.do("hit", 0, 0) == [("hit", 0, 0, 0, 24)] and table.phase == "hits"
@@ -500,7 +490,7 @@ def test_trick_damage_0():
     assert table.hp[1] == 24
 
 
-def test_affinity_counts():
+def test_affinity_counts_for_the_effect_of_a_hit_if_the_option_is_set():
     """Ruling 4."""
     for counts, faces in ((False, [(3, 0, 0), (4, 1, 0), (5, 1, 1)]), (True, [(3, 1, 0), (4, 1, 1), (5, 1, 1)])):
         for face, damage, extra in faces:
@@ -535,7 +525,7 @@ def test_an_attacker_may_stop_hitting_if_must_hit_is_false():
     assert table.phase == "counter" and table.hits == []
 
 
-def test_extra_chain_dice():
+def test_a_high_chain_hit_adds_a_die_three_times_an_attack_at_most():
     """Ruling 5."""
     table = plain_attack("c5 c4", "t1 t2 t3 t4 t5")
     assert rules.ask(table.options, table.state, ["hit", 0, 0]).kind == ("int", 1, 6, 3)
@@ -555,7 +545,7 @@ def test_extra_chain_dice():
     assert table.extra == 3 and len(table.attack) == 1
 
 
-def test_rerolls():
+def test_a_trick_hit_rerolls_a_standing_die_of_the_defender():
     """Ruling 3."""
     table = plain_attack("t4 s3", "s1 t6 s6* t2 t6 c3")
     table.do("hit", 0, 0)
@@ -590,7 +580,7 @@ def third_hit_of_a_type(one, defense, more="", seat=("jenkins", "jenkins"), **gi
     return table
 
 
-def test_stun():
+def test_the_third_smash_hit_stuns_two_standing_dice():
     """Ruling 7."""
     table = third_hit_of_a_type("s", "s1 t4 t2 s2 c2 t1- c1*")
     assert (table.phase, table.queue, table.ruled, table.window) == ("stun", ["hits"], ["stun"], ["stun"])
@@ -620,7 +610,7 @@ def test_stun_when_the_dice_were_corrected_away():
     assert table.phase == "hits"
 
 
-def test_combo():
+def test_the_third_chain_hit_adds_damage_as_a_combo():
     """Rulings 6 and 12."""
     table = third_hit_of_a_type("c", "t1 t6", "c1 c1 c1- s1")
     assert table.attack[-1] == ["chain", 1, "up"] and table.hp[1] == 32 - 1 - 3 and table.phase == "hits"
@@ -629,7 +619,7 @@ def test_combo():
     assert table.hp[1] == 32 - 1 - 2 - 2
 
 
-def test_special():
+def test_the_third_trick_hit_locks_two_dice_of_the_defender():
     """Ruling 8."""
     table = third_hit_of_a_type("t", "t1 t6")
     assert (table.phase, table.queue) == ("reroll", ["special", "hits"])
@@ -675,7 +665,7 @@ def test_a_rule_of_three_applies_once_an_attack():
 # ---- after the hits --------------------------------------------------------
 
 
-def test_counter_attack():
+def test_a_defender_with_dice_left_may_counter_attack():
     """Ruling 11."""
     table = plain_attack("s1", "t5 t6 s5 c1*")
     table.do("pass")
@@ -687,7 +677,7 @@ def test_counter_attack():
     assert table.do("pass") == [("attack", 1)] and table.hp == [24, 24]
 
 
-def test_overwhelming():
+def test_an_attacker_overwhelms_a_defender_without_dice():
     """Rulings 10 and 11."""
     table = plain_attack("t1 c2 v6 s3- s1*", "s1*")
     table.do("pass")
@@ -699,7 +689,7 @@ def test_overwhelming():
     assert table.phase == "ready" and table.turn == 1
 
 
-def test_counting():
+def test_dice_that_are_counted_make_the_rules_of_three_before_overwhelming():
     table = plain_attack("t1 t1 v6 e1 f1 s1 s1* c1", "s1*")
     table.do("set", "three", [1, 1, 2])
     table.do("pass")
@@ -755,7 +745,7 @@ AT_THE_START = ("dynamite_punch", "clinch_work_knees", "overwhelming_assault")
 
 
 @pytest.mark.parametrize("who, key, cost, seat", [c + (0,) for c in COSTS] + [c + (1,) for c in DEFENDS])
-def test_costs(who, key, cost, seat):
+def test_an_ability_costs_a_die_of_its_type_and_height(who, key, cost, seat):
     """Ruling 12: a die of the type, that high, in the pool in use, standing or used. Ruling 16: one a round."""
     lower = cost[0] + str(int(cost[1]) - 1)
     for pay in (True, False):
@@ -796,7 +786,7 @@ def test_why_an_ability_cannot_be_used():
     assert rules.open_prefixes(table.options, table.state) == [["split", 0], ["split", 1], ["round"], ["use", 0]]
 
 
-def test_takedown_domination():
+def test_takedown_domination_turns_chain_dice_into_smash_dice_before_the_first_hit():
     table = first_attack("ms_predator", "brogue", "c5 c1 t2", "s1 s4 t3")
     assert table.usable[0] == ["takedown_domination", "stick_and_move"]
     table.do("use", 0, "takedown_domination")
@@ -808,7 +798,7 @@ def test_takedown_domination():
     assert table.refused("use", 0, "takedown_domination") == "Before your first hit only"
 
 
-def test_rage_flurry():
+def test_rage_flurry_lets_a_die_hit_another_type():
     table = first_attack("ms_predator", "brogue", "s4 c4", "s4 c4 t4")
     assert table.hits == [[0, 1], [1, 2]]
     table.do("use", 0, "rage_flurry")
@@ -870,7 +860,7 @@ def test_all_in():
     assert table.refused("use", 0, "all_in", ["chain", "smash"]) == "Right after the reveal only"
 
 
-def test_dynamite_punch():
+def test_dynamite_punch_deals_more_with_a_smash():
     table = first_attack("jenkins", "len", "s5 t6", "c4 c3 t1")
     assert table.hits == [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]
     table.do("use", 0, "dynamite_punch")
@@ -966,7 +956,7 @@ def test_tricky_footwork():
     assert table.hits == [[0, 0]], "it holds for the defender only"
 
 
-def test_ultimate_discipline():
+def test_ultimate_discipline_lasts_a_round_and_passes_to_the_other_seat():
     table = split_pools(two_fighters("tetsu", "tetsu"))
     assert table.usable == [["ultimate_discipline"], []]
     table.do("use", 0, "ultimate_discipline")
@@ -1020,7 +1010,7 @@ def test_chi_blast_and_brilliant_maneuver():
     assert table.refused("use", 0, key) == "Once a game, and it is used"
 
 
-def test_irresistible_force():
+def test_irresistible_force_prevents_counter_attacks_by_its_seat():
     table = two_fighters("brogue", "brogue")
     table.do("split", 1, [1, 1, 1])
     table.do("use", 0, "irresistible_force")
@@ -1056,7 +1046,7 @@ def test_suplex_and_finnegans_wake():
     assert table.hp[1] == 22 and table.spent[0] == table.active[:1] == ["finnegans_wake"]
 
 
-def test_switch_up():
+def test_switch_up_places_floating_dice_anew_before_the_split():
     table = two_fighters("joker", "joker")
     assert table.usable == [["switch_up"], ["switch_up"]]
     assert rules.ask(table.options, table.state, ["use", 0, "switch_up"]).first == [2, 2, 2]
@@ -1073,7 +1063,7 @@ def test_switch_up():
     table.do("use", 0, "switch_up", [1, 5, 0])
 
 
-def test_leg_breaker_kick():
+def test_leg_breaker_kick_decides_who_attacks_first_in_the_next_round():
     for seat, other, after in ((0, False, 0), (1, False, 1), (0, True, 1)):
         table = first_attack("aadi", "aadi", "s4", "s4")
         table.do("use", seat, "leg_breaker_kick")
@@ -1085,7 +1075,7 @@ def test_leg_breaker_kick():
         assert table.first == after and table.round == 2
 
 
-def test_clinch_work_knees():
+def test_clinch_work_knees_changes_the_damage_of_each_hit():
     table = first_attack("aadi", "brogue", "s6 c6 c3", "s1 t1 t1 t6")
     table.do("use", 0, "clinch_work_knees")
     assert [table.do("hit", a, a, *([1] if a == 1 else []))[0][3] for a in range(3)] == [1, 2, 0]
@@ -1104,7 +1094,7 @@ def test_eight_limbs_of_destruction():
         assert table.do("use", turn, "eight_limbs_of_destruction")[1][:3] == ("damage", 1 - turn, damage)
 
 
-def test_overwhelming_assault():
+def test_overwhelming_assault_prevents_the_counter_attack_on_the_first_attacker():
     table = first_attack("aadi", "len", "t3", "t6")
     table.do("use", 0, "overwhelming_assault")
     table.do("pass")
@@ -1136,7 +1126,7 @@ def test_a_style_every_round():
     assert table.active == [None, None] and table.refused("split", 1, [0, 0, 0])
 
 
-def test_toad_style():
+def test_toad_style_gains_venom_and_lets_the_other_seat_begin():
     table = first_attack("len", "venom", "t6 t6", "t1 s1 s6", ("", "toad_style"))
     assert table.first == 0
     assert table.do("hit", 0, 0)[1] == ("venom", 1, 1) and table.venom == [0, 1]
@@ -1209,7 +1199,7 @@ BAD = [
     ("_phase", "hits"), (), ("hp",), ("hp", 0)]
 
 
-def test_corrections():
+def test_a_correction_changes_one_field_and_is_refused_outside_its_bounds():
     tables = [two_fighters("brogue", "jenkins"), first_attack("brogue", "jenkins", "s6", "s1")]
     for table in tables:
         for correction in BAD:

@@ -273,7 +273,7 @@ def test_overwhelming_counts_only_dice_that_can_still_hit():
     assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
 
 
-def test_no_defense():
+def test_without_defense_the_damage_is_shown_before_the_roll_and_lost_dice_are_asked_for():
     table = plain()
     table.do("split", 0, [2, 2, 2])
     table.do("split", 1, [4, 3, 3])

@@ -4,19 +4,17 @@ refusals, corrections, the device's draws, and walks that hold the invariants. T
 
 import itertools
 import json
-from pathlib import Path
 
 import pytest
 from conftest import new
 from fight_table import (EARNINGS, EFFECTS, FIGHT, FIGHTCARD, FIGHTING, KEY, KINDS, MAP, PACK, RANKS, REWARDS, RUSH,
                          TDL, TESTS, Table, VERBS, counters, fight, preset, value, random_match)
 from hypothesis import given, settings, strategies as st
-from played import field_at, junked, undone
+from played import junked, scenarios, undone
 
 from cornerman import game
 from cornerman.chance import Chance
 
-SCENARIOS = json.loads((Path(__file__).parent.parent / "scenarios" / "fightcard.json").read_text())
 NEW = {
     "phase": "trump", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None, "lead": 0,
     "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 9, "target": 5, "hands": [9, 9],
@@ -27,19 +25,11 @@ NEW = {
 # ---- the worked examples ---------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(len(SCENARIOS)))
-def test_worked_example(number):
-    scenario = SCENARIOS[number]
+@pytest.mark.parametrize("scenario", scenarios("fightcard"))
+def test_a_worked_example_leads_to_its_states(scenario):
     table = Table(scenario["seed"], **scenario["options"])
     table.check_invariants()
-    for step, line in enumerate(scenario["steps"]):
-        if line.get("error"):
-            table.refused(*line["do"])
-        else:
-            table.do(*line["do"])
-        for field, wanted in line.get("expect", {}).items():
-            assert field_at(table.state, field) == wanted, (step, field)
-        table.check_invariants()
+    table.replay(scenario, table.check_invariants)
 
 
 def test_the_example_of_play():
@@ -130,7 +120,7 @@ def test_there_are_46_options_with_these_defaults():
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_option_values(name):
+def test_each_option_takes_its_values_and_refuses_others(name):
     good, bad = OPTIONS[name]
     for mode in ("fight", "campaign"):
         for one in good:
@@ -180,7 +170,7 @@ def test_options_that_go_together(good):
 # ---- a new fight -----------------------------------------------------------
 
 
-def test_new_fight():
+def test_a_new_fight_has_the_state_that_its_options_describe():
     table = Table()
     assert game.public(table.state) == NEW and set(NEW) == FIGHT and len(FIGHT) == 22
     assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.options) == 2
@@ -300,7 +290,7 @@ def test_the_bonus_of_every_rank(turn):
     assert EFFECTS == new_state()["effects"] and len(set(EFFECTS)) == 7
 
 
-def test_redraw():
+def test_redraw_exchanges_an_unseen_card_named_or_not():
     table = fight("4H").play("AH KH")
     assert (table.phase, table.pending, table.turn, table.lead) == ("effect", [[0, "redraw"]], 0, 1)
     for seen in ("AH", "KH", "4H"):
@@ -314,7 +304,7 @@ def test_redraw():
     assert (untold.out, untold.hands, untold.phase, untold.chance.used) == ([], [8, 8], "play", 0)
 
 
-def test_swap_trump():
+def test_swap_trump_exchanges_the_card_that_is_face_up():
     table = fight("4H").play("5H KH")
     for bad in ((), ("5H",), ("4H",), ("KH",), (3,), (None,)):
         table.refused("use", *bad)
@@ -325,7 +315,7 @@ def test_swap_trump():
     table.do("play", 1, "4H")  # the old card went into a hand
 
 
-def test_swap_hand():
+def test_swap_hand_notes_the_place_of_the_card_until_the_next_one_is_led():
     table = fight("4H").play("9H KH")
     for bad in (0, 9, "KH", True, 1.0):
         table.refused("use", bad)
@@ -896,7 +886,7 @@ def test_a_corrected_suit_while_the_suit_of_the_trick_is_another():
     assert (table.trump, table.follow) == ("S", "H")
 
 
-def test_a_corrected_leader():
+def test_a_corrected_leader_leads_the_next_trick():
     table = fight("4H")
     table.do("set", "lead", 1)
     assert (table.turn, table.phase) == (1, "play")

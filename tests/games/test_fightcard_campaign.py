@@ -55,7 +55,7 @@ def with_weapon(card="8C", **given):
 # ---- a new campaign --------------------------------------------------------
 
 
-def test_new_campaign():
+def test_a_new_campaign_has_the_state_that_its_options_describe():
     table = campaign()
     assert game.public(table.state) == NEW and set(NEW) == FIGHT | CAMPAIGN and len(CAMPAIGN) == 24
     assert table.chance.used == 0 and FIGHTCARD.rules.seats(table.options) == 2
@@ -235,7 +235,7 @@ def test_the_default_map_has_three_respawn_points():
     assert campaign().places == MAP and set(MAP) | {"money", "custom"} == set(KINDS)
 
 
-def test_a_step():
+def test_a_step_leads_to_a_neighbour_that_is_not_blocked():
     table = campaign()
     table.do("move", 1)
     assert (table.at, table.prev, table.visited, table.due, table.cast) == (1, 0, [0, 1], "ally", [0, 1])
@@ -401,14 +401,14 @@ def test_ruling_22_a_challenge_is_tried_once_and_a_weapon_offered_once():
         assert (table.phase, table.cleared, table.sheet["weapons"]) == ("roam", [] if retry else [4], [])
 
 
-def test_money_is_found():
+def test_a_place_with_money_pays_once():
     table = line(money={"found": 7}, xp={"found": 2}).at_place(6)
     table.do("take")
     assert (table.sheet["money"], table.sheet["xp"], table.cleared, table.due) == (7, 2, [6], None)
     table.refused("take")
 
 
-def test_the_goal():
+def test_success_at_the_goal_wins_the_campaign():
     """Success there wins: a fight, a challenge, a weapon, money, a scene; an empty place or respawn point entered."""
     for place, events in ((1, [["fight"], ["took", 0], ["took", 0]]), (3, [["challenge", "tags"], ["judge", True]]),
                           (4, [["weapon", "8C"], ["claim", "9C"]]), (6, [["take"]]), (2, [["scene"]]),
@@ -763,7 +763,7 @@ def test_only_tests_in_use():
         assert [test for test in TESTS if table.allowed("challenge", test)] == [used]
 
 
-def test_the_device_deals():
+def test_the_device_deals_the_cards_of_a_challenge_without_weapons():
     for test, count in (("beat", 3), ("colour", 1), ("suit", 1)):
         table = with_weapon("AC", challenges=TESTS, seed="deal")
         table.do("challenge", test)
@@ -817,7 +817,7 @@ def test_only_rewards_in_use():
     assert passed().phase == "roam"  # benefits of the story only
 
 
-def test_reward_preset():
+def test_the_reward_preset_gives_a_suit_to_a_fight_to_come():
     table = passed("preset")
     for place in (0, 2, 3, 4, 5, 6, 8):
         table.refused("reward", "preset", "H", place)
@@ -833,7 +833,7 @@ def test_reward_preset():
     assert not passed("preset", "redraw", trump="counter").allowed("reward", "preset", "H")
 
 
-def test_reward_redraw():
+def test_the_reward_redraw_changes_nothing_on_the_device():
     for n in (1, 3):
         table = passed("redraw")
         table.do("reward", "redraw", n)
@@ -1136,7 +1136,7 @@ def test_a_move_of_ones_own():
     assert table.move == "Axe Kick"
 
 
-def test_advances():
+def test_each_kind_of_advance_changes_the_sheet():
     table = nowhere(stats=["grit", "charm"])
     table.do("sheet", "stats", [8, 0])
     table.do("advance", "stat", 0)
@@ -1190,7 +1190,7 @@ def test_ruling_33_a_tutorial_gives_an_advance_for_each_trick():
     assert table.sheet["advances"] == 99
 
 
-def test_sessions():
+def test_a_session_pays_all_protagonists_within_the_bounds():
     table = nowhere(heroes=2, xp={"session": 3}, money={"session": 2}, pay="session")
     table.do("session")
     assert table.session == 2
@@ -1207,7 +1207,7 @@ def test_sessions():
     assert (plain.sheet["xp"], plain.sheet["advances"]) == (0, 0)
 
 
-def test_heroes():
+def test_what_is_won_goes_to_the_protagonist_in_play():
     table = nowhere(heroes=3, xp={"found": 2})
     table.do("hero", 2)
     table.do("take")
@@ -1307,7 +1307,7 @@ def test_ruling_25_three_players():
     table.refused("cast", 0, 3)
 
 
-def test_the_antagonists_card():
+def test_the_antagonists_card_counts_in_every_challenge():
     def both(test, dealt, cards, first=0, **given):
         table = nowhere(**dict({"trio": True, "antagonist_card": True, "challenges": TESTS, "hand": 4, "rewards": [],
                                 "xp": {"challenge": 1, "range": 1}}, **given))
@@ -1389,7 +1389,7 @@ def test_the_room_of_a_handicap():
         table.do("set", "handicap", given["hand"] - 1)
 
 
-def test_corrected_lists():
+def test_corrected_lists_are_sorted_and_of_places_and_cards_of_the_match():
     table = line()
     for field in ("cleared", "blocked", "visited"):
         table.do("set", field, [7, 0, 3])

@@ -2,12 +2,11 @@
 
 import copy
 import json
-import os
 
 import pytest
 from conftest import new
 from hypothesis import given, settings, strategies as st
-from played import Played, fit
+from played import Played, fit, scenarios
 
 from cornerman.catalog import Game
 from cornerman import cards, game
@@ -20,7 +19,6 @@ FIELDS = {  # of the state table
     "phase", "over", "winner", "round", "start", "damage", "hand", "deck", "discard", "pile", "played", "shown",
     "result", "striker", "pick", "drew", "shuffled", "hands", "stock",
 }
-SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "melee.json")
 
 
 class Table(Played):
@@ -53,31 +51,11 @@ def plain(text):
 # ---- the worked examples ---------------------------------------------------
 
 
-def scenarios():
-    with open(SCENARIOS) as file:
-        return json.load(file)
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_worked_example(number):
-    scenario = scenarios()[number]
-    chance = Chance(scenario["seed"])
-    options, s = new(MELEE, scenario["options"], chance)
-    for step, line in enumerate(scenario["steps"]):
-        before = copy.deepcopy(s), chance.used
-        if line.get("error"):
-            with pytest.raises(game.Refused):
-                game.do(rules, options, s, line["do"], chance)
-            assert (s, chance.used) == before, step
-        else:
-            game.do(rules, options, s, line["do"], chance)
-        for field, value in line.get("expect", {}).items():
-            assert s[field] == value, (step, field)
-    assert set(game.public(s)) == FIELDS
-
-
-def test_there_are_nine_worked_examples():
-    assert len(scenarios()) == 9
+@pytest.mark.parametrize("scenario", scenarios("melee"))
+def test_a_worked_example_leads_to_its_states(scenario):
+    table = Table(scenario["seed"], **scenario["options"])
+    table.replay(scenario)
+    assert set(game.public(table.state)) == FIELDS
 
 
 # ---- options and the new fight ---------------------------------------------
@@ -94,7 +72,7 @@ def test_new_fight_on_a_table():
     assert table.chance.used == 0
 
 
-def test_options_by_default():
+def test_options_that_are_left_out_have_their_defaults():
     assert Table().options == {
         "start": [7, 7], "skill": None, "scale": 10, "dodge": ["K", "K"], "clubs": "parry",
         "drop_thrust": "drop", "decks": 1, "deal": "table",
@@ -623,7 +601,7 @@ def test_dealt_cards_cannot_supply_more_wounds_than_there_are():
     ("discard", [[], ["??"] * 52, ["AS", "??", "2S"]],
      [["??"] * 53, ["AS", "AS"], ["XX"], [None], None, "AS", {}, ["AS", 1], [["AS"]]]),
 ])
-def test_correcting_a_field(field, good, bad):
+def test_a_field_is_corrected_within_its_bounds(field, good, bad):
     table = Table()
     for value in good:
         table.do("set", field, value)
@@ -981,7 +959,7 @@ def test_same_seed_same_fight():
 # ---- words -----------------------------------------------------------------
 
 
-def test_opening_lines():
+def test_the_opening_says_what_to_deal_and_who_dodges_with_what():
     table = Table(dodge=["KQ", "Q"], start=[1, 10], decks=2)
     assert named(words.opening(table.options, table.state)) == [
         "Shuffle 104, no jokers", "Deal Ann 1, Bob 10", "Ann dodges with any K or Q", "Bob dodges with any queen",
@@ -1015,7 +993,7 @@ def test_prompts_of_a_round():
         "4C drop / 4C drop", "Even: both to discard", "Draw: @0 1, @1 1"]
 
 
-def test_prompts_of_specials():
+def test_the_prompts_of_aces_and_twos_say_who_does_what():
     table = Table()
     table.do("set", "pile", 1, ["8D", "??"])
     table.lay_cards("6H", "AD")
@@ -1067,7 +1045,7 @@ def test_refusals_say_why():
     assert plain(device.refused("play", 0, "9C")) == "9C is not in @0's hand"
 
 
-def test_history_lines():
+def test_the_history_describes_each_action_in_one_line():
     options = Table().options
     entries = [words.describe_action(options, action) for action in (
         ["play", 0, "9S"], ["pass", 1], ["hit"], ["hit", "4C"], ["hit", "??"], ["take", 1, "??"],
@@ -1080,7 +1058,7 @@ def test_history_lines():
     fit(entries)
 
 
-def test_labels_and_recipes():
+def test_all_labels_fit_and_all_presets_can_be_started():
     labels = [MELEE.title, setup.consent({"clubs": "drop"})] + list(setup.CREDIT)
     for name, kind, default in setup.OPTIONS:
         labels += [setup.option(name), setup.choice(name, default)]

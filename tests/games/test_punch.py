@@ -3,47 +3,31 @@ hold the invariants. What each card does: test_punch_cards.py."""
 
 import copy
 import json
-import os
 import random
 
 import pytest
 from conftest import need, new
 from hypothesis import given, settings, strategies as st
-from played import field_at, fit
+from played import fit, scenarios
 from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public,
                          table)
 
 from cornerman import game
 from cornerman.chance import Chance
 from cornerman.games.punch.blitz_window import open_blitz
-from cornerman.games.punch.cards import overcharged
+from cornerman.games.punch.cards import SAMPLES, overcharged
 from cornerman.match import Match
 from hostsim.scenario import main
 
 rules = PUNCH.rules
-SCENARIOS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "scenarios", "punch.json")
 
 
 # ---- the worked examples ---------------------------------------------------
 
 
-def scenarios():
-    with open(SCENARIOS) as file:
-        return json.load(file)
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_worked_example(number):
-    scenario = scenarios()[number]
-    at = Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"]))
-    for step, line in enumerate(scenario["steps"]):
-        (at.refused if line.get("error") else at.do)(*line["do"])
-        for field, value in line.get("expect", {}).items():
-            assert field_at(at.state, field) == value, (step, field)
-
-
-def test_there_are_eight_worked_examples():
-    assert len(scenarios()) == 8
+@pytest.mark.parametrize("scenario", scenarios("punch"))
+def test_a_worked_example_leads_to_its_states(scenario):
+    Table(scenario["seed"], **dict({"hands": "kept", "advanced": False}, **scenario["options"])).replay(scenario)
 
 
 # ---- options and the new match ---------------------------------------------
@@ -59,13 +43,13 @@ NEW = {
 }
 
 
-def test_new_match():
+def test_a_new_match_has_the_state_that_its_options_describe():
     at = Table(hands="kept", advanced=False)
     assert public(at.state) == NEW and at.chance.used == 0
     assert public(Table(hp=99, meter=7, distance=5).state) == dict(NEW, hp=[99, 99], meter=[7, 7], distance=5)
 
 
-def test_options_by_default():
+def test_options_that_are_left_out_have_their_defaults():
     assert new(PUNCH, {}, Chance("x"))[0] == {
         "advanced": False, "hands": "kept", "hp": 12, "meter": 0, "distance": 0, "tie": "low", "triggers": "may",
         "heal_cap": False}
@@ -183,11 +167,11 @@ def test_setup_of_hands_and_decks():
     hidden.do("deck", 0, "macro_magic", MACRO)
 
 
-def test_sample_hands_are_of_the_basic_set():
-    at = Table(hands="kept", advanced=False)
-    at.do("hand", 0, "don_pugno")
-    at.do("hand", 1, "kathy_the_ripper")
-    at.do("start")
+def test_every_sample_hand_is_of_the_basic_set():
+    for name, keys in SAMPLES:
+        at = Table(hands="kept", advanced=False)
+        at.do("hand", 0, name)
+        assert sorted(at.state["hand"][0]) == sorted(keys.split())
 
 
 def started(first="don_pugno", second="kathy_the_ripper", **given):
@@ -236,7 +220,7 @@ def test_hidden_hands_may_place_fewer():
     ([0], False), ([None], False), (["x"], False), ([{}], False), ("punch", False), (None, False),
     ([["punch"]], False),
     ([[["punch"], 0]], False), ([[0, 0]], False)])
-def test_items_of_select(cards, fits):
+def test_option_select_takes_fight_cards_with_a_number_where_they_need_one(cards, fits):
     at = table()
     at.place_supers()
     assert at.allowed("place", 0, cards) == fits
@@ -247,11 +231,11 @@ def test_items_of_select(cards, fits):
     ([["deus_ex_machina", 10]], False), ([["deus_ex_machina", "0"]], False), ([["test_case", 1]], True),
     ([["test_case", 2]], False), ([["disarm", 0]], False), ([["macro_magic", 0]], False),
     (["macro_magic"], False)])
-def test_items_of_flash(cards, fits):
+def test_the_flash_takes_supers_with_a_number_where_they_need_one(cards, fits):
     assert table().allowed("place", 0, cards) == fits
 
 
-def test_tokens():
+def test_tokens_are_used_before_the_reveal_and_take_effect_in_that_round():
     at = table(tokens={"armored": [2, 0], "overkill": [0, 1], "frame_advantage": [1, 0]})
     at.place("charge", "charge")
     assert at.state["phase"] == "boost"
@@ -841,7 +825,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
-def test_question(number):
+def test_a_question_takes_its_answers_from_the_seat_that_is_asked(number):
     a, b, start, blitz, before, ask, good, bad = QUESTIONS[number]
     at = table(**start)
     at.reveal(a, b)

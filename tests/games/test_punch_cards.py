@@ -25,7 +25,7 @@ def test_there_are_73_cards_and_12_tokens():
     assert len(TRIGGERS) == 12
 
 
-def test_types():
+def test_each_type_of_card_is_placed_in_its_phase():
     """3.1 and 3.2: Supers lie in the flash, the others in Option Select; BLITZ! cards never."""
     for advanced in (False, True):
         flash, select = table(macro=advanced, advanced=advanced), table(macro=advanced, advanced=advanced)
@@ -41,7 +41,7 @@ def test_types():
 
 
 @pytest.mark.parametrize("card", FIGHT)
-def test_range(card):
+def test_a_card_whiffs_one_step_beyond_its_range(card):
     """1.4: within range nothing whiffs, one step beyond it all does, and is paid all the same."""
     kind, cost, reach, at, more = PRINTED[card]
     near = table(distance=5 if reach is None and card != "macro_magic" else reach or 0, macro=True)
@@ -56,7 +56,7 @@ def test_range(card):
 
 
 @pytest.mark.parametrize("card", [card for card in FIGHT if PRINTED[card][1]])
-def test_cost(card):
+def test_a_card_has_no_effect_without_the_meter_that_it_costs(card):
     """1.3: one meter less than the cost and nothing happens, nothing is paid; with the cost it is paid."""
     cost = PRINTED[card][1]
     short = table(meter=cost - 1, macro=True)
@@ -91,7 +91,7 @@ def probes(priority):
 
 
 @pytest.mark.parametrize("card", [card for card in FIGHT if PRINTED[card][3]])
-def test_priority(card):
+def test_each_effect_comes_at_its_printed_priority(card):
     """An effect of the card is seen if all is prevented one priority after it, and is not if at the same one;
     after its last priority nothing more comes."""
     foe, start = SHOW.get(card, ("", {}))
@@ -146,7 +146,7 @@ def test_first_comes_before_all_numbers(name):
     ("chokeslam", -2), ("suplex", -1), ("limit_break", -1), ("plummet_16_feet_through_the_announcers_table", -3),
     ("super_taunt", -1), ("foul_play", -1), ("heaven_or_hell", -2), ("pickin_daisies", -3),
     ("fill_them_with_lead", -1)])
-def test_uninterrupted(card, priority):
+def test_an_uninterrupted_effect_is_lost_by_damage_before_it(card, priority):
     """5.8: damage one priority before the effect spoils it, damage at the same one does not."""
     def outcome(foe, at=0):
         s = table(cards={"poke": definition("attack", [at, "", ["dmg", 1]])}).round(card, foe)
@@ -165,7 +165,7 @@ def test_the_rifle_interrupts_at_3():
 @pytest.mark.parametrize("card,priority,most", [
     ("block", 0, 2), ("deep_breath", 0, 1), ("parry", 0, 999), ("double_team", 0, 2), ("overcome", 0, 1),
     ("steal_momentum", 0, 3), ("the_shine", 1, 2), ("deus_ex_machina:-4", -4, 11), ("deus_ex_machina:9", 9, 11)])
-def test_block(card, priority, most):
+def test_a_block_works_at_its_priority_up_to_its_number(card, priority, most):
     """5.1: only at the priority of the block, up to its number."""
     for at in (priority - 1, priority, priority + 1):
         if -9 <= at <= 9:
@@ -472,7 +472,7 @@ MET = {"get_hit": ("", "fireball", 0), "on_hit": ("fireball", "", 0), "on_block"
 
 
 @pytest.mark.parametrize("trigger", sorted(MET))
-def test_trigger(trigger):
+def test_a_blitz_card_may_be_played_at_its_own_trigger_alone(trigger):
     """4.1: a BLITZ! card may be played when its own trigger would be met, and at no other."""
     a, b, distance = MET[trigger]
     at = table()
@@ -668,7 +668,7 @@ def test_the_shine_has_the_chosen_priority_once():
 @pytest.mark.parametrize("foe,hp,gone", [
     ("charge", [11, 4], ["charge"]), ("chokeslam", [11, 4], ["chokeslam"]), ("super_taunt charge", [11, 4], None),
     ("jab", [10, 7], [])])
-def test_disarm(foe, hp, gone):
+def test_disarm_makes_the_next_attack_stronger_and_discards_cards_for_good(foe, hp, gone):
     """The attack after the next Overkill, uninterrupted, deals 3 more and discards what the foe has played."""
     at = table(meter=30)
     at.round("disarm")

@@ -81,7 +81,7 @@ def test_the_spots_of_a_die_can_be_counted_in_every_state(style, size):
     for face in range(7):
         assert spots(die(style, size, face, 0), theme.PAPER) == face
         marked = die(style, size, face, 2)
-        if size < 16:  # turned inside out
+        if size < 16:  # drawn in the other colour
             assert spots(marked, dice_layout.INKS[0]) == face
         else:  # a frame, the gap, the die
             assert spots(marked, theme.PAPER) == face + 1

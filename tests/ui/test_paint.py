@@ -111,7 +111,7 @@ def test_glyphs_have_ink_in_their_first_and_last_column(name):
 
 
 @pytest.mark.parametrize("name", TEXTS + NUMBERS)
-def test_characters_differ(name):
+def test_no_two_characters_of_a_font_look_alike(name):
     shapes = {}
     for char in held_by(name):
         shapes.setdefault(str(glyph(name, char)), []).append(char)

@@ -505,7 +505,7 @@ def test_a_long_computation_shows_a_notice_that_disappears_completely(begin, siz
 
     def look(part):
         seen.append((box.panel.pixels() != before, "Thinking" in box.texts()))
-    cornerman.game.watch.append(look)
+    cornerman.game.progress_watchers.append(look)
     do(box, "press OK; expect Again?")
     assert len(seen) == 120 and seen[:THINKING - 1] == [(False, False)] * (THINKING - 1)
     assert set(seen[THINKING - 1:]) == {(True, True)}
@@ -531,7 +531,7 @@ def test_back_cancels_a_long_computation_without_a_change(begin, size):
         if len(parts) in (2 * THINKING, 2 * THINKING + 3):  # an interrupt comes at any time
             box.keys.edge(box.keys.buttons.index(button), len(parts) == 2 * THINKING, box.now)
         shown.append("%s: leave" % box.app.style.caps[NAMES.index("BACK")][0] in box.texts())
-    cornerman.game.watch.insert(0, press)
+    cornerman.game.progress_watchers.insert(0, press)
     do(box, "press OK; expect nothing has changed.")
     left = len(parts)
     assert 2 * THINKING <= left <= 3 * THINKING and shown[THINKING] and not shown[0]

@@ -127,7 +127,7 @@ def drawn(port):
 
 
 def tour(board):
-    """All is well. `half`: the picture is turned."""
+    """The run of a sound board. `half`: the picture is turned."""
     def turned(app):
         app.settings.turned = True
         app.apply_settings()

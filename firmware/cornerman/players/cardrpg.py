@@ -12,20 +12,10 @@ from cornerman.games.cardrpg.state import enemies, inside, stacks, threats
 from cornerman.games.cardrpg.turn import answers, attackers
 from cornerman.players.minds import WIN
 
-GAME = "cardrpg"
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 8  # in cards and wounds
-THINKS = None
-DOUBT = 1
-WIDE = False
 STRAYS = 8
-
-
-def given(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
 
 
 def begin(options, sides, luck):
@@ -46,14 +36,14 @@ def begin(options, sides, luck):
     return out + [["conflict", SUITS[luck.below(4)], "", list(range(options["players"]))]]
 
 
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """The players' cards at the beginning: none, until a conflict deals hands from their decks."""
     table = {"_hands": [[] for _ in state["who"]]}
-    _deal(state, table, luck)
+    _fill_hands(state, table, luck)
     return table
 
 
-def _deal(state, table, luck):
+def _fill_hands(state, table, luck):
     """Fill the hands from the rest of the decks."""
     for seat in range(len(state["who"])):
         hand = table["_hands"][seat]
@@ -69,13 +59,13 @@ def _deal(state, table, luck):
             hand.pop(luck.below(len(hand)))
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hands are hidden."""
     hands = table["_hands"]
     return dict(state, _hands=[hands[one] if one == seat else ["?"] * len(hands[one]) for one in range(len(hands))])
 
 
-def waits(options, state):
+def to_move(options, state):
     """The seat whose turn it is; seat 0 does what no seat decides."""
     phase = state["phase"]
     if state["over"]:
@@ -143,7 +133,7 @@ def _casts(options, view, seat, held):
     return out
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The actions that report the table's cards: the trumps shown, or the card that each seat reveals."""
     if action[1:] != ["shown"]:
         return [action]
@@ -173,11 +163,11 @@ def guess(options, view, seat, luck):
     """A guess: the hands of the others are drawn from the rest of their decks."""
     state = dict(view)
     state["_hands"] = [hand if one == seat else [] for one, hand in enumerate(view["_hands"])]
-    _deal(state, state, luck)
+    _fill_hands(state, state, luck)
     return state
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Update the hands after an action: cards are played, drawn and taken."""
     hands, verb = table["_hands"], action[0]
     if verb == "conflict":
@@ -190,7 +180,7 @@ def follow(options, state, table, action, events, luck):
         for hand in (hands[_actor(events)],):
             if card in hand:
                 hand.remove(card)
-    _deal(state, table, luck)
+    _fill_hands(state, table, luck)
 
 
 def _actor(events):

@@ -3,28 +3,20 @@
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
-from cornerman.players.minds import duel_score
-from cornerman.players.turns import dicefighter as waits  # noqa: F401, a part of the sight
+from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the sight
 
-GAME = "dicefighter"
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
 SLOW = ("special", "lose", "counter")
 AHEAD = 2  # in attacks
 THINKS = ("split", "special", "lose", "counter")
 EXPECTED = ("split",)
-DOUBT = 1
 WIDE = True
 STRAYS = 4
 SHARE = (4, 5)  # four of five dice attack
 USING = ("ready", "hits", "overwhelm", "counter")  # phases in which abilities may be used, besides the split
 NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
-
-
-def given(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
 
 
 def begin(options, sides, luck):
@@ -38,16 +30,7 @@ def begin(options, sides, luck):
     return out
 
 
-def lay(options, state, sides, luck):
-    """None: the players hold nothing hidden; dice are rolled in the open."""
-
-
-def told(options, state, table, action, luck):
-    """The action alone: the table has nothing to report."""
-    return [action]
-
-
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the split of the other seat is hidden until both have split."""
     foe = 1 - seat
     if not (state["phase"] == "split" and state["ready"][foe]):
@@ -186,10 +169,6 @@ def expect(options, view, seat, able, luck, samples):
     return [999 if action[0] == "use" else 10 * sum(action[2]) - action[2][2] for action in able]
 
 
-def follow(options, state, table, action, events, luck):
-    """Nothing to update: the players hold nothing hidden, and in a guess the rules roll."""
-
-
 def clock(options, state):
     """Two for each round, and one more in its second attack."""
     return 2 * state["round"] + state["turn"]
@@ -205,12 +184,7 @@ def lead(options, state):
     return (state["hp"][0] - state["hp"][1]) // 4
 
 
-def score(options, state, seat):
-    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
-    return duel_score(state, seat, _strength)
-
-
-def _strength(state, seat):
+def strength(state, seat):
     """The strength of a seat, from its health, its dice, waiting dice, and unused abilities."""
     return (10 * state["hp"][seat] + 12 * sum(state["dice"][seat]) - 8 * sum(state["locked"][seat])
             + 8 * (state["venom"][seat] + state["edge"][seat] + state["fool"][seat]) - 10 * len(state["spent"][seat]))

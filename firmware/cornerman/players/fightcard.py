@@ -5,31 +5,17 @@ that was face up before the last action. Only single fights are played, no campa
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.deck import card_value, counters, deck, seen as lying
+from cornerman.games.fightcard.deck import card_value, counters, deck, open_cards
 
-GAME = "fightcard"
 SIDES = ()
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 25  # in tricks: to the end of a fight
 THINKS = ("play", "effect")
-DOUBT = 1
-WIDE = False
 STRAYS = 200
 WON = 150  # score of a won fight; a trick counts 50
 
 
-def given(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
-
-
-def begin(options, sides, luck):
-    """No actions: a fight begins by itself."""
-    return []
-
-
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """The players' cards at the beginning: two hands from a shuffled pack, and the rest."""
     cards = deck(options)
     luck.shuffle(cards)
@@ -37,13 +23,13 @@ def lay(options, state, sides, luck):
     return {"_hands": hands, "_deck": cards, "_faced": None}
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand and the deck are hidden."""
     hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
     return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
 
 
-def waits(options, state):
+def to_move(options, state):
     """The seat whose turn it is; seat 0 turns up the Trump Suit."""
     phase = state["phase"]
     if phase == "over":
@@ -77,7 +63,7 @@ def _trumps(options, view, cards):
     return [card for card in cards if options["effects"][RANKS.index(card[0])] != "none"]
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The actions that report the table's luck: the card that is turned up."""
     if action == ["trump"]:
         if table["_deck"]:
@@ -122,7 +108,7 @@ def _takes(options, view, card, led):
 
 def guess(options, view, seat, luck):
     """A guess: the cards that the seat has not seen are shuffled and dealt to the other seat and the deck."""
-    gone = lying(view) + view["_hands"][seat]
+    gone = open_cards(view) + view["_hands"][seat]
     left = [card for card in deck(options) if card not in gone]
     luck.shuffle(left)
     state, foe = dict(view), 1 - seat
@@ -132,7 +118,7 @@ def guess(options, view, seat, luck):
     return state
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Update the hands after an action: cards are played, drawn and exchanged."""
     hands, pack = table["_hands"], table["_deck"]
     verb = action[0]
@@ -146,7 +132,7 @@ def follow(options, state, table, action, events, luck):
     elif verb == "trump" and len(action) > 1:
         pack.remove(action[1])
     elif verb == "reshuffle":
-        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in lying(state)]
+        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in open_cards(state)]
         luck.shuffle(gone)
         table["_deck"] = gone
     elif verb == "use":

@@ -2,34 +2,23 @@
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
-from cornerman.players.minds import duel_score
-from cornerman.players.turns import melee as waits  # noqa: F401, a part of the sight
+from cornerman.players.turns import melee as to_move  # noqa: F401, a part of the sight
 
-GAME = "melee"
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards at the beginning
 BOARD = (6, 10)  # samples and actions of a thinking player on a board
-SLOW = ()
 AHEAD = 2  # in rounds
 EXPECTED = ("play",)
-THINKS = None
-DOUBT = 1
-WIDE = False
 STRAYS = 4
 
 
-def given(options, sides):
+def options_for(options, sides):
     """The options with the number of cards that each seat begins with."""
     if not (sides[0] and sides[1]):
         return options
     return dict(options, start=[int(side) for side in sides])
 
 
-def begin(options, sides, luck):
-    """No actions: a fight begins by itself."""
-    return []
-
-
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """Two hands from a shuffled deck, if the players hold real cards; else None."""
     if state["hands"]:
         return None
@@ -40,7 +29,7 @@ def lay(options, state, sides, luck):
     return table
 
 
-def told(options, state, table, action, luck):
+def reported(options, state, table, action, luck):
     """The action; a hit by chance names the card at a random place of the hand."""
     if table and action == ["hit"]:
         hand = table["_hands"][1 - state["striker"]]
@@ -48,7 +37,7 @@ def told(options, state, table, action, luck):
     return [action]
 
 
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand, the card that the other seat has played, and the deck are hidden."""
     hands = table["_hands"] if table else state["hands"]
     view, foe = dict(state), 1 - seat
@@ -146,7 +135,7 @@ def guess(options, view, seat, luck):
     return state
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Update the hands after an action, if the players hold real cards; in a guess the rules deal."""
     if state["hands"]:
         return
@@ -179,10 +168,6 @@ def clock(options, state):
     return state["round"]
 
 
-def opener(options, state):
-    """None: both play a card at the same time."""
-
-
 def lead(options, state):
     """The wounds of seat 1 minus those of seat 0."""
     return state["damage"][1] - state["damage"][0]
@@ -193,12 +178,7 @@ def wounded(state, seat):
     return state["damage"][seat] > 0
 
 
-def score(options, state, seat):
-    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
-    return duel_score(state, seat, _strength)
-
-
-def _strength(state, seat):
+def strength(state, seat):
     """The strength of a seat, from the wounds that it can still take, of which the last count more, and from its
     cards."""
     left = state["start"][seat] - state["damage"][seat]

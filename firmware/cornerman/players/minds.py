@@ -3,44 +3,48 @@ for (docs/players.md).
 
 Each game gives them a *sight*, the module `players/NAME.py`:
 
-GAME                                      its name
 SIDES                                     what a seat can begin with (fighters, hands, decks), or ()
-addable(options)                          optional: the cards that can be added to a side, which is then named
-                                          `side+card`
-has(side, card)                           with `addable`: True if the side has the card already
-given(options, sides)                     the options of a match with these sides
-begin(options, sides, luck)               the actions that begin a match with a side for each seat
-lay(options, state, sides, luck)          the cards that the players hold outside the state, a dict, or None
-told(options, state, table, action, luck) the list of actions to be done for a chosen one, with what the players report
-                                          from the table filled in
-AHEAD                                     how far `thinking` looks ahead, in steps of `clock`
 BOARD                                     samples and actions that `thinking` has time for on an RP2040
-SLOW                                      phases in which it has no time on a board, and plays greedily
-SKETCHED                                  phases of SLOW in which it takes the action with the best `outcome` instead
-THINKS                                    phases in which `thinking` looks ahead; in others it is greedy; None: all
-WIDE                                      True: it also considers actions of little worth
+AHEAD                                     how far `thinking` looks ahead, in steps of `clock`
 STRAYS                                    looking ahead, one action in so many is random
-DOUBT                                     by how many standard errors an action must be better than the greedy one
-seen(options, state, table, seat)         the state as a person in that seat sees it: a copy without what is hidden.
-table: what `lay` returned
-waits(options, state)                     the seats that can act now, the one that must act last
+view_of(options, state, table, seat)      the state as a person in that seat sees it: a copy without what is hidden
+to_move(options, state)                   the seats that can act now, the one that must act last
 actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that luck
                                           decides. None in the list: the seat may let another one act
 worth(options, view, seat, action)        a number: how good an action looks without looking ahead
 guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
                                           is no guess, and `thinking` is greedy
-follow(options, state, table, action, events, luck)   update `table` after an action
-worths(options, view, seat, able)         optional: the list of the worth of each action, computed faster than one by
-                                          one
-expect(options, view, seat, able, luck, samples)   optional, in the phases EXPECTED: the expected result of each action,
-                                          a list of numbers, computed without looking ahead
-outcome(options, world, seat, action, reply)   optional: a number: how good a guess is for the seat some time after its
-                                          action and the reply of the other seat (None: it has nothing to do)
 clock(options, state)                     a number that grows as the match goes on
-opener(options, state)                    the seat that began; None: nobody yet, or both did
 lead(options, state)                      by how much seat 0 leads, a whole number
-wounded(state, seat)                      optional: True while the seat is wounded
+strength(state, seat)                     how strong a seat is, of which `score` takes the difference; or
 score(options, state, seat)               a number: how good the state is for the seat; `WIN` for a match that is won
+
+DEFAULTS has what is used where a sight does not define one of these:
+
+options_for(options, sides)               the options of a match with these sides: the same
+begin(options, sides, luck)               the actions that begin a match with a side for each seat: none
+deal(options, state, sides, luck)         the cards that the players hold outside the state, a dict, or None
+reported(options, state, table, action, luck)   the list of actions to be done for a chosen one, with what the players
+                                          report from the table (which `deal` returned) filled in: the action alone
+update_table(options, state, table, action, events, luck)   update `table` after an action: nothing
+opener(options, state)                    the seat that began; None: nobody yet, or both did
+THINKS                                    phases in which `thinking` looks ahead; in others it is greedy; None: all
+SLOW                                      phases in which it has no time on a board, and plays greedily: none
+SKETCHED                                  phases of SLOW in which it takes the action with the best `outcome`: none
+EXPECTED                                  phases in which it takes the action with the best result by `expect`: none
+WIDE                                      True: it also considers actions of little worth
+DOUBT                                     by how many standard errors an action must be better than the greedy one: 1
+
+A sight may also define:
+
+addable(options)                          the cards that can be added to a side, which is then named `side+card`
+has(side, card)                           with `addable`: True if the side has the card already
+worths(options, view, seat, able)         the list of the worth of each action, computed faster than one by one
+expect(options, view, seat, able, luck, samples)   the expected result of each action, a list of numbers, computed
+                                          without looking ahead
+outcome(options, world, seat, action, reply)   a number: how good a guess is for the seat some time after its action
+                                          and the reply of the other seat (None: it has nothing to do)
+wounded(state, seat)                      True while the seat is wounded
 
 A guess is a state that includes what the players hold, so it is its own `table`.
 """
@@ -52,9 +56,35 @@ WIN = 1000
 LONGEST = 400  # most actions that `thinking` looks ahead
 
 
+def _nothing(*given):
+    """Return None."""
+
+
+DEFAULTS = (
+    ("options_for", lambda options, sides: options),
+    ("begin", lambda options, sides, luck: []),
+    ("deal", _nothing),
+    ("reported", lambda options, state, table, action, luck: [action]),
+    ("update_table", _nothing),
+    ("opener", _nothing),
+    ("THINKS", None),
+    ("SLOW", ()),
+    ("SKETCHED", ()),
+    ("EXPECTED", ()),
+    ("WIDE", False),
+    ("DOUBT", 1),
+)
+
+
 def sight(name):
-    """The sight of a game, a module. ImportError: there is none."""
-    return __import__("cornerman.players." + name, None, None, ("*",))
+    """The sight of a game: its module, completed by DEFAULTS. ImportError: there is none."""
+    module = __import__("cornerman.players." + name, None, None, ("*",))
+    for key, default in DEFAULTS:
+        if not hasattr(module, key):
+            setattr(module, key, default)
+    if not hasattr(module, "score"):
+        module.score = lambda options, state, seat: duel_score(state, seat, module.strength)
+    return module
 
 
 def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few=8):
@@ -64,7 +94,7 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
     is used; table: what the players hold, or None; luck: the player's own chance.Chance; samples: how often `thinking`
     draws what it does not see; few: how many actions it considers
     """
-    view = sight.seen(options, state, table, seat)
+    view = sight.view_of(options, state, table, seat)
     able = sight.actions(options, view, seat)
     if len(able) < 2:
         return able[0] if able else None
@@ -72,12 +102,12 @@ def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few
         return able[luck.below(len(able))]
     if kind == "hard":
         samples, few = sight.BOARD
-        if view["phase"] in sight.SLOW and hasattr(sight, "outcome") and view["phase"] in sight.SKETCHED:
+        if view["phase"] in sight.SKETCHED:
             return sketched(sight, options, view, seat, likeliest(sight, options, view, seat, able, few), luck, samples)
         kind = "greedy" if view["phase"] in sight.SLOW else "thinking"
     if kind == "greedy" or sight.THINKS and view["phase"] not in sight.THINKS:
         return best(sight, options, view, seat, able, luck)
-    if hasattr(sight, "expect") and view["phase"] in sight.EXPECTED:
+    if view["phase"] in sight.EXPECTED:
         hopes = sight.expect(options, view, seat, able, luck, samples)
         return able[hopes.index(max(hopes))]
     return think(sight, rules, options, view, seat, able, luck, samples, few)
@@ -107,7 +137,7 @@ def sketched(sight, options, view, seat, able, luck, samples):
     foe, hopes = 1 - seat, [0] * len(able)
     for _ in range(samples):
         world, reply = sight.guess(options, view, seat, luck), None
-        if foe in sight.waits(options, world):
+        if foe in sight.to_move(options, world):
             reply = strayed(sight, options, world, foe, sight.actions(options, world, foe), luck)
         for i in range(len(able)):
             hopes[i] += sight.outcome(options, world, seat, able[i], reply)
@@ -166,7 +196,7 @@ def imagined(sight, rules, options, state, seat, action, luck):
         action = answered(sight, options, state, luck, seat)
     for _ in range(LONGEST):
         events = perform(rules, options, state, action, luck)
-        sight.follow(options, state, state, action, events, luck)
+        sight.update_table(options, state, state, action, events, luck)
         if state["over"] or sight.clock(options, state) >= until:
             break
         action = answered(sight, options, state, luck)
@@ -187,7 +217,7 @@ def answered(sight, options, state, luck, silent=None):
 
     silent: a seat that does nothing now
     """
-    for seat in sight.waits(options, state):
+    for seat in sight.to_move(options, state):
         if seat != silent:
             able = sight.actions(options, state, seat)
             if len(able) > 1:

@@ -3,18 +3,15 @@
 from cornerman.games.punch import cards, placing
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
 from cornerman.players.minds import duel_score
-from cornerman.players.turns import punch as waits  # noqa: F401, a part of the sight
+from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the sight
 from cornerman.tables import remembered
 
-GAME = "punch"
 SIDES = tuple([name for name, keys in cards.SAMPLES])
 BOARD = (1, 4)  # samples and actions of a thinking player on a board
 SLOW = ("flash", "select", "blitz", "choose")
 SKETCHED = ("select",)
 AHEAD = 1  # in rounds
 THINKS = ("select", "flash", "blitz", "choose")
-DOUBT = 1
-WIDE = False
 STRAYS = 4
 FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards are face down
 HAND = 12
@@ -44,11 +41,6 @@ def _names(sides, luck):
     return [side or SIDES[luck.below(len(SIDES))] for side in sides[:2]]
 
 
-def given(options, sides):
-    """The options unchanged: no side needs others."""
-    return options
-
-
 def begin(options, sides, luck):
     """The actions that choose the sample hands, if the device knows the hands; an added card is a correction."""
     if not is_kept(options):
@@ -59,19 +51,14 @@ def begin(options, sides, luck):
     return hands + more + [["start"]]
 
 
-def lay(options, state, sides, luck):
+def deal(options, state, sides, luck):
     """The sample hands, if only the players know them; else None."""
     if is_kept(options):
         return None
     return {"_hands": [_sample(name) for name in _names(sides, luck)]}
 
 
-def told(options, state, table, action, luck):
-    """The action alone: the table has nothing to report."""
-    return [action]
-
-
-def seen(options, state, table, seat):
+def view_of(options, state, table, seat):
     """The state as a seat sees it: hand, face-down cards and secret numbers of the other seat are hidden."""
     view, foe = dict(state), 1 - seat
     for name in ("hand", "_deck", "_gifts"):
@@ -306,7 +293,8 @@ def outcome(options, world, seat, action, reply):
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])
     book = world.setdefault("_book", {})  # cache: each card of a guess is parsed once
-    return score(options, sketched(options, world, [theirs, ours] if seat else [ours, theirs], book), seat)
+    end = sketched(options, world, [theirs, ours] if seat else [ours, theirs], book)
+    return duel_score(end, seat, strength)
 
 
 def _laid(items):
@@ -351,7 +339,7 @@ def _face_down(options, state, foe, luck):
     return [[key, 0, 0] for key in chosen]
 
 
-def follow(options, state, table, action, events, luck):
+def update_table(options, state, table, action, events, luck):
     """Remove a BLITZ! card that was played from the hand; other cards stay in it."""
     if action[0] == "blitz" and table and table.get("_hands") and action[2] in table["_hands"][action[1]]:
         table["_hands"][action[1]].remove(action[2])
@@ -362,21 +350,12 @@ def clock(options, state):
     return state["round"]
 
 
-def opener(options, state):
-    """None: both place cards at the same time."""
-
-
 def lead(options, state):
     """The HP of seat 0 minus those of seat 1, in pairs."""
     return (state["hp"][0] - state["hp"][1]) // 2
 
 
-def score(options, state, seat):
-    """The strength of a seat minus that of the other (`_strength`), or the result of the match."""
-    return duel_score(state, seat, _strength)
-
-
-def _strength(state, seat):
+def strength(state, seat):
     """The strength of a seat: mostly its HP, then meter, tokens, BLITZ! cards and copies to come."""
     return (30 * state["hp"][seat] + 6 * min(12, state["meter"][seat]) - 8 * len(state["gone"][seat])
             + 10 * sum([state[token][seat] for token in TOKENS])

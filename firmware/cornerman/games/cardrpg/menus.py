@@ -71,4 +71,4 @@ def after_action(options, state, action, mode):
         return on_ok(options, state, mode)
     from cornerman.games.cardrpg import rules, turn
 
-    return turn.rest(rules, options, state)
+    return turn.next_press(rules, options, state)

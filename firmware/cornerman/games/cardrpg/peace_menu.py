@@ -71,9 +71,9 @@ def _seat(options, state, seat):
     def choices(what):
         if what == "clear":
             return row("The seat becomes free", DO, [["clear", seat]])
-        from cornerman.games.cardrpg import kept, sheet
+        from cornerman.games.cardrpg import saved_character, sheet
 
-        return row("Read the sheet", READ, tuple(sheet.lines(kept.value(options, state, seat), [])))
+        return row("Read the sheet", READ, tuple(sheet.lines(saved_character.value(options, state, seat), [])))
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
     return press_row("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
                  who + counted(len(state["deck"][seat]), "card"))

@@ -222,7 +222,7 @@ def menu(rules, options, state):
     return _menu(rules, options, state, _verbs(rules, options, state))
 
 
-def rest(rules, options, state):
+def next_press(rules, options, state):
     """What follows after an action of the seat in turn. What leaves no choice is done at once: a stack goes to the only
     enemy, because all that can be done before that can be done after it; a turn ends in which nothing else is left but
     to give up, which is open in every turn."""

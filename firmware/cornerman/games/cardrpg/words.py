@@ -1,6 +1,6 @@
 """What players of Card RPG read (docs/rules/cardrpg.md, Prompts); each function is loaded when it is called."""
 
-KEEPS = CALLS = True  # there are characters: `kept`, `sheet`
+SAVES_CHARACTERS = CALLS = True
 prompt = "view.prompt"
 opening = "event_text.opening"
 describe_event = "event_text.describe_event"

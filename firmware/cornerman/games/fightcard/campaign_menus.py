@@ -187,7 +187,7 @@ def lost_step(options, state, mode):
 def stay_step(options, state):
     """The winner stays on, with a sheet of their own or with a character of their own."""
     from cornerman.games.fightcard.characters import entry
-    from cornerman.games.fightcard.kept import steps_up
+    from cornerman.games.fightcard.saved_character import steps_up
 
     new, to = steps_up(options, state, state["hero"]), state["cast"][0]
 

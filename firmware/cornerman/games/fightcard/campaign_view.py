@@ -113,9 +113,9 @@ def uses(options, state, field):
     return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
 
 
-def view(options, state, focus, tapped, seen):
+def view(options, state, focus, tapped, value_of):
     """The Protagonist and the map; without one, or where a challenge or the focus asks for a number, that is largest.
-    seen: function of the parts of a cell that returns its value."""
+    value_of: function of the parts of a cell that returns its value."""
     phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
         from cornerman.games.fightcard import labels
@@ -124,7 +124,7 @@ def view(options, state, focus, tapped, seen):
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus
-    small = small_items(options, state, focus, seen)
+    small = small_items(options, state, focus, value_of)
     if focus:
         items = [item for item in small if item.cell == focus]
         small = [item for item in small if item.cell != focus]
@@ -135,9 +135,9 @@ def view(options, state, focus, tapped, seen):
             item for item in small if item.cell and item.cell[0] in ("xp", "money")]
         small = [item for item in small if item not in items]
         large = 1 if is_tournament(options) else max(1, len(items))
-        items = items or [number_item("session", seen("session"), ("session",), icon="clock")]
+        items = items or [number_item("session", value_of("session"), ("session",), icon="clock")]
     items += small
-    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % seen("session"), "large": large,
+    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % value_of("session"), "large": large,
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
@@ -162,16 +162,16 @@ def asked_items(options, state):
     return []
 
 
-def small_items(options, state, focus, seen):
+def small_items(options, state, focus, value_of):
     """Experience and money where they are used, what the next fight brings, and the weapons."""
     own, items = sheet(state), []
     for field in BETWEEN:
         if field in ("xp", "money"):
             if uses(options, state, field):
-                items.append(number_item("XP" if field == "xp" else field, seen(field), (field,),
+                items.append(number_item("XP" if field == "xp" else field, value_of(field), (field,),
                                          icon="star" if field == "xp" else "coin"))
             continue
-        value = seen(field)
+        value = value_of(field)
         if value and field != "session" or focus == (field,):
             items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
     if len(own["weapons"]) > 3:

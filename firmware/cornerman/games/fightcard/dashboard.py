@@ -85,7 +85,7 @@ def view(options, state, focus, tapped, mode):
     if focus not in ring(options, state):
         focus = None
 
-    def seen(*cell):
+    def value_of(*cell):
         """The value of a cell, with the taps that are not yet sent."""
         if tapped and tapped[0] == cell:
             from cornerman.games.fightcard import rules
@@ -96,7 +96,7 @@ def view(options, state, focus, tapped, mode):
     if is_campaign(options) and state["phase"] not in fights:
         from cornerman.games.fightcard import campaign_view
 
-        return campaign_view.view(options, state, focus, tapped, seen)
+        return campaign_view.view(options, state, focus, tapped, value_of)
     from cornerman.games.fightcard import fight_view
 
-    return fight_view.view(options, state, focus, tapped, seen, mode)
+    return fight_view.view(options, state, focus, tapped, value_of, mode)

@@ -90,7 +90,7 @@ def suit_label(options, suit):
     return "%s %s" % (face(suit), meaning(options, suit))
 
 
-def seen(state):
+def open_cards(state):
     """The cards of this fight that lie open."""
     single = [card for card in state["table"] + [state["trump_card"]] if card]
     return state["spent"][0] + state["spent"][1] + state["out"] + single
@@ -98,18 +98,18 @@ def seen(state):
 
 def unseen(options, state):
     """The cards that can still be named, in order."""
-    gone = set(seen(state))
+    gone = set(open_cards(state))
     return [card for card in deck(options) if card not in gone]
 
 
 def unavailable(options, state, card):
     """Why a card cannot come from a hand or the deck of this fight, or None."""
-    return missing(options, card) or ("%s was seen already" % face(card) if card in seen(state) else None)
+    return missing(options, card) or ("%s was seen already" % face(card) if card in open_cards(state) else None)
 
 
 def require_unseen(options, state):
     """Refuse where every card of the pack was seen in this fight."""
-    if len(set(seen(state))) >= size(options):
+    if len(set(open_cards(state))) >= size(options):
         raise Refused("All cards were seen: shuffle the spent ones")
 
 

@@ -13,10 +13,10 @@ DUE = {"effect": "swaps", "penalty": "discards"}  # what a seat does in phases i
 # ---- the view --------------------------------------------------------------
 
 
-def view(options, state, focus, tapped, seen, mode):
-    """The tricks and the Trump Suit are largest. seen: function of the parts of a cell that returns its value."""
+def view(options, state, focus, tapped, value_of, mode):
+    """The tricks and the Trump Suit are largest. value_of: function of the parts of a cell that returns its value."""
     out = {"icon": "fight", "title": "Fight Card", "state": "to %d tricks" % state["target"], "ok": "Tell",
-           "seats": [view_seat(options, state, focus, seat, seen) for seat in (0, 1)], "middle": [],
+           "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "foot": foot(options, state, focus, tapped)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
@@ -32,26 +32,26 @@ def view(options, state, focus, tapped, seen, mode):
         out["state"] = table(options, led and led[1])
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
-        out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else seen("trump"), ("trump",))
+        out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else value_of("trump"), ("trump",))
     elif state["follow"]:
         out["trump"] = suit("answer", state["follow"])
     return out
 
 
-def view_seat(options, state, focus, seat, seen):
+def view_seat(options, state, focus, seat, value_of):
     """A seat in a fight: its tricks, its last card, its hand; an arrow for who must act, or leads."""
-    lead, going, tricks = seen("lead"), state["phase"] in FIGHTS, seen("tricks", seat)
+    lead, going, tricks = value_of("lead"), state["phase"] in FIGHTS, value_of("tricks", seat)
     items = []
     card = state["table"][seat]
     if state["last"] and state["table"] == [None, None]:
         card = state["last"][seat]
     if focus == ("debt", seat):
-        items.append(number_item("owes", seen("debt", seat), ("debt", seat)))
+        items.append(number_item("owes", value_of("debt", seat), ("debt", seat)))
     if focus == ("lead",) and lead == seat:
         items.append(text("leads", ("lead",)))
     if state["forced"] and seat == state["turn"]:
         items.append(text("!bound"))
-    items.append(number_item("hand", seen("hands", seat), ("hands", seat), icon="cards"))
+    items.append(number_item("hand", value_of("hands", seat), ("hands", seat), icon="cards"))
     if card:
         items.append(suit("", card))
         if seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:

@@ -140,7 +140,7 @@ def place_name(state, p):
 
 def weapon_name(state, card):
     """What the place is called where a weapon was found, of one that a fighter has brought what it was called before
-    (`kept.BRINGS`); None: it has no name."""
+    (`saved_character.BRINGS`); None: it has no name."""
     found = state.get("_found", {})
     return place_name(state, found[card]) if card in found else state.get("_called", {}).get(card)
 

@@ -10,7 +10,7 @@ entry = "labels.entry"
 argument_title, value = "picker_text.argument_title", "picker_text.value"
 omit_label, explain = "picker_text.omit_label", "picker_text.explain"
 AT_HAND, pages = True, "pages.pages"
-KEEPS = True  # there are fighters that go from campaign to campaign: `kept`, `sheet`
+SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
 ASKED = """
 redraw {0}: swap 1 card with deck?

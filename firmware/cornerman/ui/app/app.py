@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import watch
+from cornerman.game import progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -68,7 +68,7 @@ class App:
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
         self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
-        watch[:] = [self._progress]
+        progress_watchers[:] = [self._progress]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.app.power import Power
 
@@ -88,6 +88,7 @@ class App:
             self.warn([message])
 
     def _font(self, name):
+        """The Font of this name; each is loaded once."""
         font = self.loaded.get(name)
         if font is None:
             font = self.loaded[name] = fonts.Font(name, self.canvas.wide)
@@ -305,7 +306,7 @@ class App:
 
         This also empties the cache of shapes: small as its entries are, they fragment the heap.
         """
-        shapes.kept.clear()
+        shapes.cache.clear()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)

@@ -19,7 +19,7 @@ MATCHES = 4  # matches whose time is stored
 SLOTS = ("clock.a", "clock.b")
 LENGTH = 320  # bytes of a slot
 USED = ("int", 0, 1 << 28)  # ms
-KEPT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn", USED))), 0, MATCHES)
+SLOT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn", USED))), 0, MATCHES)
 
 
 def begin(app):
@@ -40,7 +40,7 @@ def load(store):
             number, kept = parse(body) if crc == ("%08x" % crc32(body)).encode() else found
         except (OSError, ValueError, TypeError):
             continue
-        if not fits(USED, number) and not fits(KEPT, kept) and number > found[0]:
+        if not fits(USED, number) and not fits(SLOT, kept) and number > found[0]:
             found = (number, kept)
     return found
 
@@ -81,16 +81,11 @@ class Clock:
 
     def tick(self, ms):
         """Advance the time by `ms`. True: the picture changes."""
-        app, settings = self.app, self.app.settings
+        app = self.app
         before = self.words()
         if self._runs():
-            for name, minutes, title in (("used", settings.clock, "%s"), ("turn", self.limit, "This turn: %s")):
-                used = getattr(self, name)
-                setattr(self, name, min(used + ms, USED[2]))
-                for mark in MARKS:
-                    if minutes and used < (minutes - mark) * MINUTE <= used + ms:
-                        words = "%d minute%s left." % (mark, "" if mark == 1 else "s") if mark else "Time is up."
-                        self.waiting.append(title % (words if title == "%s" else words[0].lower() + words[1:]))
+            self.used = self._advanced(self.used, ms, app.settings.clock, "")
+            self.turn = self._advanced(self.turn, ms, self.limit, "This turn: ")
             self.unsaved += ms
             if self.unsaved >= SAVE_MS:
                 self.save()
@@ -109,7 +104,19 @@ class Clock:
                 screen.state = self.words()  # the menu shows the clock, too
         return True
 
+    def _advanced(self, used, ms, minutes, title):
+        """The time used (ms) after `ms` more. A mark that is passed on the way is noted as a sentence to show.
+
+        minutes: the limit, 0: none; title: what the sentence begins with
+        """
+        for mark in MARKS:
+            if minutes and used < (minutes - mark) * MINUTE <= used + ms:
+                words = "%d minute%s left." % (mark, "" if mark == 1 else "s") if mark else "Time is up."
+                self.waiting.append(title + (words[0].lower() + words[1:] if title else words))
+        return min(used + ms, USED[2])
+
     def _runs(self):
+        """True while the clocks run, by the setting of when they stop."""
         app, stops = self.app, self.app.settings.stops
         if app.table.match.over or app.table.ended or app.asleep and stops != "never":
             return False

@@ -105,7 +105,7 @@ class Home(List):
             del self.rows[0], self.actions[0]
         if not journal.room():
             journal.messages.append("The flash is nearly full. Delete old matches to make room.")
-        tell(app, journal)
+        show_messages(app, journal)
         return True
 
     def _read(self, app):
@@ -211,7 +211,7 @@ def latest(journal, names):
     return None, None
 
 
-def tell(app, journal):
+def show_messages(app, journal):
     """Show the messages of a journal about damaged and foreign files."""
     while journal.messages:
         app.push(Message([journal.messages.pop(0)], warn=True))
@@ -329,9 +329,9 @@ def open_match(app, name):
             pass
     if not opened:
         app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
-        tell(app, journal)
+        show_messages(app, journal)
     else:
-        game, match, ended, rested = opened
+        game, match, ended, saved_bytes = opened
         names = list(app.settings.names)
         names[:len(header["names"])] = header["names"]
         messages = list(journal.messages)
@@ -339,7 +339,7 @@ def open_match(app, name):
         tail = Tail(journal.store).take(journal)
         table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
                       header.get("chosen"), header.get("players", ()))
-        table.rested = rested
+        table.saved_bytes = saved_bytes
         played(table, header)
         app.open_table(table, messages)
 
@@ -407,4 +407,4 @@ def old_matches(app):
             app.home()
         app.push(List(rows[i][0], ["Open", "Delete"], act, state=names[i]))
     app.push(List("Old matches", rows, pick))
-    tell(app, journal)
+    show_messages(app, journal)

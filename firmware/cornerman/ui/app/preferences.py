@@ -22,6 +22,7 @@ class Preferences(Form):
         self.rows.insert(-1, "Your buttons")
 
     def _chosen(self, app, i):
+        """OK on a row: show the buttons, or do what a Form does."""
         if i == len(self.fields):
             app.show_buttons()
         else:

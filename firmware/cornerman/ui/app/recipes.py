@@ -16,7 +16,7 @@ class Card(Message):
     STAYS = ("ui.app.recipes",)
 
     def __init__(self, app, game, recipes, at, new, mode):
-        """recipes: as `all_of` returns them; at: index of this one; new: as `made` returns it; mode: id of
+        """recipes: as `all_of` returns them; at: index of this one; new: as `prepared` returns it; mode: id of
         dashboard.MODES"""
         self.app, self.game, self.recipes, self.at, self.new = app, game, recipes, at, new
         options, state = new[0].options, new[0].state
@@ -48,11 +48,11 @@ class Card(Message):
     def start(self, app, lines):
         """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
-        kept(app, self.game, recipe)
-        sure(app, self.game, recipe[1], self.new, lines=lines)
+        remember(app, self.game, recipe)
+        start_with_consent(app, self.game, recipe[1], self.new, lines=lines)
 
 
-def kept(app, game, recipe):
+def remember(app, game, recipe):
     """Note how this match begins, so that the next one of the game begins in the same way."""
     from cornerman.ui.app import settings
 
@@ -67,7 +67,7 @@ def show(app, game, begin=False):
     recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
     names = [recipe[0] for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
-    new = made(app, game, recipes[at][1], drawn(app))
+    new = prepared(app, game, recipes[at][1], random_seed(app))
     if new:
         ways = [mode for mode, words in game.dashboard.MODES]
         mode = recipes[at][2] if len(recipes[at]) > 2 else app.settings.ways.get(game.name)
@@ -114,7 +114,7 @@ def keep(app, game, name, given):
     except OSError:
         app.unsaved("'%s'" % name)
         return False
-    kept(app, game, (name, given))
+    remember(app, game, (name, given))
     return True
 
 
@@ -145,10 +145,10 @@ def choose(app, game, recipes, at, seed):
 
     def pick(app, i):
         if i < len(recipes):
-            kept(app, game, recipes[i])
-            new = made(app, game, recipes[i][1], seed)
+            remember(app, game, recipes[i])
+            new = prepared(app, game, recipes[i][1], seed)
             if new:
-                sure(app, game, recipes[i][1], new)
+                start_with_consent(app, game, recipes[i][1], new)
         elif i == len(recipes):
             from cornerman.ui.app import match_options
 
@@ -172,18 +172,18 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
     players: as in Table; names: of the players, None: those in the settings; agreed: consent was given for a match
     before
     """
-    new = made(app, game, given, seed or drawn(app), bool(seed))
+    new = prepared(app, game, given, seed or random_seed(app), bool(seed))
     if new:
-        sure(app, game, given, new, players, names, agreed)
+        start_with_consent(app, game, given, new, players, names, agreed)
 
 
-def drawn(app):
+def random_seed(app):
     """A random seed."""
     letters = [SEED_LETTERS[byte % 32] for byte in app.port.entropy(16)]
     return "-".join(["".join(letters[i:i + 4]) for i in (0, 4, 8, 12)])
 
 
-def made(app, game, given, seed, chosen=False):
+def prepared(app, game, given, seed, chosen=False):
     """(match.Match with these options, its seed, True if a player chose the seed); None: refused, and the player was
     told."""
     from cornerman.match import Match
@@ -198,8 +198,8 @@ def made(app, game, given, seed, chosen=False):
     return match, seed, chosen
 
 
-def sure(app, game, given, new, players=(), names=None, agreed=False, lines=None):
-    """Start a match from `made`, after the game's question for consent if it has one. lines: shown first; None: its
+def start_with_consent(app, game, given, new, players=(), names=None, agreed=False, lines=None):
+    """Start a match from `prepared`, after the game's question for consent if it has one. lines: shown first; None: its
     opening"""
     question = None if agreed else game.setup.consent(new[0].options)
     if question:
@@ -212,8 +212,8 @@ def sure(app, game, given, new, players=(), names=None, agreed=False, lines=None
 
 
 def begin(app, game, given, new, players=(), names=None, lines=None, again=False):
-    """Create the file of a match from `made` and go to its dashboard. lines: as for `sure`; again: a match with these
-    options was played before"""
+    """Create the file of a match from `prepared` and go to its dashboard. lines: as for `start_with_consent`; again: a
+    match with these options was played before"""
     match, seed, chosen = new
     from cornerman.journal import Journal
     from cornerman.ui.app.table import Table, played

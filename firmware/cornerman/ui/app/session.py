@@ -50,7 +50,7 @@ def after(header, end):
             loser(len(names), won) if won else None)
 
 
-def tell(table, header):
+def copy_to(table, header):
     """Copy the session in the header of a match to its table.Table, as far as it is sound."""
     series, best, lost = header.get("series", []), header.get("best", 0), header.get("lost")
     if not fits(SERIES, series):

@@ -104,10 +104,10 @@ def apply(app):
         from cornerman.ui.app import clock
 
         clock.begin(app)
-    save_told(app)
+    save_or_warn(app)
 
 
-def save_told(app):
+def save_or_warn(app):
     """Save the settings of an app; that they cannot be saved is said."""
     try:
         save(app.port.root + "/settings", app.settings)
@@ -136,7 +136,7 @@ def keep_mode(app, game, mode):
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
-        app.later = save_told
+        app.later = save_or_warn
 
 
 def keep_last(app, game, name):
@@ -147,7 +147,7 @@ def keep_last(app, game, name):
         app.later = app.later or save_quietly  # only the cursor of the next start depends on it
 
 
-def learn(app):
+def note_played(app):
     """Note that a match of the open game was played. If that cannot be saved, its key hints appear again."""
     settings, table = app.settings, app.table
     if (table.ended or table.match.over) and table.game.name not in settings.known:

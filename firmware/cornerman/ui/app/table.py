@@ -30,8 +30,8 @@ class Table:
         self.declined = []  # (length of the log, seat): at this point of the match the seat has declined to act
         self.verb = None  # the verb chosen last from the menu of open actions
         self.characters = {}  # {seat: its name} for seats that are named after a saved character
-        self.bound = None  # character_binding.Bound: the saved characters that play in this match; None: none do
-        self.rested = 0  # bytes of the log when its state was saved last
+        self.binding = None  # the character_binding.CharacterBinding of this match; None: no saved character plays
+        self.saved_bytes = 0  # bytes of the log when its state was saved last
         self.work = None  # the generator checkpoint.work while it is unfinished
         match.log.older = self.past
 
@@ -47,13 +47,13 @@ class Table:
         won = winners(state) if state["over"] else ()
         return [self.series[i] + (i in won) for i in range(seats)]
 
-    def rest(self, idle):
+    def save_step(self, idle):
         """Do a step of saving the state of a long match. idle: ms since the last key; True: there is nothing left to
         do"""
         if idle < QUIET or self.ended:
             return False
         if self.work is None:
-            if self.journal._bytes < self.rested + FRESH:
+            if self.journal._bytes < self.saved_bytes + FRESH:
                 return False
             from cornerman import checkpoint
 
@@ -136,4 +136,4 @@ def played(table, header):
     if "series" in header or "best" in header:
         from cornerman.ui.app import session
 
-        session.tell(table, header)
+        session.copy_to(table, header)

@@ -22,7 +22,7 @@ def go(app):
         from cornerman.match import LONG
         from cornerman.ui.app import settings
 
-        settings.learn(app)
+        settings.note_played(app)
 
         tail = app.dash.table.journal
         if len(app.dash.table.match.log) >= LONG:
@@ -58,10 +58,10 @@ def go(app):
     if lines is None:
         lines = opening(app.dash)
     ask_first(app.dash, lines)
-    if table.game.words.KEEPS and table.match.log:
-        from cornerman.ui.characters import character_binding as bound
+    if table.game.words.SAVES_CHARACTERS and table.match.log:
+        from cornerman.ui.characters import character_binding
 
-        table.bound = bound.find(app, table)
+        table.binding = character_binding.find(app, table)
     memory.unload("cornerman.defaults.filling")  # all modules of the game are complete
     memory.unload("cornerman.ui.app.transitions")
 

@@ -140,34 +140,42 @@ class YourButtons:
         if right - left > icon.height + 2 and bottom - top > icon.height + 2:
             out.append(text(left + 1, top + 1, right - left - 2, bottom - top - 2, style.icons, char("fighter"), CENTRE,
                             DIM))
-        labels, labelled = {name: label(self.board, name) for name in front["buttons"]}, []
         places = {name: place(*front["buttons"][name][:2]) for name in front["buttons"]}
-        screen, font = (left, top, right - left, bottom - top), style.fonts(style.caption)
-        for size in range(3 if style.small_screen else 9, 2, -1):
-            dots = {name: self._within((x, y, w, h), places[name], size, size) for name in places}
-            if not _meet(list(dots.values()) + [screen]):
-                break
-        kinds = [[name for name in labels if labels[name] < " "]]
-        for names in kinds + [[name] for name in labels if " " < labels[name] and len(labels[name]) < 3]:
-            caps = dict(dots)  # caps with their labels where there is room for them, for all arrows or for none
-            for name in names:
-                caps[name] = self._within((x, y, w, h), places[name], wide(font, labels[name]), high(font))
-            if not _meet(list(caps.values()) + [screen]):
-                dots = caps
-                labelled += names
+        areas, labels = self._button_areas(style, (x, y, w, h), (left, top, right - left, bottom - top), places)
         for name in places:
             ink, filled = ACCENT if name in pressed else INK, style.colour or name in pressed
-            if name in labelled:
+            if name in labels:
                 inks = (ink, PAPER) if filled else (PAPER, INK)
-                out.append(Cap(*dots[name], "cap", style.caption, labels[name], 0, *inks))
+                out.append(Cap(*areas[name], "cap", style.caption, labels[name], 0, *inks))
             elif filled:
-                out.append(fill(*dots[name], ink, dots[name][2] // 2))
+                out.append(fill(*areas[name], ink, areas[name][2] // 2))
             else:
-                out.append(frame(*dots[name], INK))
+                out.append(frame(*areas[name], INK))
         return out
 
+    def _button_areas(self, style, front, screen, places):
+        """({name: (x, y, w, h) of each button}, {name: label of each button that has room for it}).
+
+        front, screen: (x, y, w, h) of the drawn board and of its screen; places: {name: (x, y) of the middle}
+        """
+        labels, font = {name: label(self.board, name) for name in places}, style.fonts(style.caption)
+        for size in range(3 if style.small_screen else 9, 2, -1):
+            areas = {name: self._within(front, places[name], size, size) for name in places}
+            if not _meet(list(areas.values()) + [screen]):
+                break
+        labelled = {}
+        arrows = [name for name in labels if labels[name] < " "]  # all of them get their labels, or none
+        for names in [arrows] + [[name] for name in labels if " " < labels[name] and len(labels[name]) < 3]:
+            caps = dict(areas)
+            for name in names:
+                caps[name] = self._within(front, places[name], wide(font, labels[name]), high(font))
+            if not _meet(list(caps.values()) + [screen]):
+                areas = caps
+                labelled.update({name: labels[name] for name in names})
+        return areas, labelled
+
     def _within(self, board, middle, w, h):
-        """(x, y, w, h) of a button centred on `middle`, moved so that it lies inside the board."""
+        """(x, y, w, h) of a button centred on `middle`, (x, y), moved so that it lies inside the drawn board."""
         x, y, wide_board, tall = board
         return (max(x + 2, min(x + wide_board - w - 2, middle[0] - w // 2)),
                 max(y + 2, min(y + tall - h - 2, middle[1] - h // 2)), w, h)

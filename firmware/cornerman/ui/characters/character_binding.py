@@ -2,9 +2,9 @@
 it.
 
 The shelf `characters` stores for each {"game", "value", "past", "match", "seat", "count", "sum"}: what the game stores
-of a seat (`kept.value`), the story of former matches, and the seat that the character has now: name of the match, or
-null, the seat, and the number and checksum of the actions that brought it there. The character is in that seat as long
-as these are the last actions in the log that changed who is in it.
+of a seat (`saved_character.value`), the story of former matches, and the seat that the character has now: name of the
+match, or null, the seat, and the number and checksum of the actions that brought it there. The character is in that
+seat as long as these are the last actions in the log that changed who is in it.
 """
 
 from binascii import crc32
@@ -19,8 +19,8 @@ RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", (
                      ("count", ("int", 1, 99), 1), ("sum", ("any",), 0)))
 
 
-def part(game, name="kept"):
-    """A module of a game about characters: `kept` or `sheet`."""
+def character_module(game, name="saved_character"):
+    """A module of a game about characters: `saved_character` or `sheet`."""
     return __import__(game.package + "." + name, None, None, (name,))
 
 
@@ -43,9 +43,9 @@ def is_record(saved):
 
 
 def find(app, table):
-    """The characters on the shelf that play in a match, brought up to date: a Bound, or None."""
-    out = Bound(app, table)
-    seats = list(range(out.kept.places(table.match.options)))
+    """The characters on the shelf that play in a match, brought up to date: a CharacterBinding, or None."""
+    out = CharacterBinding(app, table)
+    seats = list(range(out.saved_character.places(table.match.options)))
     if not seats:
         return None
     try:
@@ -59,23 +59,23 @@ def find(app, table):
                 out.add(name, saved)
     except (OSError, MemoryError):
         app.warn(["The folder '%s' cannot be read. Look at it on a PC." % FOLDER])
-    if not out.held:
+    if not out.entries:
         return None
-    out.follow()
+    out.update()
     if table.ended:
         out.release()
     return out
 
 
-class Bound:
+class CharacterBinding:
     """The saved characters of the open match."""
 
     def __init__(self, app, table):
         self.app, self.table = app, table
-        self.kept = part(table.game)
+        self.saved_character = character_module(table.game)
         self.done = 0  # number of actions that have been scanned for changes of who is in which seat
-        self.brought = {}  # what no action brings into the match (`kept.BRINGS`), of all who have come
-        self.held = []  # [name, seat, count, sum, checksum of the value saved last]; not all of them have a seat now
+        self.brought = {}  # what no action brings into the match (`saved_character.BRINGS`), of all who have come
+        self.entries = []  # [name, seat, count, sum, checksum of the value saved last]; not all of them have a seat now
 
     def add(self, name, saved):
         """Add a character whose record says that it is in this match. From now on all of the log stays in memory,
@@ -83,15 +83,15 @@ class Bound:
         self.table.match.log.stay()
         value = self.value(saved["seat"])
         mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
-        self.held = [one for one in self.held if one[0] != name]
-        self.held.append([name, saved["seat"], saved["count"], saved["sum"], mark])
-        self.call()
-        self.brought.update(saved["value"].get(getattr(self.kept, "BRINGS", None), {}))
-        self._bring()
+        self.entries = [one for one in self.entries if one[0] != name]
+        self.entries.append([name, saved["seat"], saved["count"], saved["sum"], mark])
+        self.name_seats()
+        self.brought.update(saved["value"].get(getattr(self.saved_character, "BRINGS", None), {}))
+        self._note_brought()
 
     def value(self, seat, old=None):
-        """The character in a seat, as `kept.value` of the game returns it."""
-        return self.kept.value(self.table.match.options, self.table.match.state, seat, old)
+        """The character in a seat, as `saved_character.value` of the game returns it."""
+        return self.saved_character.value(self.table.match.options, self.table.match.state, seat, old)
 
     def _mark(self, value):
         return crc32(packed(value).encode())
@@ -100,15 +100,15 @@ class Bound:
         """{seat: name of the saved character in it}. A character has a seat if its actions are the last that changed
         who is there."""
         match, found = self.table.match, {}
-        last = self.kept.origins(match.options, match.log)
-        for name, seat, count, number, mark in self.held:
+        last = self.saved_character.origins(match.options, match.log)
+        for name, seat, count, number, mark in self.entries:
             at = last.get(seat)
             if at is not None and number == sum_of(
                     match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
                 found[seat] = name
         return found
 
-    def call(self):
+    def name_seats(self):
         """Name each seat after the character in it, if the game wants that (`CALLS`) and no player has this name."""
         table = self.table
         if table.game.words.CALLS:
@@ -116,20 +116,20 @@ class Bound:
             table.characters = {seat: found[seat][:LETTERS] for seat in found
                                 if found[seat][:LETTERS] not in table.names}
 
-    def _bring(self):
+    def _note_brought(self):
         """Note in the state, which is a new one after an undo, what the characters have brought."""
         if self.brought:
-            self.table.match.state["_" + self.kept.BRINGS] = self.brought
+            self.table.match.state["_" + self.saved_character.BRINGS] = self.brought
 
-    def follow(self):
+    def update(self):
         """Save the characters that have changed, and rename seats whose character has changed."""
-        self._bring()
+        self._note_brought()
         options, log = self.table.match.options, self.table.match.log
-        if len(log) < self.done or self.kept.origins(options, log.since(self.done)):
-            self.call()
+        if len(log) < self.done or self.saved_character.origins(options, log.since(self.done)):
+            self.name_seats()
         self.done = len(log)
         changed = []
-        for one in self.held:
+        for one in self.entries:
             value = self.value(one[1])
             mark = value and self._mark(value)
             if mark != one[4]:

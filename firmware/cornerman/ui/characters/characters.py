@@ -2,7 +2,7 @@
 
 from cornerman.catalog import GAMES, Game
 from cornerman.game import LazyRows, Refused
-from cornerman.ui.characters import character_binding as bound
+from cornerman.ui.characters import character_binding
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
 from cornerman.ui.menus.screens import List, Message
@@ -19,7 +19,7 @@ class Characters(Saved):
         """take(found, name, saved): chooses one of these; None: they can only be looked at. OSError: the folder cannot
         be read."""
         self.take, self.sheets = take, {}
-        Saved.__init__(self, app, title, bound.FOLDER)
+        Saved.__init__(self, app, title, character_binding.FOLDER)
 
     def lines(self):
         """The rows of the screen."""
@@ -33,13 +33,13 @@ class Characters(Saved):
         """The module `sheet` of the game of a character."""
         name = saved["game"]
         if name not in self.sheets:
-            self.sheets[name] = bound.part(Game(name), "sheet")
+            self.sheets[name] = character_binding.character_module(Game(name), "sheet")
         return self.sheets[name]
 
     def sound(self, saved):
         """True for a character of a game that this device has, with a value that the game accepts."""
         try:
-            return (bound.is_record(saved) and saved["game"] in dict(GAMES)
+            return (character_binding.is_record(saved) and saved["game"] in dict(GAMES)
                     and not self.sheet(saved).wrong(saved["value"], saved["past"]))
         except ImportError:
             return False
@@ -63,7 +63,7 @@ def opened(app, title, take=None):
     try:
         return Characters(app, title, take)
     except OSError:
-        unreadable(app, bound.FOLDER)
+        unreadable(app, character_binding.FOLDER)
 
 
 def show(app, title="Characters", take=None):
@@ -80,10 +80,10 @@ def show(app, title="Characters", take=None):
 def seats(dash):
     """Push the list of seats: OK shows the character in a seat, saves it, or brings a saved one."""
     table = dash.table
-    kept, options, state = bound.part(table.game), table.match.options, table.match.state
-    names = table.bound.names() if table.bound else {}
-    empty = [kept.value(options, state, seat) is None for seat in range(kept.places(options))]
-    rows = [(table.names[seat] if table.game.words.CALLS else table.named(kept.name(options, state, seat)),
+    characters, options, state = character_binding.character_module(table.game), table.match.options, table.match.state
+    names = table.binding.names() if table.binding else {}
+    empty = [characters.value(options, state, seat) is None for seat in range(characters.places(options))]
+    rows = [(table.names[seat] if table.game.words.CALLS else table.named(characters.name(options, state, seat)),
              names.get(seat, "take one" if empty[seat] else "keep it")) for seat in range(len(empty))]
 
     def pick(app, seat):
@@ -103,15 +103,15 @@ def seats(dash):
 def keep(dash, seat):
     """Ask for a name and save the character of a seat under it."""
     table = dash.table
-    match, kept = table.match, bound.part(table.game)
+    match, characters = table.match, character_binding.character_module(table.game)
 
     def done(app, name):
-        at = kept.origins(match.options, match.log)[seat]
-        saved = {"game": table.game.name, "value": kept.value(match.options, match.state, seat), "past": []}
+        at = characters.origins(match.options, match.log)[seat]
+        saved = {"game": table.game.name, "value": characters.value(match.options, match.state, seat), "past": []}
         if found.keep(app, 1, name, note_seat(table, saved, seat, at, [match.log[at]])):
-            hold(dash, name, saved)
+            bind(dash, name, saved)
             dash.say(["'%s' is kept." % name])
-    found, name = opened(dash.app, ""), table.named(kept.name(match.options, match.state, seat))
+    found, name = opened(dash.app, ""), table.named(characters.name(match.options, match.state, seat))
     if found:
         found.ask_name(dash.app, "Name", None if name in found.names else name, None, done)
 
@@ -119,11 +119,11 @@ def keep(dash, seat):
 def take(dash, seat):
     """Choose a saved character for a seat."""
     table = dash.table
-    match, kept = table.match, bound.part(table.game)
+    match, characters = table.match, character_binding.character_module(table.game)
 
     def bring(found, name, saved):
         app = dash.app
-        todo = kept.actions(match.options, match.state, saved["value"], seat)
+        todo = characters.actions(match.options, match.state, saved["value"], seat)
         try:
             match.check(todo[0])
         except Refused as error:
@@ -131,7 +131,7 @@ def take(dash, seat):
             return
         old = dict(saved)
         story = saved["value"]["story"]
-        at = brought(match, kept, seat, todo)
+        at = arrival_index(match, characters, seat, todo)
         saved["value"] = dict(saved["value"], story=[])
         saved["past"] = (saved["past"] + story)[-MOST:]
         if not found.keep(app, 1, name, note_seat(table, saved, seat, at, todo[at - len(match.log):])):
@@ -139,7 +139,7 @@ def take(dash, seat):
 
         def seated(complete):
             if complete:
-                hold(dash, name, saved)
+                bind(dash, name, saved)
             else:
                 found.keep(app, app.depth(), name, old)
         dash.act(*todo, then=seated)
@@ -148,7 +148,7 @@ def take(dash, seat):
         app, where = dash.app, saved.get("match")
         if saved["game"] != table.game.name:
             app.warn(["'%s' is of %s." % (name, dict(GAMES)[saved["game"]])])
-        elif table.bound and name in table.bound.names().values():
+        elif table.binding and name in table.binding.names().values():
             app.warn(["'%s' sits at this table already." % name])
         elif where and where != table.journal.name and any([
                 file.startswith(where) and not file.endswith(".gone") for file in table.journal.store.names()]):
@@ -159,7 +159,7 @@ def take(dash, seat):
     show(dash.app, "Who sits down?", chosen)
 
 
-def brought(match, kept, seat, todo):
+def arrival_index(match, characters, seat, todo):
     """The number in the log of the action since which somebody is in a seat, once these actions have been done."""
     class Coming:
         """The log with what is to come."""
@@ -169,18 +169,18 @@ def brought(match, kept, seat, todo):
                 yield action
             for action in todo:
                 yield action
-    return kept.origins(match.options, Coming())[seat]
+    return characters.origins(match.options, Coming())[seat]
 
 
 def note_seat(table, saved, seat, at, actions):
     """Note in a saved character the match and seat that it has; returns it."""
     saved.update({"match": table.journal.name, "seat": seat, "count": len(actions),
-                  "sum": bound.sum_of(table.match, at, actions)})
+                  "sum": character_binding.sum_of(table.match, at, actions)})
     return saved
 
 
-def hold(dash, name, saved):
+def bind(dash, name, saved):
     """Bind a saved character to its seat: from now on its changes are saved."""
-    if not dash.table.bound:
-        dash.table.bound = bound.Bound(dash.app, dash.table)
-    dash.table.bound.add(name, saved)
+    if not dash.table.binding:
+        dash.table.binding = character_binding.CharacterBinding(dash.app, dash.table)
+    dash.table.binding.add(name, saved)

@@ -15,13 +15,7 @@ def lay(picture, y, h):
     margin, gap, w = style.margin, style.gap, style.width
     drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
     y, h = y + drop, h - drop
-    tracked, middle, below = rows.scene(view), 0, 0
-    if tracked and w * 2 < h * 5:  # no room for the track between the sides
-        below = min(h // 4, h - taken(picture)) if style.large_screen else style.line
-    elif tracked:
-        middle = 40 if style.small_screen else w // 3 - 24
-    elif "trump" in view:
-        middle = 38 if style.small_screen else max(w // 4 + gap, style.big + 4 * gap)
+    middle, below = shared_room(picture, h)
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
@@ -38,7 +32,9 @@ def lay(picture, y, h):
         picture._again(seat["items"] + [seat["big"]], seat, lambda *given: side(picture, *given), i, x, y, part, tall,
                        above and middle // 2, *sizes)
     between = margin + part + gap
-    if "trump" in view:
+    if below:
+        lay_below(picture, y + tall, below)
+    elif "trump" in view:
         from cornerman.ui.dashboard.trump import lay
 
         lay(picture, between, y + above, w - 2 * between, h - above + (above > 0))
@@ -47,20 +43,38 @@ def lay(picture, y, h):
 
         between -= style.small_screen  # as wide as the scene
         lay(picture, between, y, w - 2 * between, h, False)
-    elif below:
-        from cornerman.ui.dashboard.track import lay
-
-        ends = 0
-        if not style.large_screen:  # the meters are in the same row
-            ends = w // 5
-            for i in (0, 1):
-                items = [item for item in view["seats"][i]["items"] if item.kind == "meter"]
-                picture._again(items, None, lambda *given: meters(picture, *given), items, i,
-                               w - margin - ends if i else margin, y + tall, ends, below)
-        lay(picture, margin + ends, y + tall, w - 2 * (margin + ends), below, True)
     else:
         picture.out.append(fill(w // 2 - (not style.small_screen), y + gap, 1 if style.small_screen else 2, h - 2 * gap,
                                 SURFACE if style.colour else INK))
+
+
+def shared_room(picture, h):
+    """(width in px between the sides, height in px below them) of what both share: the track or the trump.
+
+    h: height in px of the whole
+    """
+    style, w = picture.style, picture.style.width
+    if rows.scene(picture.view):
+        if w * 2 < h * 5:  # the track has no room between the sides
+            return 0, min(h // 4, h - taken(picture)) if style.large_screen else style.line
+        return 40 if style.small_screen else w // 3 - 24, 0
+    if "trump" in picture.view:
+        return 38 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
+    return 0, 0
+
+
+def lay_below(picture, y, h):
+    """Add the track below both sides, on a screen that is not large between their meters."""
+    from cornerman.ui.dashboard.track import lay
+
+    style, margin, w, ends = picture.style, picture.style.margin, picture.style.width, 0
+    if not style.large_screen:
+        ends = w // 5
+        for i in (0, 1):
+            items = [item for item in picture.view["seats"][i]["items"] if item.kind == "meter"]
+            picture._again(items, None, lambda *given: meters(picture, *given), items, i,
+                           w - margin - ends if i else margin, y, ends, h)
+    lay(picture, margin + ends, y, w - 2 * (margin + ends), h, True)
 
 
 def taken(picture):

@@ -146,7 +146,7 @@ class Dashboard:
         if not self.tapped:
             if self.plays():
                 return True
-            if self.table.rest(app.idle):
+            if self.table.save_step(app.idle):
                 app.trim()
             return False
         self.since += ms
@@ -341,6 +341,8 @@ class Dashboard:
             self.chain = None
 
     def _perform(self, actions, holder, then, last=None):
+        """Do actions, without those that follow from them. The arguments are those of `perform`; last: the action done
+        before them, or None."""
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
@@ -379,8 +381,8 @@ class Dashboard:
             self._follow(last, lines, holder, wrong is None)
         if wrong:
             self.app.warn([table.named(wrong)])
-        if last and table.bound:
-            table.bound.follow()
+        if last and table.binding:
+            table.binding.update()
         if then and self.chain:
             self.chain[0] = self.chain[0][:2] + (lambda done: then(wrong is None),)
         elif then:
@@ -567,8 +569,8 @@ class Dashboard:
         self.story, self.unread = None, []
         self.app.cut(1)
         self.say([("Undone: " if what == "undo" else "Done again: ") + line])
-        if table.bound:
-            table.bound.follow()
+        if table.binding:
+            table.binding.update()
 
     def menu(self, at=0):
         """Open the menu of the match. at: index of the row on which the cursor starts"""

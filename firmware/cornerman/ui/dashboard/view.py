@@ -36,6 +36,15 @@ def _tapped(item):
     return item.cell is not None and item.kind != "track"
 
 
+def _standing(seat, right):
+    """(icon, word) that say in the row of a name whether the seat is out or has its turn; right: right-aligned."""
+    if seat["out"]:
+        return "", seat["out"] if type(seat["out"]) is str else "out"
+    if seat["turn"]:
+        return char("left" if right else "lead"), seat["turn"] if type(seat["turn"]) is str else ""
+    return "", ""
+
+
 def fits(style, lines):
     """True if the lines fit the header and foot of a dashboard, so that they need no screen of their own."""
     above, below = bands(style, lines)
@@ -207,13 +216,9 @@ class DashboardView:
             sign = 0 if style.small_screen and not seat["out"] else sign  # the name is filled in place of the arrow
         w -= end
         x += end if right else 0
-        words, turn, ink = self.called(i), seat["turn"], DIM if seat["out"] else SEAT0 + i
+        words, ink = self.called(i), DIM if seat["out"] else SEAT0 + i
         tall = style.fonts(font).height
-        icon, mark = "", ""
-        if seat["out"]:
-            mark = seat["out"] if type(seat["out"]) is str else "out"
-        elif turn:
-            icon, mark = char("left" if right else "lead"), turn if type(turn) is str else ""
+        icon, mark = _standing(seat, right)
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
         filled = icon and style.fonts(font).width(words) + wide > w  # replaces the arrow of the turn
         if filled:

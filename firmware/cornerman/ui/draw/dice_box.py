@@ -5,7 +5,7 @@ from collections import namedtuple
 from cornerman.items import MARKED, USED
 from cornerman.theme import ACCENT, DIM, PAPER
 from cornerman.ui.draw.boxes import PLACE
-from cornerman.ui.draw.shapes import keep, kept
+from cornerman.ui.draw.shapes import cache, keep
 
 SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"  # the rows of each face: 4 left, 2 middle, 1 right
 
@@ -109,8 +109,8 @@ def _draw_digit(canvas, font, box, face, state, at, body, left, top, ink):
 def _bits(size, face, form):
     """The bits of a die. form: 0: filled, with holes for spots; 1: an outline with spots; 2: the spots alone"""
     key = size, face, form
-    if key in kept:
-        return kept[key]
+    if key in cache:
+        return cache[key]
     spot = size // (6 if form == 1 else 5)
     spot += size - spot & 1
     middle = (size - spot) // 2

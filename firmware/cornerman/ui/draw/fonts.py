@@ -39,7 +39,7 @@ def _beyond(raw):
 
 def let_go():
     """Empty the caches of large glyphs and of shapes, and close the file of fonts."""
-    shapes.kept.clear()
+    shapes.cache.clear()
     _kept.clear()
     _oldest.clear()
     glyphs.close()

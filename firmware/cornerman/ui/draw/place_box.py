@@ -5,7 +5,7 @@ from collections import namedtuple
 from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, PAPER, SEAT0, SEAT1, SEAT2, SEAT3, SEAT4,
                              SPADES, SURFACE, WARN)
 from cornerman.ui.draw.boxes import PLACE
-from cornerman.ui.draw.shapes import frame, keep, kept
+from cornerman.ui.draw.shapes import cache, frame, keep
 
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
 INKS = bytes((DIM, HEARTS, SEAT3, SEAT1, SEAT4, SPADES, SEAT2, INK))
@@ -191,7 +191,7 @@ def _put(canvas, picture, x, y, size, ink):
 def _bits(picture, size):
     """The bits of a picture, scaled to a size that is a multiple of 8."""
     key = "place", picture, size
-    if key not in kept:
+    if key not in cache:
         large = size % 16 == 0 and picture < len(KINDS)
         side = 16 if large else 8
         bits, row = (LARGE, 32) if large else (SMALL, 8)
@@ -203,25 +203,25 @@ def _bits(picture, size):
                     wider |= (1 << times) - 1 << j * times
             out += wider.to_bytes(size // 8, "big") * times
         keep(key, out)
-    return kept[key]
+    return cache[key]
 
 
 def _hexagon(wide, high, roof):
     """The bits of a hexagon with a corner at the top. roof: height of its slanted parts"""
     key = "hexagon", wide, high, roof
-    if key not in kept:
+    if key not in cache:
         count, out = (wide + 7) // 8, b""
         for y in range(high):
             inset = max(0, roof - min(y, high - 1 - y)) * wide // (2 * roof + 2)
             out += ((1 << wide - 2 * inset) - 1 << 8 * count - wide + inset).to_bytes(count, "big")
         keep(key, out)
-    return kept[key]
+    return cache[key]
 
 
 def _roof(wide, roof, part, thick):
     """The bits of the roof of a hexagonal tile. part: 0: both slanted edges; 1: the left one; 2: the right one"""
     key = "roof", wide, roof, part, thick
-    if key not in kept:
+    if key not in cache:
         count, out = (wide + 7) // 8, b""
         for y in range(roof + 2):
             line = 0
@@ -231,4 +231,4 @@ def _roof(wide, roof, part, thick):
                     line |= 1 << 8 * count - 1 - x
             out += line.to_bytes(count, "big")
         keep(key, out)
-    return kept[key]
+    return cache[key]

@@ -3,16 +3,16 @@
 from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 
-KEPT = 2400  # bytes in the cache of turned glyphs and shapes
+CACHE_BYTES = 2400  # most bytes in the cache of turned glyphs and shapes
 
-kept = {}  # the cache, {key: bits}
+cache = {}  # {key: bits}
 
 
 def keep(key, bits):
     """Cache bits under a key; returns them."""
-    if sum([len(one) for one in kept.values()]) + len(bits) > KEPT:
-        kept.clear()
-    kept[key] = bits
+    if sum([len(one) for one in cache.values()]) + len(bits) > CACHE_BYTES:
+        cache.clear()
+    cache[key] = bits
     return bits
 
 
@@ -51,8 +51,8 @@ def frame(canvas, x, y, w, h, ink, thickness):
 def disc(size, full):
     """The bits of a disc, or of a ring."""
     key = size, full
-    if key in kept:
-        return kept[key]
+    if key in cache:
+        return cache[key]
     row = (size + 7) // 8
     bits = bytearray(row * size)
     inner = -1 if full else (size - 2 * max(1, size // 6)) ** 2

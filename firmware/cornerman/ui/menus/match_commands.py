@@ -53,8 +53,8 @@ def finish(table):
 
         table.journal.append(record(table))
         table.ended = True
-        if table.bound:
-            table.bound.release()
+        if table.binding:
+            table.binding.release()
 
 
 def leave(dash, ended=False, start=None):

@@ -18,7 +18,7 @@ def show(dash, at=0):
         (dash.story and "What happened", "happened"),
         (going and "Correct a number", "correct"),
         (match.log and "History", "history"),
-        (going and keeps(table) and "Characters", "characters"),
+        (going and has_characters(table) and "Characters", "characters"),
         (dash.mode and "Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"),
         ((table.game.words.AT_HAND or table.game.words.page) and "Rules", "page"),
         ("sound" in dash.app.port.board and ("Sound off" if dash.app.settings.sound else "Sound on"), "sound"),
@@ -47,13 +47,13 @@ def hides_offers(dash):
     return press is not None and press.tag == DO
 
 
-def keeps(table):
+def has_characters(table):
     """True if saved characters can play in this match."""
-    if not table.game.words.KEEPS:
+    if not table.game.words.SAVES_CHARACTERS:
         return False
-    from cornerman.ui.characters.character_binding import part
+    from cornerman.ui.characters.character_binding import character_module
 
-    return part(table.game).places(table.match.options) > 0
+    return character_module(table.game).places(table.match.options) > 0
 
 
 def redo_entry(table):

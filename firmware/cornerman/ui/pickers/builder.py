@@ -114,6 +114,7 @@ class Groups(List):
             self.kept.ask_name(app, "Save as", self.name, self.name, self._save)
 
     def _save(self, app, name):
+        """Save the list under a name, with the actions of this match that made the cards of the players' own in it."""
         items = self.items()
         needs = [action for action in app.table.match.log if len(action) > 1 and action[1] in items]
         if self.kept.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):

@@ -89,6 +89,7 @@ class CardPicker:
             app.push(Message(["Every card is offered"]))
 
     def _face(self, i):
+        """Entry i of the wheel as text; the wheel goes round."""
         value = self.ring[i % len(self.ring)]
         if value == LEFT_OUT:
             return self.none
