@@ -19,7 +19,7 @@ USAGE = {  # by the first word of a command: how many words there are at least, 
     "press": (2, "press KEY [TIMES]"), "hold": (3, "hold KEY MS"), "focus": (2, "focus NUMBER"),
     "wait": (2, "wait MS"), "screenshot": (2, "screenshot NAME [all]"),
     "expect": (2, "expect TEXT, or expect state FIELD JSON"), "restart": (1, "restart"), "include": (2, "include FILE"),
-    "read": (1, "read"), "close": (1, "close")}
+    "read": (1, "read"), "close": (1, "close"), "row": (2, "row TEXT")}
 PAGES = 60  # most pages of one screen
 
 
@@ -97,6 +97,8 @@ def step(device, words, line, shot):
         device.advance(count(words, 1, MOST_MS))
     elif verb == "focus":
         focus(device, words[1])
+    elif verb == "row":
+        row(device, " ".join(words[1:]))
     else:
         press(device, words)
 
@@ -183,6 +185,18 @@ def focus(device, name):
             device.press(TAB if idle % 2 else BACK)
         except NoKey:
             device.press(BACK)
+
+
+def row(device, label):
+    """Press DOWN until the row of a list that begins with a text is in focus."""
+    screen = device.screen()
+    rows = getattr(screen, "rows", ())
+    rows = [rows[i] if type(rows[i]) is str else rows[i][0] for i in range(len(rows))]
+    found = [i for i in range(len(rows)) if rows[i].startswith(label)]
+    if not found:
+        raise ScriptError("no row begins with '%s'; there are: %s" % (label, ", ".join(rows) or "none"))
+    while screen.at != found[0]:
+        press(device, ("press", "DOWN"))
 
 
 def focused(device):

@@ -63,6 +63,9 @@ def test_press_makes_one_moving_picture_of_the_screenshots(tmp_path, capsys):
     ("include me.keys", "includes go too deep"),
     ("press LEFT", "line 1: this board has no key LEFT; it has: BACK, DOWN, MENU, OK, TAB, UP"),
     ("focus hp.0", "line 1: the focus moves on the dashboard only; on the screen is: Cornerman | New match"),
+    ("press OK\nrow Golf", "line 2: no row begins with 'Golf'; there are: Melee, Punch Game BLITZ!, "),
+    ("press OK 3\npress BACK\nrow Golf", "line 3: no row begins with 'Golf'; there are: none"),
+    ("row", "line 1: 'row' says too little: row TEXT"),
     ("press OK 3\npress BACK\nfocus hp.0", "line 3: no key leads to the number 'hp.0'; the keys lead to: none"),
 ])
 def test_a_script_that_cannot_be_played_is_one_sentence(text, said, tmp_path, capsys):

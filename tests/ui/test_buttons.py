@@ -8,7 +8,9 @@ from hypothesis import given, settings, strategies as st
 
 import boardfiles
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
+from cornerman.ui.app import home
 from cornerman.ui.app.settings import ALWAYS, FIRST, NEVER
 from cornerman.ui.draw import chrome
 from gamecheck.measure import faults
@@ -151,11 +153,21 @@ def test_two_buttons_have_their_hints_at_their_sides(tmp_path):
     assert words == ["\x05", "Resume it now", "\x06", "Backwards"] or all(len(word) <= 6 for word in words)
 
 
+def test_the_key_line_of_an_opening_says_what_up_and_down_do(tmp_path, name):
+    app = start(tmp_path, board(name)).app
+    boxes = [box for box in chrome.key_line(app.style, [((OK,), "Start"), (chrome.CHOOSE, "ways"), ((MENU,), "Names")])
+             if box.kind in ("cap", "text")]
+    caps, words = [box.words for box in boxes if box.kind == "cap"], [box.words for box in boxes if box.kind == "text"]
+    assert [word for word in words if word.lstrip("\x06 ") == "ways"] and "Start" in words
+    assert caps[:1] == [chrome.BOTH] or {chrome.caps(app.port.board)[key][0] for key in (UP, DOWN)} <= set(caps)
+    assert app.style.caps[MENU][0] in caps, "at least its button, with dots"
+
+
 @pytest.mark.parametrize("level, seen", [
-    (ALWAYS, [True] * 4), (FIRST, [True, True, False, False]), (NEVER, [False] * 4)])
+    (ALWAYS, [True] * 8), (FIRST, [True] * 6 + [False, False]), (NEVER, [False] * 8)])
 @pytest.mark.parametrize("size", ("128x64", "240x135", "240x240"))
 def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level, seen):
-    """At home, in a match, at home after its end, and in the next match of the same game."""
+    """At home and in a match of Melee, four times: the third match is the last one with hints."""
     device = start(tmp_path, with_keys(SIZES[size](), 4))
     device.app.settings.hints = level
     device.app.apply_settings()
@@ -168,20 +180,23 @@ def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level,
         assert there == (style.foot > 0) and style.height + style.foot == style.whole
         assert faults(device.app, style) == []
         return there
-    got = [shown()]
-    do(device, "press OK 3")
-    got.append(shown())
-    do(device, "press UP 7; wait 1600; expect state over true")
-    device.app.home()
-    device.app.tick(0)
-    got.append(shown())
-    do(device, "press DOWN; press OK 3" if "Resume" in device.texts()[1] else "press OK 3")
-    device.advance(100)
-    got.append(shown())
+    got = []
+    for played in range(4):
+        got.append(shown())
+        do(device, "press OK 3" if "New match" in device.texts()[1] else "press DOWN; press OK 3")
+        assert device.app.dash
+        got.append(shown())
+        do(device, "press UP 7; wait 1600; expect state over true")
+        device.app.home()
+        device.app.tick(0)
     assert got == seen
     device.restart()
     assert device.app.settings.hints == level
-    assert device.app.settings.known == ["melee"]
+    assert device.app.settings.known == ["melee"] * 3
+    if level == FIRST:
+        home.start(device.app, Game("punch"), {}, "seed")
+        device.app.tick(0)
+        assert shown(), "the first match of another game"
 
 
 def test_settings_without_hints_are_read(tmp_path):

@@ -1,5 +1,6 @@
 """Dice in pictures: pixels, where they go, the step that shows them, the faces that are told; with tests/toys/bones."""
 
+from collections import Counter
 from itertools import combinations
 
 import sys
@@ -29,6 +30,7 @@ from hostsim.device import Device, Repeatable
 from hostsim.script import play
 
 FONTS = {}
+POOLS = ("CCCCSSS", "SSSSSSSSSS", "TTTTTCCCCC", "TTTCCCCSSS", "TTCCCSSSWW")  # letters of dice
 
 
 def font(name):
@@ -180,6 +182,32 @@ def test_dice_of_neither_player_are_drawn_on_every_screen(begin, size):
     dash, style = device.app.dash, device.app.style
     foot = [box for box in device.app.shown if box.kind == "dice" and box.y >= style.height - dash.picture.below]
     assert sum([len(box.dice) for box in foot]) == len(dash.view()["middle"][0].value) > 0
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("state", (items.STANDING, items.USED))
+def test_of_many_dice_on_a_dashboard_each_type_is_seen(begin, size, state):
+    """Their faces, or where those have no room at least how many they are."""
+    box = begin("Ten", size)
+    app = box.app
+    for ours in POOLS:
+        for theirs in POOLS:
+            seats = [{"big": items.number("health", 30 - seat, ("hp", seat), icon="hp"), "turn": not seat, "out": False,
+                      "items": [items.dice("", [items.Die(letter, 1 + i % 6, "TCSW".index(letter), state)
+                                                for i, letter in enumerate(pool)]), items.number("Kick", "")]}
+                     for seat, pool in enumerate((ours, theirs))]
+            made = DashboardView(app.style, app.table, {"seats": seats, "middle": [], "foot": []}, ("hp", 1))
+            app.shown = made.boxes([], False)
+            assert faults(app, app.style) == []
+            seen = Counter()
+            for shape in app.shown:
+                if shape.kind == "dice":
+                    seen[shape.letter] += len(shape.dice)
+            texts = [shape.words for shape in app.shown if shape.kind == "text"]
+            for at, word in enumerate(texts[:-1]):
+                if len(word) == 1 and word in "TCSW" and texts[at + 1].isdigit():
+                    seen[word] += int(texts[at + 1])
+            assert seen == Counter(ours + theirs), (ours, theirs, texts)
 
 
 def marked(device):

@@ -243,6 +243,14 @@ def test_cards_lie_side_by_side_and_the_chosen_one_is_framed(table, values, titl
     assert len(table.answers) == 1 or table.app.depth() > 2
 
 
+def test_the_ranks_of_a_hand_of_seven_are_read_at_arms_length(table):
+    """At least a ninth of the screen, all seven side by side where the screen has room for that."""
+    table.ask(Ask(("card",), HAND[0], candidates=FULL[6:13]), "Which card?", told)
+    style, cards = table.app.style, table.boxes("card")
+    assert 9 * min(table.app._font(box.font).height for box in cards) >= style.whole
+    assert len(cards) == 7 or style.width < 200
+
+
 def test_a_card_that_cannot_be_chosen_is_outlined_and_ok_shows_the_reason(table):
     table.ask(Ask(("card",), "AS", candidates=HAND[:3], disabled=[("2C", "Its suit is blocked")]), "Which card?", told)
     table.press(UP)

@@ -145,7 +145,7 @@ def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tm
 @pytest.mark.parametrize("seats", range(1, 7))
 @pytest.mark.parametrize("shared", ((), ({"name": "Foe", "start": 5},)), ids=("alone", "shared"))
 def test_the_largest_number_of_the_tracker_has_a_third_of_the_height(size, seats, shared, tmp_path):
-    """All numbers and all names are seen, whoever has which, and the largest is read from afar."""
+    """All numbers, what they are, and all names are seen, whoever has which, and the largest is read from afar."""
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
     counter = {"name": "HP", "start": 100, "min": -999, "max": 999}
@@ -162,6 +162,7 @@ def test_the_largest_number_of_the_tracker_has_a_third_of_the_height(size, seats
             assert texts.count(str(number)) + texts.count("7") >= seats
             assert not shared or [words for words in texts if words in ("5", "Foe 5")]
             assert all("P%d" % (i + 1) in texts for i in range(seats))
+            assert [words for words in texts if words.startswith("HP")], "the number has no label"
             assert unreadable(app, app.style) == []
 
 

@@ -18,6 +18,7 @@ from cornerman.keys import BACK
 from cornerman.memory import unload
 from cornerman.ui.app import home
 from cornerman.ui.draw.chrome import CHOOSE
+from cornerman.ui.draw.fonts import short
 from cornerman.ui.draw.icons import char
 from hostsim.device import Device, Repeatable
 from hostsim.script import play
@@ -195,17 +196,48 @@ def test_the_largest_number_has_a_third_of_the_height_and_a_label(begin, size, g
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
-@pytest.mark.parametrize("names", (["Robert", "Device"], ["Markus", "P2"]))
+@pytest.mark.parametrize("names", (["Robert", "Device"], ["Markus", "P2"], ["MMMMMM", "WWWWWW"]))
 def test_the_hp_of_both_is_named_however_long_their_names_are(begin, size, names):
+    """A name of six of the widest letters may be shortened for that."""
     device = played("punch", {}, size, begin)
+    style, least = device.app.style, 4 if names[0] == "MMMMMM" else 9
     for ready in ([False, False], [False, True], [True, False]):  # nobody waits, or it is a turn
         device.app.table.names[:2] = names
         device.app.dash.picture = None
         shown = show(device, ready=ready, hp=[12, 10])
         named = [box.x for box in shown if box.kind == "text" and box.words in ("HP", char("hp"))
-                 and box.y < device.app.style.height]
-        assert min(named) < device.app.style.width // 2 < max(named)
-        assert [name for name in names if name in texts(device)] == names
+                 and box.y < style.height]
+        assert min(named) < style.width // 2 < max(named)
+        for name in names:
+            assert [words for words in texts(device) if words.startswith(name[:least])]
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_the_health_of_both_is_named_beside_the_word_of_who_attacks(begin, size):
+    device = played("dicefighter", {}, size, begin)
+    half = device.app.style.height // 2 if device.app.style.large_screen else device.app.style.width // 2
+    for attacker in (None, 0, 1):
+        device.app.table.names[:2] = ["Markus", "Device"]
+        device.app.dash.picture = None
+        shown = show(device, attacker=attacker, first=attacker or 0)
+        named = [box.y if device.app.style.large_screen else box.x for box in shown
+                 if box.kind == "text" and box.words in ("health", char("hp")) and box.y < device.app.style.height]
+        assert min(named) < half < max(named)
+        assert {"Markus", "Device"} <= set(texts(device))
+
+
+@pytest.mark.parametrize("name, less", [("Doctor Thunder", "Thunder"), ("Ms. P.", "Ms. P"), ("Mr. T", "Mr. T"),
+                                        ("Ann", "Ann"), ("The Great Mr. T.", "The Great Mr. T")])
+def test_a_short_name_is_no_initial(name, less):
+    assert short(name) == less
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_header_that_is_too_long_keeps_more_than_the_initial_of_a_name(begin, size):
+    device = played("dicefighter", {}, size, begin)
+    device.app.table.names[:2] = ["Ann", "Ms. P."]
+    head = [box.words for box in show(device, phase="counter", attacker=0) if box.kind == "text" and not box.y]
+    assert [words for words in head if words in ("Ms. P. may counter-attack", "Ms. P may counter-attack")], head
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
@@ -437,6 +469,35 @@ def test_a_changed_number_is_highlighted_for_a_moment_on_a_fast_panel(begin, siz
         else:
             device.press(BACK)
         assert lit(device) == []
+
+
+def test_a_lit_number_and_rolling_dice_take_one_refresh_of_e_ink_however_fast_its_bus_is(begin, tmp_path):
+    board = SIZES["296x128"]()
+    board["panel"]["bus"]["speed"] = 62500000
+    device = Device(board, str(tmp_path / "fast"), hostsim.framebuf, Repeatable())
+
+    def refreshes(*script):
+        before = device.panel.refreshes
+        play(device, list(script), None)
+        device.advance(800)  # longer than a number is lit and dice roll, shorter than the pause before a clean refresh
+        device.settle()
+        return device.panel.refreshes - before
+
+    home.start(device.app, Game("fightcard"), {}, "seed")
+    device.app.tick(0)
+    play(device, ["read"], None)
+    device.settle()
+    assert refreshes("press UP") == 1 and device.app.dash.picture.numbers["tricks", 0].words == "1"
+    device.app.settings.ways = {"dicefighter": "device"}
+    home.start(device.app, Game("dicefighter"), {}, "seed")
+    device.app.tick(0)
+    refreshes("wait 10")
+    for key in ["OK"] * 30:
+        assert refreshes("press " + key) <= 1, device.texts()
+        if type(device.screen()).__name__ == "Dice" and device.screen().step.tumble:
+            break
+    else:
+        raise AssertionError("no dice were rolled")
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

@@ -10,6 +10,7 @@ from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
+FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
@@ -465,12 +466,16 @@ class App:
 
         self.push(YourButtons(self, first))
 
+    def is_new(self):
+        """True until FIRSTS matches were played on this board."""
+        return len(self.settings.known) < FIRSTS
+
     def show_keys(self):
-        """Reserve room for the key line if the settings say so: always, until a match of the game was played, or
-        never."""
-        hints, known = self.settings.hints, self.settings.known
+        """Reserve room for the key line if the settings say so: always, in the first matches, or never. The first
+        matches are the first FIRSTS of the board, and the first one of each game."""
+        hints = self.settings.hints
         shown = hints == "always" or hints == "first" and (
-            self.table.game.name not in known if self.dash else not known)
+            self.is_new() or self.dash and self.table.game.name not in self.settings.known)
         if shown != (self.style.foot > 0):
             self.style.show_keys(shown)
             self.shown, self.hinted = None, []

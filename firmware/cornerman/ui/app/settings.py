@@ -10,7 +10,7 @@ from cornerman.untrusted import clear, parse, set_aside
 
 FIRST_NAMES = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
 SLEEP = (0, 1, 5, 15)
-ALWAYS, FIRST, NEVER = "always", "first", "never"  # when the key line is shown; FIRST: in the first match of a game
+ALWAYS, FIRST, NEVER = "always", "first", "never"  # when the key line is shown; FIRST: as App.show_keys says
 CLOCKS = (0,) + tuple(range(5, 95, 5))
 TURNS = (0, 1, 2, 3, 4, 5, 10, 15)
 KINDS = (
@@ -27,7 +27,7 @@ KINDS = (
     ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock stops; "menu": also asleep
     ("dim", ("choice", (30, 60, 100)), 100),  # percent of the backlight
     ("open", ("choice", (False, True)), False),  # a match was open when the board switched itself off
-    ("known", ("any",), []),  # names of the games that were played once: their key hints are hidden
+    ("known", ("any",), []),  # the games of the first matches (App.is_new), then of each game played
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names of players entered before, the latest first
     ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [game, label of its preset], the latest first
     ("ways", ("any",), {}),  # {game: id of one of its dashboard.MODES}; settings of older versions lack later games
@@ -150,6 +150,7 @@ def keep_last(app, game, name):
 def note_played(app):
     """Note that a match of the open game was played. If that cannot be saved, its key hints appear again."""
     settings, table = app.settings, app.table
-    if (table.ended or table.match.over) and table.game.name not in settings.known:
-        settings.known = settings.known + [table.game.name]
+    known = settings.known
+    if (table.ended or table.match.over) and (app.is_new() or table.game.name not in known):
+        settings.known = known + [table.game.name]
         app.later = app.later or save_quietly

@@ -143,7 +143,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
     least = style.fonts(style.icons).width(char(big.icon)) if big.icon else style.fonts(style.caption).width(label)
     bare = narrow or rest < least
-    picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "", big.icon)
+    headed = picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "",
+                          big.icon, rest < least and not seat["out"])
     y, h = y + tall, h - tall
     if bars and h >= taken(picture) - tall:
         item = bars[0]
@@ -155,9 +156,12 @@ def side(picture, i, x, y, w, h, more, name, wide):
     tall = min(h, style.fonts(name).height + 2 * above)
     picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK)
     others = [item for item in items if item not in objects]
-    if label:
+    if label and not headed:
         others.insert(0, text_item(label, None, big.icon))
     low = h - tall
+    if narrow and label and not headed and h >= tall:
+        rows.lay(picture, others[:1], left, y + above // 2, rest, tall - above // 2, ink, right)
+        others = others[1:]
     if not narrow and h >= tall:
         rows.lay(picture, others, left, y + above // 2, rest, tall - above // 2, ink, right)
     elif objects and objects[0].kind == "pips" and low >= style.line:  # dots only repeat the number

@@ -1,7 +1,7 @@
 """The small items of a seat in rows: words side by side, objects (bars, pips, cards…) in rows of their own.
 
 All words have one size. If they do not fit, texts share rows with other items, then icons replace labels, then labels
-are shortened, then items are left out from the end.
+are shortened, then items are left out from the end; of dice the faces are left out, and the number of each type stays.
 """
 
 from cornerman.cards import face
@@ -55,10 +55,10 @@ def lay(picture, items, x, y, w, h, ink, right=False):
 
         items = apart(items)
     rows = _rows(picture, items, w, 0)
-    if rows is None:  # not even one item fits
-        items = [item for item in items if _rows(picture, [item], w, 2) or _rows(picture, [item], w, 3)]
+    if rows is None:  # one item is too wide
+        items = _less(items, [item for item in items if _rows(picture, [item], w, 2) or _rows(picture, [item], w, 3)])
     while items:
-        for level in (0, 2, 3) if style.small_screen else (0, 1, 2, 3):
+        for level in (0, 2, 3) if style.small_screen else (0, 1, 2, 3, 4):
             rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
@@ -66,15 +66,26 @@ def lay(picture, items, x, y, w, h, ink, right=False):
             if high <= h:
                 space = min(style.gap, (h - high) // len(rows))
                 for tall, parts in rows:
-                    at = x + w - sum([part[1] + _gap(style) for part in parts]) + _gap(style) if right else x
+                    gap = _gap(style, level)
+                    at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
                     for item, wide, words in parts:
                         _part(picture, item, words, at, y, wide, tall, ink, right)
-                        at += wide + _gap(style)
+                        at += wide + gap
                     y += tall + space
                 return y - space
             rows = None
-        items = picture.fewer(items)
+        items = _less(items, picture.fewer(items))
     return y
+
+
+def _less(items, fewer):
+    """The items `fewer` in place of `items`; if dice are missing there, with the number of dice of each type in place
+    of all dice."""
+    if all([item in fewer for item in items if item.kind == "dice"]):
+        return fewer
+    from cornerman.ui.draw.dice_layout import counted
+
+    return counted([item for item in items if item.kind == "dice" or item in fewer])
 
 
 def fit(picture, items, w, h):
@@ -83,8 +94,9 @@ def fit(picture, items, w, h):
     return rows is not None and sum([row[0] for row in rows]) <= h
 
 
-def _gap(style):
-    return 2 * style.gap
+def _gap(style, level):
+    """Px between two items in a row."""
+    return style.gap if level > 3 else 2 * style.gap
 
 
 def thick(style, kind):
@@ -103,7 +115,7 @@ def _rows(picture, items, w, level):
     """[height, [(item, width, words), …]] for each row; None: something does not fit. level: how far labels are
     shortened"""
     style = picture.style
-    rows, used, gap = [], w, _gap(style)
+    rows, used, gap = [], w, _gap(style, level)
     for item in items:
         if item.kind in OBJECTS:
             rows.append([thick(style, item.kind), [(item, w, None)]])

@@ -195,8 +195,8 @@ def _lead(picture, seat, i, ink, x, y, w, h):
 
     style, edge = picture.style, 2 + picture.style.gap // 4
     small = _changes_item(picture, seat)
-    side = lay(picture, seat, x, y, w, h, edge, not small)
-    _name(picture, seat, i, ink, x + edge, y + edge, side, style.line, 1)
+    side, top = lay(picture, seat, x, y, w, h, edge, not small)
+    _name(picture, seat, i, ink, x + edge, top, side, style.line, 1)
     if small:
         _row(picture, [_flat(item) for item in seat["items"]], x + edge, y + edge + style.line, side, style.line)
 

@@ -3,7 +3,7 @@
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
-from cornerman.ui.draw.fonts import called, cut
+from cornerman.ui.draw.fonts import called, cut, short
 from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
@@ -167,9 +167,11 @@ class DashboardView:
                 title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
-        if font.width(words) > room:  # fighters by their last names
+        if font.width(words) > room:
             for name in [self.called(i) for i in range(len(view["seats"]))]:
-                words = words.replace(name, name.split(" ")[-1])
+                words = words.replace(name, short(name))
+            if font.width(words) > room and not state:  # the icon identifies the game, but not what happens
+                icon, room = None, style.width - 2 * style.margin
         if style.small_screen or told or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:
@@ -188,11 +190,12 @@ class DashboardView:
         """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
         return item.kind in ("number", "signed") and not _tapped(item)
 
-    def name(self, i, x, y, w, h, font, right=False, act=True, label="", icon=None):
+    def name(self, i, x, y, w, h, font, right=False, act=True, label="", icon=None, must=False):
         """Add the row of a seat: its name, its turn, and the key that does something for this seat, towards the middle.
 
         act: False: without the key; label: that of the large number, if it is at the inner end of this row; icon: None,
-        or what replaces the label where it has no room
+        or what replaces the label where it has no room; must: True: the name is truncated rather than a short label
+        left out. Returns True if the label is there.
         """
         style, seat, out, gap = self.style, self.view["seats"][i], self.out, self.style.gap
         small = style.fonts(style.caption)
@@ -205,14 +208,16 @@ class DashboardView:
         else:  # no room for the word of the turn
             sign = style.fonts(style.icons).width(char("lead")) + gap if seat["turn"] else 0
         apart = 2 * gap if style.small_screen else gap  # between words that one colour does not set apart
-        for face, words, space in ((style.caption, label, apart), (style.icons, char(icon) if icon else "", gap)):
+        named, kinds = False, [(style.caption, label, apart)] + ([(style.icons, char(icon), gap)] if icon else [])
+        for face, words, space in kinds if label and not end else ():
             long = style.fonts(face).width(words)
             edge = min(gap, w - need - sign - long - space)
-            if label and words and not end and edge >= 0:
-                low = min(h, style.fonts(face).height)
+            if edge >= 0 or must and face == kinds[-1][0] and 3 * (long + space) <= w:
+                low, edge, named = min(h, style.fonts(face).height), max(0, edge), True
                 at = x + edge if right else x + w - edge - long
                 out.append(text(at, y + (h - low + 1) // 2, long, low, face, words, AT_LEFT, DIM))
                 end = long + space + edge
+                break
             sign = 0 if style.small_screen and not seat["out"] else sign  # the name is filled in place of the arrow
         w -= end
         x += end if right else 0
@@ -242,6 +247,7 @@ class DashboardView:
                 long = style.fonts(name).width(part)
                 out.append(text(at, drop, long, low, name, part, AT_LEFT, tint))
                 at += long + gap
+        return named
 
     def act(self, i, x, y, w, h, right):
         """Add the key of a seat at the inner end of its row; returns its width."""

@@ -5,14 +5,14 @@ tuple of one key; CHOOSE is always drawn first. The names of the buttons, and wh
 board.json.
 """
 
-from cornerman.keys import DOWN, NAMES, OK, UP
+from cornerman.keys import DOWN, MENU, NAMES, OK, UP
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SURFACE
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, fill, text
 from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.icons import char
 
 CHOOSE, CHOICE = (UP, DOWN), "choose"
-MORE = "\xb7\xb7\xb7"  # replaces the word Menu in a crowded key line
+MORE = "\xb7\xb7\xb7"  # replaces the word of MENU in a crowded key line
 LONGEST = 6  # most letters of a word in a crowded key line of a board with two buttons
 ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
 
@@ -121,35 +121,53 @@ def cap(style, key, right, middle):
 def _items(style, hints, two, room):
     """(list of (caps, word), px between them): the hints that fit `room` px. two: True: two buttons give all keys
 
-    If not all fit, first the spaces become smaller, then words are shortened, then that of the menu becomes three dots,
-    and then the last hint is left out. The hint of UP and DOWN is shortened first if a frame on the screen shows it:
-    its word, and its arrows if the caps have the same ones.
+    If not all fit, first the spaces become smaller, then the word of MENU becomes three dots, then words are shortened,
+    and then the last hint is left out. If the hint of UP and DOWN is the last one, a frame on the screen shows the
+    same: then its word goes before anything else, and all of it if the caps have the arrows of the frame.
     """
-    caps, items, choose, least, arrows = style.caps, [], [], 0, False
+    caps, items, choose, bare, framed, printed = style.caps, [], [], [], False, False
     for wanted, word in hints:
         names = [caps[key] for key in wanted]
         if None in names:
             continue
-        printed = [name for name, hold in names] == ["\x05", "\x06"]
-        apart = len(names) == 2 and not printed and (two or word == CHOICE)
-        found = [([names[0]], "\x05"), ([names[1]], "\x06")] if apart else [
-            ([(BOTH, False)] if printed else names, word)]
-        if wanted == CHOOSE:
-            choose, least, arrows = found, len(items), printed
+        arrows = [name for name, hold in names] == ["\x05", "\x06"]
+        if wanted != CHOOSE:
+            items.append((names, word))
+            continue
+        framed, printed = len(items) > 0 and (wanted, word) == hints[-1], arrows
+        if printed or word != CHOICE and not two:
+            choose = [([(BOTH, False)] if printed else names, word)]
+            bare = [(choose[0][0], "")]
         else:
-            items += found
-    bare = [(names, "") for names, word in choose] if least and len(choose) == 1 else choose
+            bare = [([names[0]], "\x05"), ([names[1]], "\x06")]
+            choose = bare if word == CHOICE else [bare[0], (bare[1][0], "\x06" + " " * (not style.small_screen) + word)]
+    if not framed and len(choose) == 1:
+        bare = choose
     while True:
-        short = [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]
-        wordless = [(names, MORE if word == "Menu" else word) for names, word in short]
-        for shown in (items, short, wordless):
-            for space in (2 * style.gap, style.gap + style.small_screen):
-                for ahead in (choose, bare) + (([],) if least and arrows else ()):
-                    if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:
-                        return ahead + shown, space
+        for ahead, shown, space in _tries(style, items, choose, bare, two, framed, framed and printed):
+            if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:
+                return ahead + shown, space
         if len(items) < 2:
             return items or bare, style.gap
         items = items[:-1]
+
+
+def _tries(style, items, choose, bare, two, framed, spare):
+    """Yield (hint of UP and DOWN, other hints, px between them) in the order in which they are tried. choose, bare: the
+    first with its word and without; spare: True: it may be left out; the others are as in `_items`"""
+    spaces = (2 * style.gap, style.gap + style.small_screen)
+    for words in (items, [(names, word[:LONGEST if two else None].split(" ")[0]) for names, word in items]):
+        dotted = [(names, MORE if names == [style.caps[MENU]] else word) for names, word in words]
+        if framed:
+            for shown in (words, dotted):
+                for space in spaces:
+                    for ahead in (choose, bare) + (([],) if spare else ()):
+                        yield ahead, shown, space
+        else:
+            for ahead in (choose, bare):
+                for shown in (words, dotted):
+                    for space in spaces + ((2,) if two and style.small_screen else ()):
+                        yield ahead, shown, space
 
 
 def key_line(style, hints):

@@ -35,7 +35,7 @@ def wide(font, letter, size, n):
 
 def step(font, size):
     """Px from one die to the next. font: of the letter, also used for digits"""
-    return size + gap(size) if size else font.width("0") + 2
+    return size + gap(size) if size else font.step("0")
 
 
 def measure(fonts, box):

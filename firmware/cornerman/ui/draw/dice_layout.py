@@ -6,6 +6,7 @@ from cornerman.ui.draw.dice_box import Dice, gap, high, step, wide
 
 INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))  # by the colour of a die
 LEAST = 10  # px of the smallest die with spots
+FEW = 4  # most types of dice whose numbers stand in one row
 
 
 def lettered(style, size):
@@ -87,22 +88,26 @@ def apart(items):
     return out
 
 
+def counted(items):
+    """The items of a view, with the number of dice of each type in place of all dice, at most FEW types in a row."""
+    some = [item for item in items if item.kind == "dice"]
+    types = [(item.value[0].letter, item.value[0].colour, len(item.value)) for item in some]
+    pools = [Item("pool", "", types[i:i + FEW], None, some[0].cell, None) for i in range(0, len(types), FEW)]
+    at = items.index(some[0])
+    return items[:at] + pools + [item for item in items[at:] if item.kind != "dice"]
+
+
 def inline(style, name, dice, words, w, at, x=0, y=0, h=0):
     """(width, box) of dice of one letter in a line of text. words: px that text in front takes; at: which of the sizes
-    for this font, 0 the largest and 2 the smallest, or None: the first that fits; in the caption font and the smallest
-    size only as many dice as fit"""
+    for this font, 0 the largest and 2 the smallest, or None: the first that fits"""
     sizes = {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(int(name[1:]), (18, 16, 16))
     words += 4 if words else 0
     for i in range(3):
-        size, n = sizes[i], len(dice)
-        font = style.fonts(lettered(style, size))
-        need = words + wide(font, dice[0].letter, size, n)
+        size = sizes[i]
+        need = words + wide(style.fonts(lettered(style, size)), dice[0].letter, size, len(dice))
         if at == i or at is None and need <= w and tall(style, size) <= h:
             break
-    while i == 2 and n > 1 and name == style.caption and need > w:
-        n -= 1
-        need = words + wide(font, dice[0].letter, size, n)
-    return need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need - words, dice[:n])
+    return need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need - words, dice)
 
 
 def box(style, size, x, y, w, dice):

@@ -154,6 +154,12 @@ def cut(font, text, w):
 
 
 def called(font, name, w):
-    """(name, width) of a player or a fighter: the whole name, else its last word, else truncated."""
-    last = name.split(" ")[-1]
-    return cut(font, last if font.width(name) > w >= font.width(last) else name, w)
+    """(name, width) of a player or a fighter: the whole name, else its short form, else truncated."""
+    less = short(name)
+    return cut(font, less if font.width(name) > w >= font.width(less) else name, w)
+
+
+def short(name):
+    """The short form of a name: its last word; if that is an initial, the name without the dot at its end."""
+    last = name.split(" ")[-1].rstrip(".")
+    return last if len(last) > 1 else name.rstrip(".")

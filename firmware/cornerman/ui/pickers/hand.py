@@ -7,7 +7,9 @@ from cornerman.ui.draw.card_box import Card
 from cornerman.ui.draw.chrome import header
 from cornerman.ui.draw.icons import char
 
-SIZES = (64, 48, 40, 32, 22, 20, 16)
+# Sizes of the rank and of the suit below it. The rank is what is looked for, so where cards are narrow the suit, which
+# is wider than a rank of its size, is a smaller one.
+SIZES = ((64, 64), (48, 48), (40, 40), (40, 32), (32, 32), (32, 22), (22, 22), (20, 20), (16, 16))
 
 
 def dealt(values):
@@ -23,20 +25,21 @@ def _spaces(style, h):
 
 
 def _lay(style, n, w, h, rank):
-    """(rows, columns, width and height of a card, size of its font): the largest with which n cards fit w by h px."""
+    """(rows, columns, width and height of a card, (size of its rank, of its suit)): the largest with which n cards fit
+    w by h px."""
     pad, edge, gap = _spaces(style, h)
     best = None
-    for size in SIZES:
-        suit = 9 if size == 16 and rank and style.small_screen else size
+    for size, suit in SIZES:
+        suit = 9 if size == 16 and rank and style.small_screen else suit
         wide, spare = suit + (5 if size < 20 else 6), 3 + size // 8 if style.large_screen else 2
         high = (size if rank else 0) + suit + spare
         across = (w - wide - 2 * pad) // (wide + gap) + 1
         for rows in range(1, 5):
             if rows * (high + gap) - gap + 2 * edge > h or across < 1:
                 break
-            best = rows, across, wide, high, size
+            best = rows, across, wide, high, (size, suit)
             if rows * across >= n:
-                return rows, (n + rows - 1) // rows, wide, high, size
+                return rows, (n + rows - 1) // rows, wide, high, (size, suit)
     return best
 
 
@@ -91,8 +94,8 @@ def _put(screen, style, out, i, place, size, rank):
     x, y, w, h = place
     card, off = screen.cards[i], i in screen.disabled
     if card:
-        sign = style.body if style.small_screen and size == 16 and rank else "n%d" % size
-        out.append(Card(x, y, w, h, "card", "n%d" % size, sign, card, suit_ink(style, card), off))
+        sign = style.body if size[1] == 9 else "n%d" % size[1]
+        out.append(Card(x, y, w, h, "card", "n%d" % size[0], sign, card, suit_ink(style, card), off))
         return
     label = screen.parts(i)[0]
     icon = char("check" if label == "Done" else "cards")
