@@ -404,7 +404,7 @@ def test_texts_fit_and_offered_actions_can_be_done(number):
         fit(words.prompt(options, s, way))
         for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
             fit(words.offer(options, s, prefix))
-        view = dashboard.view(options, s, dashboard.focus(options, s), None, way)
+        view = dashboard.view(options, s, dashboard.focus(options, s, way), None, way)
         fit(view["foot"])
         if s["over"]:
             break

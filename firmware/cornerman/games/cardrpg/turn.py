@@ -5,7 +5,7 @@ from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
                                            not_holdable, once, playable, suit_label, worth)
-from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
+from cornerman.games.cardrpg.state import duty, enemies, inside, likely, stacks, threats, wound_suits
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
 
@@ -233,6 +233,20 @@ def rest(rules, options, state):
     if covered and len(others) < 2 and not threats(state, seat):
         return Press(DO, [["push", covered[0]] + others])
     return _menu(rules, options, state, verbs)
+
+
+def likeliest(rules, options, state):
+    """The Presses of UP and DOWN on the dashboard, as the rows of OK's list ask for the same actions."""
+    from cornerman.games.cardrpg.labels import offer
+
+    out = []
+    for verb in likely(options, state):
+        try:
+            found = _next_row(rules, options, state, offer(options, state, [verb]), [verb])
+            out.append(Press(found.tag, found.what))
+        except Refused:
+            out.append(Press(ASK, [verb]))  # which says why it cannot be done
+    return out
 
 
 def _verbs(rules, options, state):
