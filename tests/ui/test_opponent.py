@@ -151,7 +151,8 @@ def test_actions_that_read_the_same_are_one_row_and_what_they_differ_in_is_asked
     device = seated(tmp_path, "Dicefighter", "person", "easy")
     app = device.app
     app.cut(1)
-    able = [["use", 0, "all_in", [a, d]] for a in ("trick", "smash") for d in ("chain", "smash")] + [["use", 0, "suplex"]]
+    able = [["use", 0, "all_in", [a, d]] for a in ("trick", "smash") for d in ("chain", "smash")]
+    able.append(["use", 0, "suplex"])
     asked = []
     app.dash.ask = app.dash.act = asked.append
     opponent.ask(app.dash, able, 0)

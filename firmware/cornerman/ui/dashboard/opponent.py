@@ -78,9 +78,9 @@ def tell(dash, action, n, seat):
 
 
 def ask(dash, able, seat):
-    """Ask a person whether to do one of the actions `able` before the device goes on. Actions that read the same are one
-    row, and what they differ in is asked for after it. BACK leads to the menu of the match, because the device would ask
-    again at once."""
+    """Ask a person whether to do one of the actions `able` before the device goes on. Actions that read the same are
+    one row, and what they differ in is asked for after it. BACK leads to the menu of the match, because the device
+    would ask again at once."""
     table = dash.table
     rows, prefixes = ["No"], []
     for action in able:
