@@ -629,7 +629,9 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "Deal 9 to each player." in words.opening(own.options, own.state)
     assert "@1's own hand: 9 cards." in event_lines(own, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
-    assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
+    told = words.opening(trio.options, trio.state)
+    assert "Deal 9 to @1, too." in told
+    assert told[1:4] == ["@0 is the Protagonist,", "@1 the Antagonist,", "@2 the Narrator."]
 
 
 def test_a_dealt_card_is_in_neither_hand():

@@ -90,7 +90,7 @@ def ask(dash, able, seat):
             prefixes.append(action)
         else:
             prefix, n = prefixes[rows.index(label) - 1], 0
-            while prefix[n:n + 1] == action[n:n + 1]:
+            while n < len(prefix) and prefix[n] == action[n]:
                 n += 1
             prefixes[rows.index(label) - 1] = prefix[:n]
 
