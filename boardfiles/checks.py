@@ -16,6 +16,8 @@ def check(data):
 
 def runtime_faults(data):
     """Return a sentence for each part that the board's runtime cannot drive."""
+    if "clock" in data and (data["chip"], data["runtime"]) != ("rp2040", "micropython"):
+        return ["clock: Cornerman sets that of an RP2040 with MicroPython only; take it out."]
     if data["runtime"] == "circuitpython":
         faults = []
         for field in ("axp192", "ip5306", "power", "encoder", "matrix", "touch"):

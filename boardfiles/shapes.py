@@ -195,6 +195,7 @@ OPTIONAL = {
     "sound": fields({"pin": PIN}, {"enable": PIN}),
     "led": fields({"pin": PIN, "active": whole(0, 1)}),
     "heap": whole(50, 10000),
+    "clock": one_of(125, 200),
     "unconfirmed": simple("a list of sentences", lambda value: type(value) is list and not any(
         WORDS("", line) for line in value)),
 }

@@ -88,12 +88,6 @@ def heap(when):
  tell("free heap " + when, "%d bytes" % gc.mem_free())
  tell("largest block " + when, "%d bytes" % largest())
 try:
- import machine
- tell("clock", "%s Hz" % (machine.freq(),))
-except ImportError:
- import microcontroller
- tell("clock", "%s Hz" % microcontroller.cpu.frequency)
-try:
  import esp32
  tell("areas of the heap", ", ".join([str(area[0]) for area in esp32.idf_heap_info(esp32.HEAP_DATA)]))
 except ImportError:
@@ -110,6 +104,12 @@ if port:
  app.draw()
  port.light(True)
  tell("home screen, from the first import", "%d ms" % (now() - start))
+ try:
+  import machine
+  tell("clock", "%s Hz" % (machine.freq(),))
+ except ImportError:
+  import microcontroller
+  tell("clock", "%s Hz" % microcontroller.cpu.frequency)
  heap("at home")
  times = []
  for n in range(5):

@@ -450,6 +450,26 @@ def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     assert all(there[path] == data for path, data in content.items() if path in there)
 
 
+@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), (125, "0xb1")])
+def test_a_board_runs_at_the_clock_of_its_board_json(pico, tmp_path, megahertz, voltage):
+    content = dict(files("pico_oled"), **{"board.json": json.dumps(dict(board("pico_oled"), clock=megahertz)).encode()})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    box.wait_for("is ready")
+    with box.running():
+        done = mpremote(box, "exec", "import machine; print(machine.freq(), hex(machine.mem32[0x40064000]))")
+    assert done.stdout == "%d000000 %s\n" % (megahertz, voltage), done.stderr
+
+
+@pytest.mark.parametrize("megahertz, stopped", [(133, ""), (200, "fault")])
+def test_the_emulated_chip_stops_where_its_voltage_is_too_low_for_its_clock(pico, tmp_path, megahertz, stopped):
+    main = b"import machine\nmachine.freq(%d000000)\n" % megahertz
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), {"main.py": main}))
+    box = pico("pico_oled")
+    box.advance(500)
+    assert box.stopped == stopped
+
+
 def test_a_board_with_little_memory_reaches_home(pico, tmp_path):
     """140 KB are free, as on many an ESP32: garbage is collected while the app is loaded."""
     content = files("pico_oled")

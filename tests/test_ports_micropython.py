@@ -131,8 +131,9 @@ def test_a_chip_sleeps_between_keys_and_loses_no_key(wire_logs):
         battery = not esp32(name) or "axp192" in board(name)
         battery = battery and "encoder" not in board(name)
         assert (wire_logs[name][1]["naps"] > 3000) == battery, name
-        slow, fast = (80000000, 240000000) if esp32(name) else (48000000, 125000000)
-        assert battery or wire_logs[name][1]["clocks"] == [[slow], [fast], [slow]], name
+        slow, fast = (80000000, 240000000) if esp32(name) else (48000000, 200000000)
+        clocks = wire_logs[name][1]["clocks"]
+        assert battery or clocks == ([] if esp32(name) else [[fast]]) + [[slow], [fast], [slow]], name
     assert naps(wire_logs, "rests") > 0.85
 
 
@@ -145,7 +146,7 @@ def test_a_dimmed_light_keeps_the_frequency_that_its_pwm_needs(wire_logs):
     pwm = [entry[2:] for entry in log if entry[:2] == ["pwm", 20]]
     assert pwm and pwm[-1] == [1000, 30 * 655]
     clocks = [entry[1:] for entry in log if entry[0] == "freq"]
-    assert clocks[:3] == [[125000000, 125000000], [48000000], [125000000, 125000000]]
+    assert clocks[:4] == [[200000000], [200000000, 200000000], [48000000], [200000000, 200000000]]
     slow = False
     for entry in log:  # the panel hears nothing while the clock is slow
         slow = entry[1] == 48000000 if entry[0] == "freq" else slow

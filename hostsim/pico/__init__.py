@@ -67,7 +67,7 @@ class Pico(Buttons):
     url         the serial port, as mpremote takes it
     serial      the text that the board has printed since it was started
     stopped     "" while it runs, "cut": it has no power, "bootloader": it waits for a firmware, "fault": it met an
-                instruction that does not exist
+                instruction that does not exist, or its voltage was too low for its clock
     """
 
     def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, profiled=False,
@@ -179,8 +179,9 @@ class Pico(Buttons):
         self._ask("unplug")
 
     def profile(self, on):
-        """Start to count cycles (on True), or stop and return the counts: {"cycles", "functions": [[FILE FUNCTION of
-        Python, calls, own cycles, cycles including callees, {function of the image: its part of the own cycles}]]}."""
+        """Start to count cycles (on True), or stop and return the counts: {"hertz" of the clock, "cycles",
+        "functions": [[FILE FUNCTION of Python, calls, own cycles, cycles including callees, {function of the image: its
+        part of the own cycles}]]}."""
         return self._ask("profile", on=on).get("profile")
 
     def save(self):

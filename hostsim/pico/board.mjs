@@ -151,7 +151,7 @@ const COMMANDS = {
   },
   profile({ on }) {
     if (on) profile.start();
-    const report = on ? {} : { profile: profile.report };
+    const report = on ? {} : { profile: { hertz: chip.mcu.clkSys, ...profile.report } };
     profile.on = on;
     answer(report);
   },

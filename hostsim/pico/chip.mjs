@@ -9,6 +9,7 @@ import { breakpoint } from './rom.mjs';
 const LONGEST = 100000; // cycles of a call of the interpreter, at most
 const SLEEP_HZ = 13e6; // above the frequency of the crystal, with which MicroPython sleeps
 const SIE_STATUS = 0x50, SUSPENDED = 1 << 4; // of the USB controller
+const REGULATOR = 0x40064, USUAL_VOLTAGE = 0xb1, FAST_HZ = 133e6, FAST_VOLTAGE = 0xc; // data sheet 2.10.6, 2.15.3
 const WATCHDOG = 0x40058, RING_OSCILLATOR = 0x40060, RANDOM_BIT = 0x1c;
 
 /** An RP2040. Times are in ns of emulated time since the constructor; they continue over resets and power cuts. */
@@ -149,12 +150,18 @@ export class Chip {
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>
       offset === RANDOM_BIT ? this.#random() : 0xffffffff;
+    let voltage = USUAL_VOLTAGE;
+    mcu.peripherals[REGULATOR].readUint32 = () => voltage;
+    mcu.peripherals[REGULATOR].writeUint32 = (offset, value) => (voltage = value);
     if (!this.listening) {
       const read = mcu.usbCtrl.readUint32.bind(mcu.usbCtrl);
       mcu.usbCtrl.readUint32 = (offset) => (offset === SIE_STATUS ? read(offset) | SUSPENDED : read(offset)) >>> 0;
     }
     this.cycle = 1e9 / mcu.clkSys;
-    mcu.addClockListener((frequency) => (this.cycle = 1e9 / frequency));
+    mcu.addClockListener((frequency) => {
+      this.cycle = 1e9 / frequency;
+      if (frequency > FAST_HZ && voltage >> 4 < FAST_VOLTAGE) this.off = 'fault';
+    });
     for (const [pin, level] of this.levels) mcu.gpio[pin].setInputValue(level);
     this.alarm = mcu.clock.createAlarm(() => this.#apply());
     this.#schedule();

@@ -207,7 +207,7 @@ def profile(name, path, firmware, misses, at, files):
 
 def table(counted):
     """A profile (as Pico.profile returns it) as lines: Python functions by their own time, then those of the image."""
-    ms = 125000  # cycles
+    ms = counted["hertz"] / 1000  # cycles
     image_of, lines = {}, ["", "calls   own ms   all ms  function of Python, and what of the image took its own time"]
     for name, calls, own, whole, parts in counted["functions"]:
         for part, cycles in parts.items():
