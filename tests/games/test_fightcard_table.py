@@ -623,6 +623,15 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
     assert setup.consent(Table(map="path").options) is None
 
 
+def test_a_place_that_is_shut_is_seen_at_once():
+    """A view that shared its lists with the state was equal to the one after the action, so the map was not drawn."""
+    table = Table(mode="campaign")
+    before = dashboard.view(table.options, table.state, None, None, "light")
+    table.do("map", "block", 5)
+    after = dashboard.view(table.options, table.state, None, None, "light")
+    assert (before["map"]["blocked"], after["map"]["blocked"]) == ([], [5])
+
+
 def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "No drawing up in a fight." in event_lines(nowhere(), "fight")
     own = nowhere(own_hands=True, players=3)
