@@ -158,7 +158,7 @@ class Questions:
         """Check the view, its items and numbers."""
         match, dash = self.match, self.game.dashboard
         options, state = match.options, match.state
-        focus = dash.focus(options, state)
+        focus = dash.focus(options, state, mode)
         view = dash.view(options, state, focus, None, mode)
         wrong = self.shape(view)
         if wrong:
@@ -249,7 +249,8 @@ class Questions:
     def keys(self, mode, verbs):
         """Check what UP, DOWN and OK do, and collect the verbs to which they lead."""
         match, dash = self.match, self.game.dashboard
-        for press in self.pair(dash.taps(match.options, match.state, dash.focus(match.options, match.state), mode)):
+        focus = dash.focus(match.options, match.state, mode)
+        for press in self.pair(dash.taps(match.options, match.state, focus, mode)):
             self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP))
         press = dash.on_ok(match.options, match.state, mode)
         self.press("dashboard.on_ok", press, (DO, ASK, OPEN, SHELF))

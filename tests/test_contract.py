@@ -16,7 +16,7 @@ from gamecheck.new import page
 MODULES, SCENARIO = page()
 VERB = 'Verb("fall", ("play",), (("seat", (0, 1)),), fall)'
 TAPPED = [  # the falls as a number that UP and DOWN tap
-    ("dashboard", "def taps", 'def focus(options, state):\n    return ("falls", 0)\n\n\ndef old_taps'),
+    ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps'),
     ("dashboard", "most=options", '("falls", seat), most=options'),
     ("dashboard", 'state["falls"][seat]', 'tapped(state, ("falls", seat), tap)'),
     ("dashboard", "import DO, Press", "import DO, Press, tapped"),

@@ -72,11 +72,11 @@ Look = namedtuple("Look", "way far seen")
 class Watched(controller.Dashboard):
     """A dashboard that records what is asked for, so that other questions are noticed at once."""
 
-    asked = ()
+    prefix = ()
 
     def ask(self, prefix, holder=None, told=False):
         """Record the question, then ask it as the dashboard does."""
-        self.asked = tuple(prefix)
+        self.prefix = tuple(prefix)
         controller.Dashboard.ask(self, prefix, holder, told)
 
 
@@ -256,8 +256,8 @@ class Player:
             return self._tapped(dash, action) if dash.tapped else 0
         if not (type(top).__module__.startswith(PICKERS) and not type(top).__module__.endswith(STEPS)):
             return 0
-        known = len(dash.asked)
-        if list(dash.asked) != action[:known] or known == len(action):
+        known = len(dash.prefix)
+        if list(dash.prefix) != action[:known] or known == len(action):
             return -1
         value, part = action[known], ()
         if type(value) is list:

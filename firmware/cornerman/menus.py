@@ -13,18 +13,19 @@ def set_prefixes(fields):
     return out
 
 
-def pad_of(title, values, make, label, last=None):
+def pad_of(title, values, make, label, last=None, parts=None):
     """A Step with a key for each of up to four rows. Many values are split into groups of about the same size, each of
     which opens the next Step.
 
     values: list, in the order of the keys; make: function of a value that returns its Row; label: function of a list of
-    values that returns the label of the row that opens them; last: None, or the Row of the last key
+    values that returns the label of the row that opens them; last: None, or the Row of the last key; parts: the groups
+    of the first Step, if they are others
     """
     def part_row(part):
         if part is None:
             return last
         return make(part[0]) if len(part) == 1 else row(label(part), OPEN, pad_of(title, part, make, label))
-    parts = parted(values, 4 if last is None else 3) + [None] * (last is not None)
+    parts = (parts or parted(values, 4 if last is None else 3)) + [None] * (last is not None)
     return Step(title, LazyRows(parts, part_row), pad=True)
 
 

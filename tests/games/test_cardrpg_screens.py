@@ -85,7 +85,7 @@ class Walk:
 
     def walk(self, steps):
         dash, words, step = CARDRPG.dashboard, CARDRPG.words, None
-        focus = dash.focus(self.options, self.state)
+        focus = dash.focus(self.options, self.state, self.mode)
         for n in range(steps):
             options, s = self.options, self.state
             fits(words.prompt(options, s, self.mode))
@@ -312,3 +312,24 @@ def test_the_story_of_a_scene_is_entered_after_its_draw(tmp_path):
     app.dash.act(["shared", [0, 1], "fight", False, ["C", "S"], "", [["2C", "2S", "4C"], ["3C", "3S", "5S"]]])
     app.dash.choose()
     assert player.state["scenes"] == [2, 1, 0, 0]
+
+
+def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):
+    """They are attack and end, against an attack cover and wound; with a number in focus they change it."""
+    player = Player(tmp_path, "2 players: all cards")
+    player.press(OK, OK, OK, OK, OK, BACK)
+    dash = player.device.app.dash
+    assert player.state["turn"] == 0 and dash.focus is None
+    assert [dash.view()[key] for key in ("up", "down")] == ["attack", "end"]
+    player.press(UP, UP, UP, UP)
+    assert [attack["on"] for attack in player.state["attacks"]] == [1]
+    player.press(BACK)
+    assert [dash.view()[key] for key in ("up", "down")] == ["end", "magic"]
+    player.press(UP)
+    assert player.state["turn"] == 1 and [dash.view()[key] for key in ("up", "down")] == ["cover", "wound"]
+    player.press(BACK)
+    assert dash.focus == ("wounds", 1) and "up" not in dash.view()
+    player.press(OK)
+    assert dash.focus is None
+    player.press(DOWN)
+    assert len(player.state["wounds"][1]) == 1

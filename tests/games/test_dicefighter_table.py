@@ -377,7 +377,7 @@ def test_the_dashboard_leaves_out_values_of_zero():
 
 def test_taps_stay_in_bounds():
     table = plain()
-    assert dashboard.focus(table.options, table.state) == ("hp", 1)
+    assert dashboard.focus(table.options, table.state, None) == ("hp", 1)
     assert dashboard.move(table.options, table.state, ("hp", 1), "all") == ("hp", 0)
     assert dashboard.tap(table.options, table.state, ("hp", 1), -30) == ["set", "hp", 1, 0]
     assert dashboard.tap(table.options, table.state, ("hp", 1), 0) is None

@@ -404,7 +404,7 @@ def test_texts_fit_and_offered_actions_can_be_done(number):
         fit(words.prompt(options, s, way))
         for prefix in rules.open_prefixes(options, s) + rules.correctable(options, s):
             fit(words.offer(options, s, prefix))
-        view = dashboard.view(options, s, dashboard.focus(options, s), None, way)
+        view = dashboard.view(options, s, dashboard.focus(options, s, way), None, way)
         fit(view["foot"])
         if s["over"]:
             break
@@ -623,13 +623,24 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
     assert setup.consent(Table(map="path").options) is None
 
 
+def test_a_place_that_is_shut_is_seen_at_once():
+    """A view that shared its lists with the state was equal to the one after the action, so the map was not drawn."""
+    table = Table(mode="campaign")
+    before = dashboard.view(table.options, table.state, None, None, "light")
+    table.do("map", "block", 5)
+    after = dashboard.view(table.options, table.state, None, None, "light")
+    assert (before["map"]["blocked"], after["map"]["blocked"]) == ([], [5])
+
+
 def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     assert "No drawing up in a fight." in event_lines(nowhere(), "fight")
     own = nowhere(own_hands=True, players=3)
     assert "Deal 9 to each player." in words.opening(own.options, own.state)
     assert "@1's own hand: 9 cards." in event_lines(own, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
-    assert "Deal 9 to @1, too." in words.opening(trio.options, trio.state)
+    told = words.opening(trio.options, trio.state)
+    assert "Deal 9 to @1, too." in told
+    assert told[1:4] == ["@0 is the Protagonist,", "@1 the Antagonist,", "@2 the Narrator."]
 
 
 def test_a_dealt_card_is_in_neither_hand():

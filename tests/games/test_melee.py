@@ -1331,5 +1331,5 @@ def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():
     view = dashboard.view(table.options, table.state, None, None, None)
     assert view["seats"][0]["items"][-1][1:3] == ("deck", 38) and "act" not in view["seats"][0]
     assert named(words.prompt(table.options, table.state))[0] == "Round 1: choose in secret"
-    assert dashboard.focus(table.options, table.state) is None
+    assert dashboard.focus(table.options, table.state, None) is None
     assert dashboard.move(table.options, table.state, None, "seat") is None

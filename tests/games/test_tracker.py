@@ -767,7 +767,7 @@ def test_every_text_is_short(given, rng):
                 ask = RULES.ask(options, s, action)
             actions.append(action)
             fit(WORDS.describe_action(options, action))
-        focus = DASH.focus(options, s)
+        focus = DASH.focus(options, s, None)
         for tap in (None, (focus, 5), (focus, -2000)) if focus else (None,):
             view = DASH.view(options, s, focus, tap, None)
             fit(view["foot"])
@@ -967,7 +967,7 @@ def test_pickers_begin_where_the_table_says():
 def test_the_focus_goes_through_all_counters_and_skips_missing_ones():
     play = Played(TWO)
     options, s = play.options, play.state
-    assert DASH.focus(options, s) == ("c0", 1)
+    assert DASH.focus(options, s, None) == ("c0", 1)
     assert DASH.move(options, s, ("c0", 1), "seat") == ("c0", 0)
     assert DASH.move(options, s, ("c0", 0), "field") == ("c1", 0)
     assert DASH.move(options, s, ("c1", 0), "field") == ("s0",)
@@ -978,15 +978,15 @@ def test_the_focus_goes_through_all_counters_and_skips_missing_ones():
         cell = DASH.move(options, s, cell, "all")
     assert cell == ("c0", 1) and sorted(ring) == [("c0", 0), ("c0", 1), ("c1", 0), ("c1", 1), ("s0",)]
     alone = Played({"seats": 1, "counters": TWO["counters"]})
-    assert DASH.focus(alone.options, alone.state) == ("c0", 0)
+    assert DASH.focus(alone.options, alone.state, None) == ("c0", 0)
     assert DASH.move(alone.options, alone.state, ("c0", 0), "seat") == ("c1", 0)
     assert DASH.move(alone.options, alone.state, ("c1", 0), "field") == ("c0", 0)
     bare = Played({"counters": []})
-    assert DASH.focus(bare.options, bare.state) is None
+    assert DASH.focus(bare.options, bare.state, None) is None
     assert DASH.taps(bare.options, bare.state, None, None) == (None, None)
     assert DASH.move(bare.options, bare.state, None, "seat") is None
     shared = Played({"counters": [], "shared": [hp(), hp(name="x")]})
-    assert DASH.focus(shared.options, shared.state) == ("s0",)
+    assert DASH.focus(shared.options, shared.state, None) == ("s0",)
     assert [DASH.move(shared.options, shared.state, c, "field") for c in (("s0",), ("s1",))] == [("s1",), ("s0",)]
 
 

@@ -146,6 +146,22 @@ def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_
     assert device.app.table is None
 
 
+def test_actions_that_read_the_same_are_one_row_and_what_they_differ_in_is_asked_for(tmp_path):
+    """All-In has nine pairs of types; the question once listed nine equal rows."""
+    device = seated(tmp_path, "Dicefighter", "person", "easy")
+    app = device.app
+    app.cut(1)
+    able = [["use", 0, "all_in", [a, d]] for a in ("trick", "smash") for d in ("chain", "smash")]
+    able.append(["use", 0, "suplex"])
+    asked = []
+    app.dash.ask = app.dash.act = asked.append
+    opponent.ask(app.dash, able, 0)
+    assert [row.split(": ")[-1] for row in app.stack[-1].rows] == ["No", "All-In", "Suplex"]
+    for row in (1, 2):
+        app.stack[-1].pick(app, row)
+    assert asked == [["use", 0, "all_in"], ["use", 0, "suplex"]]
+
+
 def test_a_key_before_a_story_is_drawn_does_nothing(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
     press_ok_times(device)

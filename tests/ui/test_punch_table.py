@@ -185,6 +185,16 @@ def test_a_correction_is_not_part_of_the_story_of_the_round(begin):
     assert "P2 HP 5->4, meter 0->4" in lines
 
 
+def test_what_is_unusual_in_a_round_comes_first_in_the_prompt():
+    """A header shows the first lines; "your card" once stood before the word about two cards."""
+    game = Game("punch")
+    match = Match(game, {"hands": "table"}, "prompt")
+    for action in (["start"], ["place", 0, []], ["place", 1, []], ["set", "twice", 1, 1], ["set", "freeze", 1]):
+        match.do(action)
+    assert game.words.prompt(match.options, match.state) == [
+        "@1: TWO cards, 2nd at -1", "No Specials this round", "@0: your card"]
+
+
 def test_the_reveal_and_the_blitz_list_show_priorities_as_they_will_act():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 20}, "shifts")

@@ -18,10 +18,10 @@ def move(game, options, state, focus, how):
     """The next cell in the ring of `cells`.
 
     how: "all": the next one of the ring; "seat": the same field of the next seat; "field" (and "seat" where there is no
-    other seat): the next field, of the same seat where it has one
+    other seat): the next field, of the same seat where it has one. Without a focus: the one of no mode
     """
     if focus is None:
-        return None
+        return game.dashboard.focus(options, state, None)
     ring = game.dashboard.cells(options, state)
     if focus not in ring:
         return ring[0] if ring else focus

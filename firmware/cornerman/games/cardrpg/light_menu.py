@@ -35,7 +35,12 @@ def _wound_menu(state, seat):
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less."""
+    """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less. With
+    every card told and no focus: the two likeliest actions of the seat in turn."""
+    if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        from cornerman.games.cardrpg import rules, turn
+
+        return turn.likeliest(rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
         return None, None
     if focus[0] != "wounds":

@@ -92,14 +92,28 @@ def cells(options, state):
     return out + [("hand", seat) for seat in found]
 
 
-def focus(options, state):
-    """The wounds of the seat whose turn it is, or of the first one that is in; what the first one pays; None: there
-    is peace."""
+def focus(options, state, mode):
+    """The wounds of the seat whose turn it is, or of the first one that is in; what the first one pays. None: there is
+    peace, or a turn in which every card is told: UP and DOWN begin it."""
+    if mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        return None
     found = inside(state)
     if fought(state) and found:
         return "wounds", state["turn"] if state["turn"] in found else found[0]
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     return ("cost", owing[0]) if owing else None
+
+
+def likely(options, state):
+    """The two verbs that are likeliest in the turn of a seat, with every card told."""
+    seat = state["turn"]
+    if threats(state, seat):
+        return "cover", "wound"
+    spent = options["attacks"] and state["attacked"] >= options["attacks"]
+    able = [] if spent else [enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
+    if stacks(state, seat):
+        return "push", "attack" if able else "cast"
+    return ("attack", "end") if able else ("end", "cast")
 
 
 def duty(options, state, seat):

@@ -5,9 +5,9 @@ from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
                                            not_holdable, once, playable, suit_label, worth)
-from cornerman.games.cardrpg.state import duty, enemies, inside, stacks, threats, wound_suits
+from cornerman.games.cardrpg.state import duty, enemies, inside, likely, stacks, threats, wound_suits
 
-AT_ONCE = 16  # cards of several suits that lie in four parts; of more the suit is asked first
+AT_ONCE = 16  # cards of several suits that lie in four parts; more lie in two of each suit, or by three and four suits
 
 
 # ---- who gives up, and the place's turn ------------------------------------
@@ -235,6 +235,20 @@ def next_press(rules, options, state):
     return _menu(rules, options, state, verbs)
 
 
+def likeliest(rules, options, state):
+    """The Presses of UP and DOWN on the dashboard, as the rows of OK's list ask for the same actions."""
+    from cornerman.games.cardrpg.labels import offer
+
+    out = []
+    for verb in likely(options, state):
+        try:
+            found = _next_row(rules, options, state, offer(options, state, [verb]), [verb])
+            out.append(Press(found.tag, found.what))
+        except Refused:
+            out.append(Press(ASK, [verb]))  # which says why it cannot be done
+    return out
+
+
 def _verbs(rules, options, state):
     """What is open, the likeliest first: after an attack the end of the turn."""
     verbs = []
@@ -296,7 +310,7 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
 
 def _step(rules, options, state, title, prefix, values, last=None):
     """The Step that asks for one of these values: cards in parts, those of many by their suits. last: as above."""
-    from cornerman.menus import pad_of
+    from cornerman.menus import pad_of, parted
 
     cards = len(values) > 4 or all([is_card(one) for one in values])
     suits = []
@@ -318,7 +332,13 @@ def _step(rules, options, state, title, prefix, values, last=None):
         if len(part) == 1:
             return value_row(part[0])
         return row(suit_label(suit), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
+
+    def label(part):
+        alone = all([one[1] == part[0][1] for one in part])
+        return " ".join([face(part[0])] + [other[0] if alone else face(other) for other in part[1:]])
+    parts = None
     if len(values) > AT_ONCE and len(suits) > 1 and not last:
-        return Step(title, LazyRows(suits, suit_row), pad=True)
-    return pad_of(title, values, value_row, lambda part: " ".join(
-        [face(part[0])] + [other[0] if len(suits) == 1 else face(other) for other in part[1:]]), last)
+        if len(suits) > 2:
+            return Step(title, LazyRows(suits, suit_row), pad=True)
+        parts = [half for suit in suits for half in parted([one for one in values if one[1] == suit], 2)]
+    return pad_of(title, values, value_row, label, last, parts)

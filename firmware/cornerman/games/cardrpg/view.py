@@ -6,7 +6,7 @@ A cell is `(field, seat)`, as for a correction.
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
-from cornerman.games.cardrpg.state import against, all_seats, duty, fought, wound_suits
+from cornerman.games.cardrpg.state import against, all_seats, duty, fought, likely, wound_suits
 
 
 def view(options, state, focus, tap, mode):
@@ -27,6 +27,8 @@ def view(options, state, focus, tap, mode):
     out = {"icon": "rpg", "round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
     if fight and state["trump"]:
         out["trump"] = items.suit("trump", state["trump"])
+    if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        out["up"], out["down"] = [{"cast": "magic"}.get(verb, verb) for verb in likely(options, state)]
     return out
 
 

@@ -15,7 +15,7 @@ def cells(options, state):
     return [("hp", 0), ("hp", 1)]
 
 
-def focus(options, state):
+def focus(options, state, mode):
     """The health of the defender, else of the seat that is not first, else of seat 1."""
     return ("hp", 0 if _attacker(state) == 1 else 1)
 

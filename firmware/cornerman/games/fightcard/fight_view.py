@@ -215,6 +215,9 @@ def opening(options, state):
     n = options["hand"]
     if is_campaign(options):
         own = options["own_hands"] or options["rotate"] == "winner"
+        if options["trio"]:
+            lines += [text % player(state, seat) for seat, text in enumerate((
+                "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
         lines.append("Deal %d to each player." % n if own else "Deal %d to the Protagonist." % n)
         if options["antagonist_card"] and not own:
             lines.append("Deal %d to %s, too." % (n, player(state, 1)))

@@ -5,7 +5,6 @@ from cornerman.games.fightcard.state import fighters_of, is_campaign, place_name
 from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"
-ROLES = ("Protagonist", "Opponent", "Narrator")
 
 # Tables with a line for each key. What verbs, what is chosen behind a verb, fields of a sheet and rows of menus are
 # called; for a correction a label that begins with "set." comes first.
@@ -98,9 +97,14 @@ def label(options, key):
     return "The " + options["noun"] if key == "fight" else line(LABELS, key) or capital(key)
 
 
+def roles(options):
+    """The roles that are cast, in their order."""
+    return ("Protagonist", "Antagonist", "Narrator") if options["trio"] else ("Protagonist", "Opponent")
+
+
 def name(options, state, seat):
     """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
-    return ROLES[seat] if state is None and is_campaign(options) else who(state or (), seat)
+    return roles(options)[seat] if state is None and is_campaign(options) else who(state or (), seat)
 
 
 def offer(options, state, prefix):
@@ -140,7 +144,8 @@ def entry(options, state, action, n):
             rings = [ring for until, whose, ring in state["_former"] if n < until and whose == hero]
             one = rings[0] if rings else ring_name(state["sheets"][hero]) or "@%d" % one
             other = place_name(state, place) or "@%d" % other
-            return describe_action(options, action).replace(ROLES[0], one).replace(ROLES[1], other)
+            called = roles(options)
+            return describe_action(options, action).replace(called[0], one).replace(called[1], other)
 
 
 def describe_action(options, action):

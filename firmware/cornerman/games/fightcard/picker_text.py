@@ -1,7 +1,7 @@
 """What pickers of the Fight Card System say."""
 
 from cornerman.cards import face, is_card
-from cornerman.games.fightcard.labels import LABELS, ROLES, TURNED, label, name, offer, plain
+from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
 from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
 from cornerman.tables import line
 
@@ -115,7 +115,7 @@ def number(options, state, prefix, value):
     if about == "hero":
         return hero_name(state, value)
     if verb == "cast":
-        return "@%d" % value if len(prefix) > 1 else "%s: %s" % (ROLES[value], player(state, value))
+        return "@%d" % value if len(prefix) > 1 else "%s: %s" % (roles(options)[value], player(state, value))
     return str(value)
 
 

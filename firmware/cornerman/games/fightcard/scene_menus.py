@@ -29,7 +29,10 @@ def challenge_step(options, state, mode):
     held = [card for card in unseen(options, state) if card not in state["dealt"]]
     title, groups = "%s: which card?" % who(state, seat), by_suit(options, held)
     first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
-    return Press(OPEN, Step(title, suit_rows(options, state, ["play", seat], title, groups), first, pad=True))
+    rows = suit_rows(options, state, ["play", seat], title, groups)
+    if options["antagonist_card"] and state["table"] == [None, None]:
+        title = "Both face down, then up! " + title
+    return Press(OPEN, Step(title, rows, first, pad=True))
 
 
 def weapon_step(options, state, mode):

@@ -152,11 +152,12 @@ def place(state, p):
 
 
 def board(options, state):
-    """The map, as a game.Step and a view have it."""
+    """The map, as a game.Step and a view have it. Its lists are copies, because a view is compared with the one before,
+    and actions change the lists of the state in place."""
     out = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
-           "goal": options["goal"]}
-    for name in ("places", "at", "cleared", "blocked", "visited", "links", "cuts"):
-        out[name] = state[name]
+           "goal": options["goal"], "at": state["at"]}
+    for name in ("places", "cleared", "blocked", "visited", "links", "cuts"):
+        out[name] = list(state[name])
     return out
 
 

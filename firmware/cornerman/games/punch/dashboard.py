@@ -12,6 +12,6 @@ on_ok = "steps.on_ok"
 after_action = "steps.after_action"
 
 
-def focus(options, state):
+def focus(options, state, mode):
     """The HP of seat 0."""
     return ("hp", 0)

@@ -104,10 +104,11 @@ def prompt(options, state, mode=None):
 
         return [argument_title(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
-    if phase == "select":
-        lines = ["@%d: %s" % (seat, "TWO cards, 2nd at -1" if state["twice"][seat] == state["round"] else "your card")
-                 for seat in waits]
-        return lines + (["No Specials this round"] if state["freeze"] == state["round"] else [])
+    if phase == "select":  # what is unusual first: a header has room for a line or two
+        twice = [seat for seat in waits if state["twice"][seat] == state["round"]]
+        return ["@%d: TWO cards, 2nd at -1" % seat for seat in twice] + (
+            ["No Specials this round"] if state["freeze"] == state["round"] else []) + [
+            "@%d: your card" % seat for seat in waits if seat not in twice]
     if phase == "boost":
         return ["Any BOOST! tokens?"]
     from cornerman.games.punch.names import would

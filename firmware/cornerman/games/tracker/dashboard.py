@@ -60,7 +60,7 @@ def cells(options, state):
             + [("s%d" % i,) for i in range(len(options["shared"]))])
 
 
-def focus(options, state):
+def focus(options, state, mode):
     """The first cell; None: there is nothing to count."""
     ring = cells(options, state)
     return ring[0] if ring else None

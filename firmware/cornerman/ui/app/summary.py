@@ -16,7 +16,8 @@ def summary(game, match, names, mode=None):
     """
     options, state, dash = match.options, match.state, game.dashboard
     modes = [words[0] for words in dash.MODES]
-    view = dash.view(options, state, dash.focus(options, state), None, mode or (modes[0] if modes else None))
+    mode = mode or (modes[0] if modes else None)
+    view = dash.view(options, state, dash.focus(options, state, mode), None, mode)
     called = []
     for i in range(len(view["seats"])):
         called.append(view["seats"][i].get("name", "@%d" % i))

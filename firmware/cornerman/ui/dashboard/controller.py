@@ -30,7 +30,7 @@ class Dashboard:
         self.app, self.table = app, table
         table.called = app.called
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
-        self.focus = table.game.dashboard.focus(table.match.options, table.match.state)
+        self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
         self.ahead = None  # (events of the match, the view after them): made by `first` for `boxes`
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
@@ -66,7 +66,7 @@ class Dashboard:
         dash, match = self.table.game.dashboard, self.table.match
         if app.work:
             return  # the taps could not be saved: a screen about that has opened
-        if key == OK and self.focus and dash.focus(match.options, match.state) is None:
+        if key == OK and self.focus and dash.focus(match.options, match.state, self.mode) is None:
             self.focus = None
         elif key == OK:
             if not self.asked or self.asked.since >= GUARD_MS:
@@ -91,7 +91,7 @@ class Dashboard:
         match, dash = self.table.match, self.table.game.dashboard
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        up = [((UP,), view["up"])] if "up" in view else []
+        up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view]
         return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 
@@ -109,7 +109,7 @@ class Dashboard:
         elif press and not count:
             self.flush()
             if not self.app.work:
-                self.go(press)
+                self.go(press, chosen=True)
 
     def _move(self, how, back=False):
         """Move the focus to the next cell; with `back`, to the cell before."""
@@ -392,7 +392,7 @@ class Dashboard:
         """Show the lines of the actions done, and open the screen that follows. asked: False: nothing may open"""
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
-            self.focus = dash.focus(match.options, match.state)
+            self.focus = dash.focus(match.options, match.state, self.mode)
         self.app.relieve(True)
         if self.waits() and asked:
             self.unread = lines
@@ -424,14 +424,17 @@ class Dashboard:
             self.menu()
         elif self.plays():
             return
-        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode), None, True):
+        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode), None, True, True):
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
                 self.menu()
 
-    def go(self, press, holder=None, menu=False):
-        """Do what a game.Press says; False: it is None. holder: as for `ask`; menu: True: it is the Press of OK"""
+    def go(self, press, holder=None, menu=False, chosen=False):
+        """Do what a game.Press says; False: it is None.
+
+        holder: as for `ask`; menu: True: it is the Press of OK; chosen: as for `steps.show`
+        """
         if press is None:
             return False
         if press.tag == DO:
@@ -441,7 +444,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what, menu and self.app.has_chord, menu)
+            steps.show(self, press.what, menu and self.app.has_chord, chosen)
         return True
 
     def ask(self, prefix, holder=None, told=False):

@@ -78,14 +78,27 @@ def tell(dash, action, n, seat):
 
 
 def ask(dash, able, seat):
-    """Ask a person whether to do one of the actions `able` before the device goes on. BACK leads to the menu of the
-    match, because the device would ask again at once."""
+    """Ask a person whether to do one of the actions `able` before the device goes on. Actions that read the same are
+    one row, and what they differ in is asked for after it. BACK leads to the menu of the match, because the device
+    would ask again at once."""
     table = dash.table
-    rows = ["No"] + [table.named(table.game.words.describe_action(table.match.options, action)) for action in able]
+    rows, prefixes = ["No"], []
+    for action in able:
+        label = table.named(table.game.words.describe_action(table.match.options, action))
+        if label not in rows:
+            rows.append(label)
+            prefixes.append(action)
+        else:
+            prefix, n = prefixes[rows.index(label) - 1], 0
+            while n < len(prefix) and prefix[n] == action[n]:
+                n += 1
+            prefixes[rows.index(label) - 1] = prefix[:n]
 
     def pick(app, i):
-        if i:
-            dash.act(able[i - 1])
+        if i and prefixes[i - 1] in able:
+            dash.act(prefixes[i - 1])
+        elif i:
+            dash.ask(prefixes[i - 1])
         else:
             table.declined.append((len(table.match.log), seat))
             app.cut(1)

@@ -120,9 +120,11 @@ def mode(dash):
     """Change to the next mode of the game (dashboard.MODES)."""
     from cornerman.ui.app import settings
 
-    app, modes = dash.app, [mode for mode, words in dash.table.game.dashboard.MODES]
+    app, table = dash.app, dash.table
+    modes = [mode for mode, words in table.game.dashboard.MODES]
     at = app.stack[-1].at
-    settings.keep_mode(app, dash.table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
+    settings.keep_mode(app, table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
+    dash.focus = table.game.dashboard.focus(table.match.options, table.match.state, dash.mode)
     app.cut(1)
     dash.menu(at)
 
