@@ -19,7 +19,7 @@ def view(options, state, focus, tap, mode):
     return {"seats": seats, "middle": [items.dice("", dice(options, state, 0)[:3])], "foot": ["Bones"]}
 
 
-def focus(options, state):
+def focus(options, state, mode):
     return ("dice", 0)
 
 

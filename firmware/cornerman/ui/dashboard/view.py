@@ -168,8 +168,7 @@ class DashboardView:
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
         if font.width(words) > room:
-            for name in [self.called(i) for i in range(len(view["seats"]))]:
-                words = words.replace(name, short(name))
+            words = self._with_short_names(words)
             if font.width(words) > room and not state:  # the icon identifies the game, but not what happens
                 icon, room = None, style.width - 2 * style.margin
         if style.small_screen or told or font.width(words) <= room:
@@ -179,12 +178,23 @@ class DashboardView:
         out, y = header(style, words, state, icon, ink, paper)
         self.out += out
         if told and below and style.foot:
-            self.footed = True
-            w, tall = style.width - 2 * style.margin, min(style.foot, font.height)
-            self.out.append(fill(0, style.height, style.width, style.foot, ACCENT))
-            self.out.append(text(style.margin, style.height + (style.foot - tall) // 2, w, tall, style.caption,
-                                 cut(font, below, w)[0], AT_LEFT, PAPER, ACCENT))
+            self._foot(cut(font, below, style.width - 2 * style.margin)[0])
         return y
+
+    def _with_short_names(self, words):
+        """A text with the short name in place of the name of each seat."""
+        for i in range(len(self.view["seats"])):
+            words = words.replace(self.called(i), short(self.called(i)))
+        return words
+
+    def _foot(self, words):
+        """Replace the key line by the rest of what has just happened, a line that fits."""
+        style = self.style
+        self.footed = True
+        w, tall = style.width - 2 * style.margin, min(style.foot, style.fonts(style.caption).height)
+        self.out.append(fill(0, style.height, style.width, style.foot, ACCENT))
+        self.out.append(text(style.margin, style.height + (style.foot - tall) // 2, w, tall, style.caption, words,
+                             AT_LEFT, PAPER, ACCENT))
 
     def loose(self, item):
         """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
