@@ -1,10 +1,12 @@
 """The page that installs, on the emulated Pico: a stand-in for navigator.serial sends what it is given to its port."""
 
 import json
+import zipfile
+from pathlib import Path
 
 import pytest
 from browsers import Visitor, installing
-from conftest import need
+from conftest import ROOT, need
 from playwright.sync_api import expect
 
 from boardfiles import board
@@ -105,7 +107,9 @@ def test_the_page_installs_only_different_files_and_resumes_after_an_interruptio
         said = page.locator("#said").inner_text()
         with page.expect_download() as download:
             page.get_by_role("button", name="Copy").click()
-        download.value.path()
+        with zipfile.ZipFile(download.value.path()) as archive:
+            copied = {name: archive.read(name) for name in archive.namelist()}
+        assert copied == {"matches/0001.match": b"kept"}
         assert "1 removed" in said and "Pico with a 128x64 OLED" in said
         assert [text for kind, text in visitor.said if "410" not in text and "Playwright" not in text
                 and kind not in ("info", "log")] == []
@@ -177,6 +181,18 @@ def test_the_runtime_goes_where_the_chip_looks_for_it_and_only_a_file_for_the_ch
     expect(page.locator("#esp")).to_be_hidden()
     visitor.context.close()
     assert visitor.faults() == []
+
+
+def test_a_board_is_offered_the_image_that_was_built_for_it_and_a_picture_of_the_steps(page):
+    """Continuous integration builds the image of pico_oled."""
+    built = ROOT / "build" / "firmware" / "pico_oled.uf2"
+    if not built.is_file():
+        expect(page.locator("#uf2")).to_be_hidden()
+        return
+    expect(page.locator("#uf2 img")).to_be_visible()
+    with page.expect_download() as download:
+        page.locator("#drive").click()
+    assert Path(download.value.path()).read_bytes() == built.read_bytes()
 
 
 def test_a_browser_without_web_serial_is_told_what_to_use(site):
