@@ -104,12 +104,6 @@ if port:
  app.draw()
  port.light(True)
  tell("home screen, from the first import", "%d ms" % (now() - start))
- try:
-  import machine
-  tell("clock", "%s Hz" % (machine.freq(),))
- except ImportError:
-  import microcontroller
-  tell("clock", "%s Hz" % microcontroller.cpu.frequency)
  heap("at home")
  times = []
  for n in range(5):
@@ -129,6 +123,12 @@ if port:
  except OSError as error:
   tell("save", error)
  tell("a save of 440 bytes, five times", ", ".join([str(ms) for ms in times]) + " ms")
+ try:
+  import machine
+  tell("clock", "%s Hz" % (machine.freq(),))
+ except ImportError:
+  import microcontroller
+  tell("clock", "%s Hz" % microcontroller.cpu.frequency)
  tell("free on the flash", "%s bytes" % store.free())
 """
 TOOLS = """
