@@ -135,11 +135,11 @@ def fights(name, frozen=None, misses=0):
 
 def campaign(count=300, seed="1"):
     """(actions, {path: bytes}): a campaign on a map of 64 places, played at random, as it lies on the flash."""
-    from fight_table import walk  # of tests/games
+    from fight_table import random_match  # of tests/games
 
     given = {"mode": "campaign", "width": 8,
              "places": "empty ally fight challenge weapon fight challenge respawn".split() * 8}
-    actions = [action for table, action, events in walk(seed, count, **given)]
+    actions = [action for table, action, events in random_match(seed, count, **given)]
     with tempfile.TemporaryDirectory() as folder:
         played(folder, "fightcard", given, seed, actions)
         return len(actions), found_in(folder)
