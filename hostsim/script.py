@@ -195,8 +195,12 @@ def row(device, label):
     found = [i for i in range(len(rows)) if rows[i].startswith(label)]
     if not found:
         raise ScriptError("no row begins with '%s'; there are: %s" % (label, ", ".join(rows) or "none"))
-    while screen.at != found[0]:
-        press(device, ("press", "DOWN"))
+    for _ in rows:
+        if getattr(screen, "at", None) == found[0]:
+            return
+        if device.screen() is screen:
+            press(device, ("press", "DOWN"))
+    raise ScriptError("DOWN does not lead to the row '%s'" % label)
 
 
 def focused(device):

@@ -65,6 +65,8 @@ def test_press_makes_one_moving_picture_of_the_screenshots(tmp_path, capsys):
     ("focus hp.0", "line 1: the focus moves on the dashboard only; on the screen is: Cornerman | New match"),
     ("press OK\nrow Golf", "line 2: no row begins with 'Golf'; there are: Melee, Punch Game BLITZ!, "),
     ("press OK 3\npress BACK\nrow Golf", "line 3: no row begins with 'Golf'; there are: none"),
+    ("press OK 3\npress BACK\npress OK\nrow Tell the suits\npress OK\nrow \x04",
+     "line 6: DOWN does not lead to the row '\\u0004'"),
     ("row", "line 1: 'row' says too little: row TEXT"),
     ("press OK 3\npress BACK\nfocus hp.0", "line 3: no key leads to the number 'hp.0'; the keys lead to: none"),
 ])
