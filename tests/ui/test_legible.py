@@ -147,3 +147,11 @@ def test_tables_of_one_to_six_have_one_size_of_numbers_beside_the_large_one(app,
         assert faults(table, table.style) + unreadable(table, table.style) == []
         found = {box.font for box in table.shown if box.kind == "text" and box.words == str(start)}
         assert len(found) < 3, found
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_the_labels_of_suits_begin_below_each_other(app, size):
+    app = app(SIZES[size]())
+    words = ("chop", "slice", "thrust", "parry")
+    boxes = shown(app, pad(app, [("%s %s" % (sign, word), "") for sign, word in zip("\x04\x02\x03\x01", words)]))
+    assert len({box.x for box in boxes if box.kind == "text" and box.words in words}) == 1
