@@ -47,7 +47,12 @@ def else_row(options, state, mode):
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
     rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
-    return Step(prompt(options, state, mode)[0], rows)
+    title = prompt(options, state, mode)[0]
+    if title[0] == "@":  # it names the key that has led here
+        from cornerman.games.fightcard.campaign_view import place_line
+
+        title = place_line(options, state)[1]
+    return Step(title, rows)
 
 
 def here_keys(options, state):
@@ -228,6 +233,16 @@ def sheet_keys(options):
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
+def picked_step(options, state, name, prefix):
+    """The card that was drawn for a line of the sheet, beside what the table has for its rank."""
+    from cornerman.games.fightcard.campaign_rules import pool
+    from cornerman.games.fightcard.deck import by_suit, suit_rows
+
+    def rows():
+        return suit_rows(options, state, prefix, name, by_suit(options, pool(options, state)))
+    return Step(name + ": which card?", LazyRows(rows, lambda one: one), pad=True)
+
+
 def sheet_row(options, state, key):
     """A row of the sheet."""
     from cornerman.games.fightcard.labels import label
@@ -243,7 +258,7 @@ def sheet_row(options, state, key):
         return row(name, READ, sheet_lines(options, state))
     if key in TABLES:
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
-                row("A card for it", ASK, ["pick", key])]
+                row("A card for it", OPEN, picked_step(options, state, name, ["pick", key]))]
         return row(name, OPEN, Step(name, rows), value)
     if key == "finish":
         value = faces(value)

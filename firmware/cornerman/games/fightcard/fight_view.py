@@ -15,7 +15,7 @@ DUE = {"effect": "swaps", "penalty": "discards"}  # what a seat does in phases i
 
 def view(options, state, focus, tapped, value_of, mode):
     """The tricks and the Trump Suit are largest. value_of: function of the parts of a cell that returns its value."""
-    out = {"icon": "fight", "title": "Fight Card", "state": "to %d tricks" % state["target"], "ok": "Tell",
+    out = {"icon": "fight", "title": "Who took it?", "state": "to %d tricks" % state["target"], "ok": "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "foot": foot(options, state, focus, tapped)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
