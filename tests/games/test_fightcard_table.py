@@ -360,6 +360,15 @@ def test_the_dashboard_has_the_score_and_the_trump_suit():
     assert dashboard.view(counter.options, counter.state, None, None, "full")["trump"][2] == "C"
 
 
+def test_by_results_the_dashboard_asks_who_took_the_trick_and_says_what_ok_tells():
+    for trump, asked in (("match", "Trump"), ("counter", "Ranks"), ("three", "Ranks")):
+        table = Table(trump=trump)
+        view = dashboard.view(table.options, table.state, None, None, "light")
+        assert (view["title"], view["ok"], view["seats"][0]["act"]) == ("Who took it?", asked, "took it")
+        assert asked[:4] in dashboard.on_ok(table.options, table.state, "light").what.title.replace("rank", "Rank")
+        assert dashboard.view(table.options, table.state, None, None, "full")["ok"] == "Tell"
+
+
 def test_by_results_a_replayed_fight_continues():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
