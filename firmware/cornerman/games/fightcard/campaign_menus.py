@@ -1,6 +1,6 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, faces
+from cornerman.cards import RANKS, face, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
     EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
@@ -233,14 +233,26 @@ def sheet_keys(options):
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
-def picked_step(options, state, name, prefix):
+def picked_step(options, state, name, table):
     """The card that was drawn for a line of the sheet, beside what the table has for its rank."""
-    from cornerman.games.fightcard.campaign_rules import pool
-    from cornerman.games.fightcard.deck import by_suit, suit_rows
+    def card_row(card):
+        from cornerman.games.fightcard.characters import entry
 
-    def rows():
-        return suit_rows(options, state, prefix, name, by_suit(options, pool(options, state)))
-    return Step(name + ": which card?", LazyRows(rows, lambda one: one), pad=True)
+        return row(face(card), DO, [["pick", table, card]], entry(table, card[0]))
+
+    def suit_row(group):
+        from cornerman.menus import pad_of
+
+        suit, cards = group
+        return row(suit, OPEN, pad_of("%s %s" % (name, face(cards[0][1])), cards, card_row,
+                                      lambda part: " ".join([card[0] for card in part])))
+
+    def groups():
+        from cornerman.games.fightcard.campaign_rules import pool
+        from cornerman.games.fightcard.deck import by_suit
+
+        return by_suit(options, pool(options, state))
+    return Step(name + ": which card?", LazyRows(groups, suit_row), pad=True)
 
 
 def sheet_row(options, state, key):
@@ -258,7 +270,7 @@ def sheet_row(options, state, key):
         return row(name, READ, sheet_lines(options, state))
     if key in TABLES:
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
-                row("A card for it", OPEN, picked_step(options, state, name, ["pick", key]))]
+                row("A card for it", OPEN, picked_step(options, state, name, key))]
         return row(name, OPEN, Step(name, rows), value)
     if key == "finish":
         value = faces(value)

@@ -206,10 +206,6 @@ def card_step(options, state, prefix, title, cards, other=None, todo=None):
     armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
     def card_row(card):
-        if prefix[0] == "pick":
-            from cornerman.games.fightcard.characters import entry
-
-            return row(face(card), DO, [prefix + [card]], entry(prefix[1], card[0]))
         told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
         if card in armed:
             told = weapon_name(state, card) or "weapon"
