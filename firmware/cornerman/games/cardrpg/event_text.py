@@ -83,7 +83,7 @@ def opening(options, state):
 
 
 def welcome(options, state, mode):
-    """The opening of a match with every card told, which begins with a birth more often, and whose turns keys begin."""
+    """The opening of a match with every card told: characters may be born in it, and two keys begin a turn."""
     if mode == "full":
         return opening(options, state) + ["Or a birth: six cards.", "@UP, @DOWN: begin a turn"]
 
