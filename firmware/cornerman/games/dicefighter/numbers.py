@@ -5,7 +5,7 @@ from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, row
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
 MORE = 12
-CHANGED = ("Dice locked, new or lost:", "@MENU, Correct a number.")
+CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
 
 def step(options, state):
