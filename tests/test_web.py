@@ -4,6 +4,7 @@ import io
 import json
 import re
 import subprocess
+import sys
 import threading
 import zipfile
 from pathlib import Path
@@ -28,6 +29,9 @@ from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.script import play
 import web
+
+sys.path.append(str(ROOT / "web" / "python"))
+from replay import Replay  # noqa: E402, the Python of the page
 
 
 SHOTS = ROOT / "build" / "web-shots"
@@ -327,6 +331,41 @@ def test_a_new_version_is_used_only_when_the_player_agrees(host):
     assert visitor.faults() == []
 
 
+# The pack with the games arrives when `release` is called.
+HELD = """
+const plain = fetch;
+globalThis.fetch = async (name, ...given) => {
+    if (/second/.test(name)) await new Promise((go) => { globalThis.release = go; });
+    return plain(name, ...given);
+};
+"""
+
+
+def test_a_new_version_is_not_taken_while_another_tab_loads(host):
+    """Chromium would wait for 30 seconds after the last request of that tab."""
+    visitor = Visitor(host)
+    page = visitor.open()
+    cached_versions(page)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    host.folder = host.new
+    updated(page)
+    other = visitor.context.new_page()
+    other.add_init_script(HELD)
+    visitor.open(wait="body[data-state=waiting]", page=other)
+    page.get_by_role("button", name="Take it now").click()
+    expect(page.locator("#update")).to_have_text("The new version is being taken.")
+    wishes = page.evaluate("navigator.locks.query()")["pending"]
+    assert [wish["mode"] for wish in wishes if wish["name"] == "loading"] == ["exclusive"]
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.state)") == "installed"
+    with page.expect_navigation():
+        other.evaluate("release()")
+    page.wait_for_selector("body[data-state=waiting]")  # the other tab plays now
+    assert stamps(page) == {"new00000"}
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
 # What the page wants to do in five seconds, it does when `late` is called.
 LATE = """
 const later = setTimeout;
@@ -531,6 +570,15 @@ def take_a_character(page, tmp_path):
     expect(page.locator("#files-said")).to_contain_text("already")
 
 
+def replayed(file, name, flash):
+    """The last picture of a match file that is replayed on a simulated board: an array of rows, columns and RGB."""
+    device = Device(board(name), str(flash), hostsim.framebuf)
+    replay = Replay(device, file.read_text())
+    for _ in range(len(replay.records) - 1):
+        replay.step()
+    return numpy.asarray(picture(device))
+
+
 def check_on_the_page(visitor, file, tmp_path):
     """The page Verify replays a match and finds what was changed."""
     page = visitor.context.new_page()
@@ -543,9 +591,16 @@ def check_on_the_page(visitor, file, tmp_path):
     expect(page.locator("#verdict")).to_contain_text("that you noted")
     page.fill("#noted", "0123456789")
     expect(page.locator("#verdict")).to_contain_text("not to the one")
-    page.get_by_role("button", name="To the end").click()
-    page.screenshot(path=str(SHOTS / "verify.png"), full_page=True)
-    assert page.locator("#told li").count() == len(file.read_text().splitlines()) - 1
+    steps = len(file.read_text().splitlines()) - 1
+    for name in ("pico_display_2", "pico_oled"):  # the board on which the visitor has played comes first
+        if name == "pico_oled":
+            page.select_option("#board", name)
+            expect(page.locator("#at")).to_have_text("0 of %d" % steps)
+        assert page.input_value("#board") == name
+        page.get_by_role("button", name="To the end").click()
+        assert page.locator("#told li").count() == steps
+        assert same(drawn(page), replayed(file, name, tmp_path / name)), name
+        page.screenshot(path=str(SHOTS / ("verify-%s.png" % name)), full_page=True)
     page.get_by_role("button", name="To the start").click()
     assert faulty(page) == []
     (tmp_path / "bad.match").write_bytes(file.read_bytes().replace(b'"melee"', b'"punch"'))
