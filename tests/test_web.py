@@ -292,7 +292,7 @@ def another(folder, fresh):
     worker = fresh / "sw.js"
     text = re.sub('VERSION=".+?",FILES=\\[.+?\\]', 'VERSION="VERSION",FILES=["FILES"]', worker.read_text(), count=1)
     worker.write_text(text)
-    web.keep(fresh)
+    web.write_file_list(fresh)
     return fresh
 
 
