@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 
+import brotli
 import matchfiles
 import numpy
 import pytest
@@ -228,6 +229,13 @@ def test_no_page_runs_scripts_of_its_text_or_names_another_host(site):
         assert "default-src 'self'" in policy and "script-src 'self' 'wasm-unsafe-eval'" in policy
         assert "unsafe-inline" not in policy
         assert re.search(r"<script(?![^>]*\bsrc=)|\bon\w+=|\bstyle=|https?:", path.read_text()) is None, path.name
+
+
+@pytest.mark.repetition  # of the benchmark; it takes some seconds
+def test_the_site_is_no_larger_than_its_budget(site):
+    names = json.loads(re.search(r"FILES=(\[.+?\])", (site.folder / "sw.js").read_text()).group(1))[1:]
+    found = [(site.folder / name).read_bytes() for name in [*names, "sw.js"] if not name.endswith(".png")]
+    assert sum(len(brotli.compress(data, lgblock=16)) for data in found) < 400000
 
 
 def test_the_page_is_installable_and_starts_without_a_network(site):
