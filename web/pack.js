@@ -86,7 +86,7 @@ export function fontsOf(names, data) {
     const fonts = heads.map((head, number) => layout(head, new Map(codes.map((code, i) => [code, widths[i * names.length + number]]))));
     const order = codes.flatMap((_, i) => fonts.map(({ places }) => places[i]));
     const counts = asEdges ? take(order.reduce((sum, { rows }) => sum + rows, 0)) : [];
-    let row = 0, edges = [], model = [], modelWidth = 0;  // model: edges of each row of the character in the first font
+    let row = 0, edges = [], model, modelWidth;  // model: edges of each row of the character in the first font
     for (const [number, { font, start, rows, width }] of order.entries()) {
         const bytes = width + 7 >> 3;
         if (!asEdges) {
@@ -94,22 +94,31 @@ export function fontsOf(names, data) {
             continue;
         }
         const found = [];
-        if (number % names.length === 0) model = [];
+        if (number % names.length === 0) [model, modelWidth] = [null, width];
         for (let line = 0; line < rows; line++) {
-            const before = edges, guess = model.length
-                ? model[Math.floor((line + 0.5) * model.length / rows)].map((edge) => Math.round(edge * width / modelWidth)) : before;
-            const last = counts[row++] + guess.length & 255, near = [guess, before].find(({ length }) => length === last);
+            const before = edges, same = model ? model[Math.floor((line + 0.5) * model.length / rows)] : before;
+            const last = counts[row++] + same.length & 255, first = (start + line * bytes) * 8;
             edges = [];
-            for (const step of take(last)) edges.push((near ? near[edges.length] : edges.at(-1) ?? 0) + step & 255);
-            found.push(edges);
-            const first = (start + line * bytes) * 8;
-            for (let edge = 0; edge < last; edge += 2) {
-                for (let bit = first + edges[edge]; bit < first + edges[edge + 1]; bit++) font[bit >> 3] |= 128 >> (bit & 7);
+            for (let edge = 0; edge < last; edge++) {
+                const near = same.length === last ? Math.round(same[edge] * width / modelWidth)
+                    : before.length === last ? before[edge] : edges[edge - 1] ?? 0;
+                edges.push(near + data[at++] & 255);
             }
+            for (let edge = 0; edge < last; edge += 2) fillBits(font, first + edges[edge], first + edges[edge + 1]);
+            found.push(edges);
         }
-        if (!model.length) [model, modelWidth] = [found, width];
+        model ??= found;
     }
     return names.map((name, number) => [name, fonts[number].font]);
+}
+
+// Sets the bits from `bit` to before `end`.
+function fillBits(bytes, bit, end) {
+    while (bit < end) {
+        const whole = !(bit & 7) && end - bit > 7;
+        bytes[bit >> 3] |= whole ? 255 : 128 >> (bit & 7);
+        bit += whole ? 8 : 1;
+    }
 }
 
 // A font (tools/fonts.py) without its bitmaps, from its head and the width of each character: {font: Uint8Array, places: for
