@@ -82,7 +82,7 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
         parts[edged][" ".join(names)] = web.merged_fonts([fonts[name] for name in names], edged)
     for number, files in enumerate(parts):
         head = {"files": [{"path": path, "size": len(data)} for path, data in files.items()]}
-        (tmp_path / str(number)).write_bytes(web.joined(head, files.values()))
+        (tmp_path / str(number)).write_bytes(web.pack_of(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
         import { fontsOf, moduleTexts, unpack } from "%s";

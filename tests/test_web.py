@@ -74,10 +74,10 @@ def test_modules_imported_ahead_by_the_page_exist():
         assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
 
 
-ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
+ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
 
 
-@pytest.mark.parametrize("init", ["", *repetition(ONPAGE)], ids=["worker", "page"])
+@pytest.mark.parametrize("init", ["", *repetition(ON_PAGE)], ids=["worker", "page"])
 def test_a_match_resumes_after_the_page_was_closed(visitor, init, tmp_path):
     both = Pair(visitor, "pico_oled", tmp_path, init)
     play(both, MATCH, both.shot)
@@ -127,7 +127,7 @@ def test_a_second_tab_waits_for_the_first(visitor):
     assert second.inner_text("#line") == ""
 
 
-@pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ONPAGE, "could not be saved"))],
+@pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ON_PAGE, "could not be saved"))],
                          ids=["worker", "page"])
 def test_a_full_storage_is_reported(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
@@ -167,7 +167,7 @@ navigator.storage.getDirectory = navigator.storage.estimate = navigator.locks.re
 """
 
 
-@pytest.mark.parametrize("init", ["", ONPAGE], ids=["worker", "page"])
+@pytest.mark.parametrize("init", ["", ON_PAGE], ids=["worker", "page"])
 def test_a_browser_that_refuses_to_keep_anything_plays_and_says_so(visitor, init):
     page = visitor.context.new_page()
     page.add_init_script(init)

@@ -39,20 +39,20 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
-HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
-APART = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
+NOT_COPIED = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
+NOT_CACHED = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
 MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
-ALONE = ("begin.js", "camera.js")  # modules that share no part with others
-BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its own
-PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
+UNSHARED = ("begin.js", "camera.js")  # modules that share no part with others
+EXTERNAL = ("micropython.mjs", "esptool.js", *UNSHARED)  # what stays a file of its own
+CHUNK = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 # What the first picture of a first visit needs none of.
-LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
+SECOND = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
-ASKED = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
-PRESENT = ("power", "touch")  # of which the app asks only whether they are there
+FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
+FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
-CALLS = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
+ENGINE_CODE = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
 # The characters that stand for words in the text of the modules: no module has them.
 SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x580))]
 NAMES = 130  # so many of them stand for names of `shared_names`
@@ -66,7 +66,7 @@ def build(out, packed=True, names=None):
     installed, None: all
     """
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js", "*.css"))
+    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*NOT_COPIED, "*.js", "*.css"))
     bundled(out)
     for page in out.glob("*.html"):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
@@ -89,11 +89,12 @@ def bundled(out):
     """Write modules and styles of web/ into the folder `out`, as few files as possible, so that a browser needs few
     requests."""
     whole = ["--bundle", "--splitting", "--format=esm", "--chunk-names=[name]-[hash]",
-             *["--external:./" + name for name in BESIDE]]
-    for names, options in ((MODULES, whole), (ALONE[:1], whole), (ALONE[1:], whole), (("sw.js", "style.css"), [])):
+             *["--external:./" + name for name in EXTERNAL]]
+    groups = (MODULES, whole), (UNSHARED[:1], whole), (UNSHARED[1:], whole), (("sw.js", "style.css"), [])
+    for names, options in groups:
         subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--minify", "--target=es2022",
                         "--log-level=error", "--outdir=" + str(out), *options], check=True)
-    parts = ['<link rel="modulepreload" href="%s">\n' % name for name in PART.findall((out / "play.js").read_text())]
+    parts = ['<link rel="modulepreload" href="%s">\n' % name for name in CHUNK.findall((out / "play.js").read_text())]
     page = out / "index.html"
     page.write_text(page.read_text().replace("<!--parts-->\n", "".join(parts)))
 
@@ -124,7 +125,7 @@ def add_version(out):
 
 def write_file_list(out):
     """Write the list of files to cache into the service worker, and the digest of their contents as its version."""
-    files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *APART)))
+    files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *NOT_CACHED)))
     version = _digest(out / (name if name != "./" else "index.html") for name in ["./", *files])
     worker = out / "sw.js"
     text = worker.read_text().replace('"VERSION"', json.dumps(version[:16]), 1)
@@ -152,7 +153,7 @@ def installer(out, names):
             found = pack.files(name)
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
-            (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
+            (out / "install" / (name + ".pack")).write_bytes(pack_of(head, found.values()))
     rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
              "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
@@ -171,16 +172,16 @@ def about_board(data):
     return about
 
 
-def joined(head, contents):
+def pack_of(head, contents):
     """A pack: the length of its head (a dict) in four bytes, the head as JSON, and the files, one after another."""
     text = json.dumps(head, separators=(",", ":")).encode()
     return struct.pack("<I", len(text)) + text + b"".join(contents)
 
 
 def firmware():
-    """The packs of the page that plays (bytes), as `joined` makes them: a file `modules`, of `packed_modules`, and then
-    fonts, of `merged_fonts`, in files whose paths are the names of the fonts with spaces between them. The second pack
-    has what is LATER.
+    """The packs of the page that plays (bytes), as `pack_of` makes them: a file `modules`, of `packed_modules`, and
+    then fonts, of `merged_fonts`, in files whose paths are the names of the fonts with spaces between them. The second
+    pack has the modules that match SECOND.
 
     The last text of `modules` in the first one are the paths of the modules of both, without `.py`. The heads have
     `files`, a list of dicts with path and size; that of the first has `boards`, {name: dict}:
@@ -200,16 +201,16 @@ def firmware():
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: without_docstrings(ast.parse(text)) for place, text in modules.items()}
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
-    short = shared_names("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
+    short = shared_names("\n".join([*others, *ENGINE_CODE.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
     modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
-    first = [place for place in modules if LATER.match(place) is None]
+    first = [place for place in modules if SECOND.match(place) is None]
     second = by_similarity({place: modules[place] for place in modules if place not in first})
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
-        shown[name] = _shown(board(name), bodies.get(name))
+        shown[name] = _board_for_page(board(name), bodies.get(name))
     packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
     groups = [[modules[place] for place in places] for places in (first, second)]
     for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):
@@ -219,7 +220,7 @@ def firmware():
             order = sorted(fonts, key=lambda name: -len(fonts[name]))
             found[" ".join(order)] = merged_fonts([fonts[name] for name in order], kind == "n")
         files = [{"path": path, "size": len(data)} for path, data in found.items()]
-        packs.append(joined(dict(about, files=files), found.values()))
+        packs.append(pack_of(dict(about, files=files), found.values()))
     return packs
 
 
@@ -363,10 +364,10 @@ def _strings_and_code(code):
     return "\n".join(re.sub("^'(?!['\"].)(.*)'$", r"\1", one) for one in STRING.findall(code)), STRING.sub('"', code)
 
 
-def _shown(data, body):
+def _board_for_page(data, body):
     """What the page needs of a board.json (dict)."""
-    kept = {field: data[field] for field in ASKED}
-    kept.update((field, True) for field in PRESENT if field in data)
+    kept = {field: data[field] for field in FIELDS}
+    kept.update((field, True) for field in FLAGS if field in data)
     kept["panel"] = {field: data["panel"][field] for field in ("driver", "width", "height")}
     return {"data": kept, "sim": data["sim"], "palette": _palette(data), "body": body}
 
