@@ -67,6 +67,19 @@ def test_a_forecast_includes_the_outcomes_of_all_its_runs(seed):
     assert state == before
 
 
+@pytest.mark.parametrize("seed", range(150))
+def test_an_act_without_a_question_ends_as_its_forecast_does(seed):
+    options, state = some_round(seed)
+    ahead = forecast.Forecast(options, state)
+    forecast.forecast(ahead)
+    taken_over = game.copied(state)
+    deeds = ahead.resolve(taken_over)
+    events = act.resolve(options, state)
+    assert (deeds is None) == (state["ask"] is not None)
+    if deeds is not None:
+        assert (deeds, taken_over) == (events, dict(state, _act=None))
+
+
 def test_common_parts_of_forecast_runs_are_computed_once(monkeypatch):
     """The heaviest of 4,000 random rounds has more than 64 runs of 14 effects each, 896 in all. Before the forecast the
     act itself runs up to its first question."""

@@ -6,7 +6,7 @@ It runs the act with guessed answers, every answer to each of its questions, and
 
 from cornerman import game
 from cornerman.games.punch.act import Act, triggers
-from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, may_ask, trial_state
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask, trial_state
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # at most
@@ -18,12 +18,15 @@ class Forecast(Act):
 
     answers  the branch taken, as in Fork, which the run makes longer
     known    that of the Fork
+    events   what has happened so far; None once a question was met
     """
+
+    stops = False  # True: a Stop has ended the act
 
     def __init__(self, options, state):
         quiet = trial_state(state)
         quiet["_blitz"] = []
-        super().__init__(options, quiet, {}, [])
+        super().__init__(options, quiet, {}, [], [])
         self.known, self.ties = {}, 0  # ties so far
         self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
         self.enter_all()
@@ -82,6 +85,7 @@ class Forecast(Act):
 
     def answer(self, kind, seat, key, lo, hi):
         """The next answer of the branch; a secret number is the lowest, and no card is chosen."""
+        self.events = None
         if kind == "secret" or kind == "amount":
             return lo
         if kind not in NUMBERED:
@@ -91,6 +95,19 @@ class Forecast(Act):
             self.answers.append([lo, hi, step, (hi - lo) // step + 1])
         self.given += 1
         return self.answers[self.given - 1][0]
+
+    def resolve(self, state):
+        """After the forecast, if no BLITZ! card is played: put the numbers at the end of the act into `state`, and
+        return its events. None, and `state` stays as it is: the act has a question."""
+        try:
+            while self.events is not None and not self.stops and self.go_on():
+                pass
+        except Stop:
+            pass
+        if self.events is not None:
+            for name in VALUES + NUMBERS + LISTS:
+                state[name] = self.state[name]
+        return self.events
 
 
 def possible(act):
@@ -229,5 +246,5 @@ def _run(act, fork, found):
             if act.may_ask():
                 return True
     except Stop:
-        pass
+        act.stops = True
     return False

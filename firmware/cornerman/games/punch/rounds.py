@@ -106,17 +106,18 @@ def blitz(options, state, action, chance, events):
 
 def _go_on(options, state, events):
     """When both seats are ready the cards are turned up; where no BLITZ! window opens the act begins."""
+    ahead = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
-        _reveal(options, state, events)
+        ahead = _reveal(options, state, events)
     if state["ready"] == [True, True]:
         state["ready"] = [False, False]
         state["would"] = [[], []]
         state["phase"] = "choose"
-        _resolve(options, state, events)
+        _resolve(options, state, events, ahead)
 
 
 def _reveal(options, state, events):
-    """All cards face up; then the BLITZ! window, or the act at once."""
+    """All cards face up; then the BLITZ! window opens, or the act begins at once. Returns the Forecast of the act."""
     act = game.module_at("cornerman.games.punch.act")
     forecast = game.module_at("cornerman.games.punch.forecast")
     for seat in (0, 1):
@@ -126,14 +127,15 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
-    run = forecast.Forecast(options, state)
-    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
+    state["phase"] = "blitz"
+    ahead = forecast.Forecast(options, state)
+    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(ahead)]))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
-    state["phase"] = "blitz"
     if options["triggers"] != "trust":
-        state["would"] = forecast.forecast(run)
+        state["would"] = forecast.forecast(ahead)
     _offer_blitz(options, state)
+    return ahead
 
 
 def _offer_blitz(options, state):
@@ -145,9 +147,12 @@ def _offer_blitz(options, state):
 # ---- the act and its questions ----------------------------------------------
 
 
-def _resolve(options, state, events):
-    """The act runs to its end, a question or a knockout."""
-    events += game.module_at("cornerman.games.punch.act").resolve(options, state)
+def _resolve(options, state, events, ahead=None):
+    """The act runs to its end, a question or a knockout. ahead: None, or its Forecast, if no BLITZ! card was played."""
+    deeds = ahead and ahead.resolve(state)
+    if deeds is None:
+        deeds = game.module_at("cornerman.games.punch.act").resolve(options, state)
+    events += deeds
     if state["over"]:
         _knockout(state, "act", events)
     elif state["ask"] is None:
