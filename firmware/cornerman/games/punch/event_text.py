@@ -152,20 +152,25 @@ def _deed(state, deed):
 
 def opening(options, state):
     """The lines for the beginning of a match."""
-    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
-            "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2 r1 +1:",
-            "cost, range and priority;", "4! fizzle?: too dear now"]
+    return _credits(options) + HOW_CARDS_READ
 
 
 def welcome(options, state, mode):
     """The lines for the beginning of a match in modes that need other words; None: those of `opening`."""
-    begin = ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
-             "HP %d, meter %d" % (options["hp"], options["meter"])]
     if mode == "secret":
-        return begin + ["No cards on the table: each", "chooses here, behind a cover", "Cards show: 2 r1 +1:",
-                        "cost, range and priority;", "4! fizzle?: too dear now"]
+        return _credits(options) + ["No cards on the table: each", "chooses here, behind a cover"] + HOW_CARDS_READ
     if mode == "light" and not is_kept(options):
-        return begin + ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"]
+        return _credits(options) + [
+            "Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"]
+
+
+HOW_CARDS_READ = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
+
+
+def _credits(options):
+    """Who made the game, and what both seats begin with."""
+    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
+            "HP %d, meter %d" % (options["hp"], options["meter"])]
 
 
 def describe_action(options, action):

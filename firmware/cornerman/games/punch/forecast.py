@@ -32,21 +32,22 @@ class Forecast(Act):
         self.enter_all()
 
     def standing(self):
-        """A key for the state of the act between two effects; acts with equal keys continue alike."""
+        """All that may change in the act, as a tuple, between two effects. Acts with equal tuples continue alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
                 self.hurt[:], self.sand[:], trial_state(self.state))
 
     def go_back(self, standing):
-        """Stand again as it was."""
-        self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
-        self.wall, self.queue, self.sure = [[part[:] for part in wall] for wall in standing[8]], [], None
+        """Put the act back to where it was when `standing` returned this tuple."""
+        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
+         state) = standing
         self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
-            one[:] for one in standing[9:17]]
+            one[:] for one in lists]
         for i in range(len(self.sources)):
-            self.sources[i].put_back(standing[7][i])
-        self.state = trial_state(standing[17])
+            self.sources[i].put_back(live[i])
+        self.wall, self.queue, self.sure = [[part[:] for part in seat] for seat in wall], [], None
+        self.state = trial_state(state)
 
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""

@@ -34,7 +34,7 @@ def _standings(state):
 
 
 def place(options, state, action, chance, events):
-    """Cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
+    """Place cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
     verb, seat, items = action
     selected = state["phase"] == "select"
     for i in range(len(items)):
@@ -62,7 +62,7 @@ def stand_by(options, state, action, chance, events):
 
 
 def boost(options, state, action, chance, events):
-    """A BOOST! token is used (docs/rules/punch.md, rulings 23 to 25 and 37)."""
+    """Use a BOOST! token (docs/rules/punch.md, rulings 23 to 25 and 37)."""
     verb, seat, token = action
     state[token][seat] -= 1
     state[token + "_on"][seat] += 1
@@ -85,7 +85,7 @@ def boost(options, state, action, chance, events):
 
 
 def blitz(options, state, action, chance, events):
-    """A BLITZ! card is played; then both may answer (docs/rules/punch.md, BLITZ! window)."""
+    """Play a BLITZ! card; then both may answer (docs/rules/punch.md, BLITZ! window)."""
     verb, seat, key = action
     held = [one[0] for one in state["extra"][seat]]
     number = 0
@@ -148,7 +148,10 @@ def _offer_blitz(options, state):
 
 
 def _resolve(options, state, events, ahead=None):
-    """The act runs to its end, a question or a knockout. ahead: None, or its Forecast, if no BLITZ! card was played."""
+    """Run the act to its end, a question or a knockout.
+
+    ahead: its Forecast, if no BLITZ! card can have changed it; where that met no question, it is not run again
+    """
     deeds = ahead and ahead.resolve(state)
     if deeds is None:
         deeds = game.module_at("cornerman.games.punch.act").resolve(options, state)
@@ -160,7 +163,7 @@ def _resolve(options, state, events, ahead=None):
 
 
 def answer(options, state, action, chance, events):
-    """An answer to the question of the act; coin and draw left out are up to the device."""
+    """Answer the question of the act. A coin or a draw that is left out is decided by the device."""
     question, value = state["ask"], action[-1]
     kind, seat = question["kind"], question["seat"]
     if kind == "coin":
@@ -202,7 +205,8 @@ def _end_round(state, events):
 
 
 def _lasting(state, entries, numbers, last):
-    """The entries whose last round, at index `last`, is not past (None: none is), and their secret numbers."""
+    """The entries that still hold, and their secret numbers. last: index of the last round of an entry in it, which is
+    None where it has none."""
     if not entries:
         return entries, numbers
     left = [i for i in range(len(entries)) if entries[i][last] is None or entries[i][last] >= state["round"]]
@@ -210,7 +214,8 @@ def _lasting(state, entries, numbers, last):
 
 
 def _knockout(state, phase, events):
-    """True if somebody is down: the match is over, and a revival goes on in `phase` (docs/rules/punch.md, Knockout)."""
+    """End the match if somebody is down; True if it has ended. A correction that revives them goes on in `phase`
+    (docs/rules/punch.md, Knockout)."""
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
