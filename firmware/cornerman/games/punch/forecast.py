@@ -173,12 +173,17 @@ class Met:
     """The bits of the triggers that runs have met: `some` by one of them, `every` by all of them."""
 
     def __init__(self, act):
-        self.sure, self.possible = act.options["triggers"] == "sure", possible(act)
+        self.act, self.sure = act, act.options["triggers"] == "sure"
         self.some, self.every, self.runs = 0, 1023, 0
+        self.possible = None  # what all runs together can meet; None: no question was met yet, so there is one run
 
     def is_enough(self, bits):
         """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
-        return not self.sure and self.some | bits == self.possible
+        if self.sure or self.act.events is not None:
+            return False
+        if self.possible is None:
+            self.possible = possible(self.act)
+        return self.some | bits == self.possible
 
     def add(self, before, ends):
         """More runs: what they met up to a Fork, and from there on. True: further ones would find nothing new."""
