@@ -76,7 +76,7 @@ class Forecast(Act):
         return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
 
     def tie(self, group, rest):
-        """Asked if it matters, as far as that is known."""
+        """Which seat of a tied group goes first: it is asked if it matters, which earlier runs may have found out."""
         self.ties += 1
         at = self.given, self.ties
         if at not in self.known:
@@ -98,8 +98,8 @@ class Forecast(Act):
         return self.answers[self.given - 1][0]
 
     def resolve(self, state):
-        """After the forecast, if no BLITZ! card is played: put the numbers at the end of the act into `state`, and
-        return its events. None, and `state` stays as it is: the act has a question."""
+        """Put the numbers at the end of the act into `state`, and return its events; None, with `state` as it was: the
+        act has met a question. Called after the forecast, if no BLITZ! card is played."""
         try:
             while self.events is not None and not self.stops and self.go_on():
                 pass
@@ -123,13 +123,15 @@ def possible(act):
                 if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
                     copies = [act.read(seat, key) for key in act.state["macro"][seat]]
                     reads += [(seat, one.range, one.rows) for one in copies]
-    hits = [not names[seat].isdisjoint(HITS) for seat in (0, 1)]
-    moves = not (names[0] | names[1]).isdisjoint(("move", "fwd", "back", "goto"))
+    moves = (names[0] | names[1]).intersection(("move", "fwd", "back", "goto"))
     bits = 0
     for seat in (0, 1):
-        met = (hits[1 - seat] or not names[seat].isdisjoint(("hurt", "trade")), "block" in names[seat], hits[seat],
-               moves, reach[seat])
-        bits += sum([1 << 5 * seat + i for i in range(5) if met[i]])
+        ours, foe_hits = names[seat], names[1 - seat].intersection(HITS)
+        can_be_met = (foe_hits or ours.intersection(("hurt", "trade")), "block" in ours, ours.intersection(HITS), moves,
+                      reach[seat])  # in the order of cards.TRIGGERS
+        for i in range(5):
+            if can_be_met[i]:
+                bits |= 1 << 5 * seat + i
     return bits
 
 
