@@ -27,7 +27,8 @@ BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 # An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
-# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
+# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards, or if a row
+# that waits blocks or hits.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
@@ -102,8 +103,12 @@ def may_ask(operation):
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
-    return Read(card.type, cost, card.range, rows, card.over, any([row[0] == NEVER for row in rows]),
-                any([may_ask(operation) for row in rows for operation in row[3].operations]))
+    waits, asks = False, False
+    for priority, steps, extra, row in rows:
+        waits = waits or priority == NEVER
+        for operation in row.operations:
+            asks = asks or may_ask(operation) or priority == NEVER and operation[0] in ("block",) + HITS
+    return Read(card.type, cost, card.range, rows, card.over, waits, asks)
 
 
 @remembered

@@ -10,6 +10,7 @@ from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # at most
+MOVING = ("move", "fwd", "back", "goto", "setd", "push")  # operations that can end a distance of 0
 PLACES = 6  # from which what followed is remembered: a copy of some numbers each
 
 
@@ -52,7 +53,8 @@ class Forecast(Act):
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
         if self.group:
-            return self.waits or self.effect_may_ask(*self.group[0])
+            return self.waits and any([not source.waited and source.read.asks for source in self.sources]) or (
+                self.effect_may_ask(*self.group[0]))
         end = self.rest and self.tied()
         group = [one for one in self.rest[:end] if one[0].alive] if end else ()
         if not group or group[0][0].seat == group[-1][0].seat:
@@ -66,8 +68,11 @@ class Forecast(Act):
         if not (wall or source.read.asks):
             return False
         operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]
-        if source.read.asks and any([may_ask(operation) for operation in operations]):
-            return True
+        at_zero = self.state["distance"] == 0  # closer and away are the same there
+        for operation in operations if source.read.asks else ():
+            if may_ask(operation) and not (at_zero and operation[0] == "move"):
+                return True
+            at_zero = at_zero and operation[0] not in MOVING
         if not wall:
             return False
         self.queue = self.group[1:] + self.rest
