@@ -22,7 +22,7 @@ class Forecast(Act):
     events   what has happened so far; None once a question was met
     """
 
-    stops = False  # True: a Stop has ended the act
+    has_ended = False  # True: by a Stop
 
     def __init__(self, options, state):
         quiet = trial_state(state)
@@ -53,8 +53,9 @@ class Forecast(Act):
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
         if self.group:
-            return self.waits and any([not source.waited and source.read.asks for source in self.sources]) or (
-                self.effect_may_ask(*self.group[0]))
+            if self.waits and any([not source.waited and source.read.asks for source in self.sources]):
+                return True
+            return self.effect_may_ask(*self.group[0])
         end = self.rest and self.tied()
         group = [one for one in self.rest[:end] if one[0].alive] if end else ()
         if not group or group[0][0].seat == group[-1][0].seat:
@@ -106,7 +107,7 @@ class Forecast(Act):
         """Put the numbers at the end of the act into `state`, and return its events; None, with `state` as it was: the
         act has met a question. Called after the forecast, if no BLITZ! card is played."""
         try:
-            while self.events is not None and not self.stops and self.go_on():
+            while self.events is not None and not self.has_ended and self.go_on():
                 pass
         except Stop:
             pass
@@ -259,5 +260,5 @@ def _run(act, fork, found):
             if act.may_ask():
                 return True
     except Stop:
-        act.stops = True
+        act.has_ended = True
     return False
