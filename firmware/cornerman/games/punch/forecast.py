@@ -69,17 +69,23 @@ class Forecast(Act):
         if not (wall or source.read.asks):
             return False
         operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]
-        at_zero = self.state["distance"] == 0  # closer and away are the same there
-        for operation in operations if source.read.asks else ():
-            if may_ask(operation) and not (at_zero and operation[0] == "move"):
-                return True
-            at_zero = at_zero and operation[0] not in MOVING
+        if source.read.asks and self.operations_may_ask(operations):
+            return True
         if not wall:
             return False
         self.queue = self.group[1:] + self.rest
         if operations and operations[0][0] in HITS and amount(self, source, operations[0], Effect(0)) == 0:
             operations = operations[1:]  # its amount is known already, and it is no hit
         return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
+
+    def operations_may_ask(self, operations):
+        """True if operations of an effect may ask about a distance, or bring in cards that may."""
+        at_zero = self.state["distance"] == 0  # closer and away are the same there
+        for operation in operations:
+            if may_ask(operation) and not (at_zero and operation[0] == "move"):
+                return True
+            at_zero = at_zero and operation[0] not in MOVING
+        return False
 
     def tie(self, group, rest):
         """Which seat of a tied group goes first: it is asked if it matters, which earlier runs may have found out."""
@@ -187,9 +193,9 @@ class Met:
 
     def is_enough(self, bits):
         """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
-        if self.sure or self.act.events is not None:
-            return False
         if self.possible is None:
+            if self.sure or self.act.events is not None:
+                return False
             self.possible = possible(self.act)
         return self.some | bits == self.possible
 
