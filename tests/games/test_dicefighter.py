@@ -326,7 +326,7 @@ def test_locked_dice_are_left_out_once():
     assert table.locked == [[0, 0, 0], [0, 0, 0]] and table.defense_pool[0] == [3, 0, 3, 0]
 
 
-def test_venom_dice_in_pools():
+def test_venom_dice_are_split_into_pools_and_used_up_with_them():
     table = plain()
     table.do("set", "venom", 0, 2)
     ask = rules.ask(table.options, table.state, ["split", 0, [1, 1, 1]])
@@ -474,7 +474,7 @@ def test_affinity_decides_which_die_hits_which(one):
 @pytest.mark.parametrize("one, other, damage", [
     ("s6", "s1", 2), ("t6", "t1", 1), ("c6", "c1", 1), ("c4", "c1", 1), ("c3", "c1", 0), ("c3", "t3", 0),
     ("v6", "t1", 1), ("e6", "c1", 1), ("f6", "t1", 1)])
-def test_damage_of_a_hit(one, other, damage):
+def test_the_damage_of_a_hit_depends_on_type_and_face(one, other, damage):
     table = plain_attack(one, other + " s6*")
     assert ("hit", 0, 0, damage, 24 - damage) == table.do("hit", 0, 0)[0]
     assert table.hp == [24, 24 - damage] and table.attack[0][2] == table.defense[0][2] == "used"
@@ -602,7 +602,7 @@ def test_the_third_smash_hit_stuns_two_standing_dice():
     assert table.phase == "hits" and table.ruled == table.window == ["stun"]
 
 
-def test_stun_when_the_dice_were_corrected_away():
+def test_a_stun_whose_dice_were_corrected_away_removes_none():
     table = third_hit_of_a_type("s", "s1 t4")
     table.do("set", "defense", [])
     assert rules.ask(table.options, table.state, ["stun"]).candidates == [[]]
@@ -806,7 +806,7 @@ def test_rage_flurry_lets_a_die_hit_another_type():
 
 
 @pytest.mark.parametrize("who, key, cost", [("ms_predator", "deceptive_speed", "t4"), ("aadi", "kicking_flurry", "c4")])
-def test_extra_dice_from_four(who, key, cost):
+def test_an_ability_lowers_the_result_that_brings_an_extra_die(who, key, cost):
     table = first_attack(who, "brogue", "c4 c3 " + cost, "t1 t2 t3 t6")
     table.refused("hit", 0, 0, 1)
     table.do("use", 0, key)
@@ -816,7 +816,7 @@ def test_extra_dice_from_four(who, key, cost):
 
 
 @pytest.mark.parametrize("who", ["ms_predator", "len"])
-def test_stick_and_move(who):
+def test_stick_and_move_puts_a_chain_die_that_hit_into_the_defense(who):
     """Ruling 19."""
     table = first_attack(who, "brogue", "c6 c3 t6", "t1 t1 s1 t6")
     table.refused("move", 0, 0)
@@ -837,7 +837,7 @@ def test_stick_and_move(who):
     assert table.hp[1] == 33 - 1 - 1 - (2 if who == "len" else 0), "the moved die is not in the pool"
 
 
-def test_all_in():
+def test_all_in_makes_pools_of_the_two_types_that_are_named():
     """Ruling 20."""
     table = two_fighters("jenkins", "jenkins")
     table.do("set", "fool", 0, 2)
@@ -868,7 +868,7 @@ def test_dynamite_punch_deals_more_with_a_smash():
     assert table.do("hit", 0, 1)[0] == ("hit", 0, 1, 3, 23)
 
 
-def test_flashy_fakeout():
+def test_flashy_fakeout_adds_smash_dice_to_attack_and_defense():
     """Ruling 21."""
     table = third_hit_of_a_type("t", "t1 t6")
     for verb in (["pass"], ["special", ["trick", "trick"]]):
@@ -889,7 +889,7 @@ def test_flashy_fakeout():
         assert len(table.attack) == 3 + n and table.chance.used - used >= drawn
 
 
-def test_flashy_fakeout_while_overwhelming():
+def test_dice_of_flashy_fakeout_are_rolled_with_the_others_while_overwhelming():
     table = first_attack("jenkins", "len", "t1 t1 t1", "t1*")
     table.do("pass")
     for a in range(3):
@@ -903,7 +903,7 @@ def test_flashy_fakeout_while_overwhelming():
     assert table.hp[1] == 24
 
 
-def test_foolish_determination():
+def test_foolish_determination_brings_fool_dice_to_the_next_attack():
     """Ruling 23."""
     table = first_attack("len", "jenkins", "s1", "t1*")
     table.refused("use", 1, "foolish_determination")
@@ -915,7 +915,7 @@ def test_foolish_determination():
     assert [die[0] for die in table.attack[-4:]] == ["fool"] * 4 and table.fool == [0, 0]
 
 
-def test_attack_from_all_angles():
+def test_attack_from_all_angles_adds_two_to_a_counter_attack():
     table = first_attack("jenkins", "len", "s1", "t1")
     table.do("pass")
     assert table.do("roll", [1])[0] == ("countered", [1], 2, 30)
@@ -925,7 +925,7 @@ def test_attack_from_all_angles():
     assert table.hp == [32, 26]
 
 
-def test_thundering_jab():
+def test_thundering_jab_stuns_a_foe_without_smash_dice():
     """Ruling 26."""
     table = first_attack("len", "brogue", "s3 t6", "t5 c2 s1-")
     assert table.do("use", 0, "thundering_jab") == [("use", 0, "thundering_jab"), ("stun",)]
@@ -943,7 +943,7 @@ def test_thundering_jab():
     assert table.phase == "hits" and table.ruled == ["stun"]
 
 
-def test_tricky_footwork():
+def test_tricky_footwork_weakens_smash_against_chain_in_the_defense():
     """Ruling 15."""
     table = first_attack("jenkins", "len", "s4", "c4 c3 c2 t3")
     assert table.hits == [[0, 0], [0, 1], [0, 2]]
@@ -973,7 +973,7 @@ def test_ultimate_discipline_lasts_a_round_and_passes_to_the_other_seat():
     assert not table.discipline and table.usable == [[], ["ultimate_discipline"]]
 
 
-def test_samurai_edge():
+def test_samurai_edge_keeps_standing_dice_for_the_next_attack():
     """Ruling 22."""
     table = first_attack("jenkins", "tetsu", "s1", "t5 c3* s6 t1")
     table.refused("use", 1, "samurai_edge")
@@ -998,7 +998,7 @@ def test_armor_piercing_blow_waits_for_no_hit():
     assert table.refused("use", 0, "armor_piercing_blow") == "Right after your Stun only"
 
 
-def test_chi_blast_and_brilliant_maneuver():
+def test_chi_blast_and_brilliant_maneuver_deal_damage_by_the_dice_in_the_attack():
     """Rulings 12 and 29."""
     for who, key, damage in (("tetsu", "chi_blast", 4), ("joker", "brilliant_maneuver", 7)):
         table = third_hit_of_a_type("t", "t1", "t1 t1- s1 v1 f1* c1-", (who, "brogue"))
@@ -1028,14 +1028,14 @@ def test_irresistible_force_prevents_counter_attacks_by_its_seat():
     assert table.phase == "split", "no counter-attack by this seat"
 
 
-def test_clever_wrestling():
+def test_clever_wrestling_makes_trick_and_smash_equal_in_the_defense():
     """Ruling 15."""
     table = first_attack("jenkins", "brogue", "t4 c5", "s4 s3 t5 t4")
     table.do("use", 1, "clever_wrestling")
     assert table.hits == [[0, 1], [1, 1], [1, 2], [1, 3]]
 
 
-def test_suplex_and_finnegans_wake():
+def test_suplex_and_finnegans_wake_deal_damage_at_once():
     table = first_attack("brogue", "len", "s5", "t1")
     assert table.do("use", 0, "suplex")[1] == ("damage", 1, 2, 24)
     table = first_attack("brogue", "len", "s5", "t1*")
@@ -1081,7 +1081,7 @@ def test_clinch_work_knees_changes_the_damage_of_each_hit():
     assert [table.do("hit", a, a, *([1] if a == 1 else []))[0][3] for a in range(3)] == [1, 2, 0]
 
 
-def test_eight_limbs_of_destruction():
+def test_eight_limbs_of_destruction_hurts_more_by_who_attacks_first():
     for turn, damage in ((0, 4), (1, 2)):
         table = first_attack("jenkins", "aadi", "s1", "s1*") if turn else first_attack("aadi", "jenkins")
         if turn:
@@ -1111,7 +1111,7 @@ def test_overwhelming_assault_prevents_the_counter_attack_on_the_first_attacker(
     assert table.phase == "counter", "only who attacks first is safe"
 
 
-def test_a_style_every_round():
+def test_venom_declares_a_style_every_round():
     """Ruling 28."""
     table = two_fighters("len", "venom")
     assert rules.open_prefixes(table.options, table.state) == [["use", 1], ["round"]]
@@ -1148,7 +1148,7 @@ def test_toad_style_gains_venom_and_lets_the_other_seat_begin():
     assert table.first == 0
 
 
-def test_snake_style():
+def test_snake_style_gains_venom_by_chain_hits():
     """Ruling 27."""
     table = first_attack("venom", "len", "s6 c3 c6", "t1 t1 t1 t1 t6")
     table.do("hit", 0, 0)
@@ -1160,7 +1160,7 @@ def test_snake_style():
     assert table.venom == [5, 0] and table.ruled == ["combo"]
 
 
-def test_scorpion_style():
+def test_scorpion_style_changes_trick_and_venom_dice():
     """Ruling 2 and 15."""
     styles = ("scorpion_style", "scorpion_style")
     table = first_attack("venom", "len", "t6 t6 v6 s6", "t1 t1 t1 t1 t6", styles)

@@ -69,7 +69,7 @@ def test_bad_options_are_refused(bad):
 @pytest.mark.parametrize("good", [
     {"hp": 1}, {"hp": 99}, {"meter": 99}, {"distance": 5}, {"advanced": True}, {"hands": "table"}, {"tie": "high"},
     {"triggers": "sure"}, {"triggers": "trust"}, {"heal_cap": True}])
-def test_the_ends_of_options(good):
+def test_options_at_their_bounds_are_accepted(good):
     assert new(PUNCH, good, Chance("x"))[0].items() >= good.items()
 
 
@@ -578,7 +578,7 @@ def test_ruling_19_copies_are_not_muted_but_muted_cards_are_used():
     assert at.round("plummet_16_feet_through_the_announcers_table fireball")["hp"] == [12, 4]
 
 
-def test_ruling_20_healing():
+def test_ruling_20_healing_ends_at_99_or_at_the_hp_at_the_start():
     assert table(hp=[98, 12]).round("siphon_soul")["hp"] == [99, 8]
     for hp, healed in ((11, 12), (3, 7)):
         at = table(heal_cap=True)

@@ -555,7 +555,7 @@ def test_rift_moves_by_the_number():
 
 
 @pytest.mark.parametrize("critter,hp,distance,meter", [(1, -4, 0, -5), (2, -2, 2, -5), (3, -2, 0, -1)])
-def test_swarm(critter, hp, distance, meter):
+def test_the_number_of_a_swarm_decides_its_effect(critter, hp, distance, meter):
     at = table()
     at.round("call_the_swarm", answers=[critter])
     s = at.round("fireball", blitz=[(0, "swarm_blitz")])

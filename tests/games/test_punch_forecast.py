@@ -12,6 +12,7 @@ from cornerman.options import complete
 
 SUPERS = [key for key in PRINTED if PRINTED[key][0] == "super"]
 CHEAP = [key for key in PRINTED if key not in SUPERS]
+OPERATIONS = (["block", 2], ["dmg", 1], ["dmg", 2], ["move", 1], ["setd", 2], ["fwd", 1], ["warp"], ["gain", 1])
 
 
 def one_run_after_the_other(options, state):
@@ -39,6 +40,14 @@ def one_run_after_the_other(options, state):
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat & 1 << i] for seat in (0, 1)]
 
 
+def made_card(luck):
+    """A table-made card with operations that may ask, or change what is asked; some wait for a hit."""
+    rows = [[luck.choice((1, 0, "get_hit")), "", *luck.sample(OPERATIONS, luck.choice((1, 2, 3)))]
+            for _ in range(luck.choice((1, 2)))]
+    return {"name": "Made", "type": luck.choice(("attack", "special")), "cost": luck.randrange(3),
+            "range": luck.choice((None, 2)), "fx": rows, "over": None, "more": [], "trigger": None}
+
+
 def some_round(seed):
     """(options, state) of a round at the reveal with any cards and any tokens."""
     luck = random.Random(seed)
@@ -46,9 +55,11 @@ def some_round(seed):
                                      "triggers": luck.choice(("may", "sure")), "tie": luck.choice(("low", "high"))})
     state = PUNCH.rules.new(options, Chance("a round"))
     game.do(PUNCH.rules, options, state, ["start"], Chance("a round"))
-    state["distance"] = luck.randrange(6)
+    state["distance"] = luck.choice((0, 0, 1, 2, 3, 4, 5))
+    state["cards"] = {"made_%d" % n: made_card(luck) for n in range(3)}
+    kinds = SUPERS, CHEAP, list(state["cards"])
     for seat in (0, 1):
-        state["_placed"][seat] = [[luck.choice(luck.choice((SUPERS, CHEAP))), luck.randrange(-3, 4), luck.randrange(2)]
+        state["_placed"][seat] = [[luck.choice(luck.choice(kinds)), luck.randrange(-3, 4), luck.randrange(2)]
                                   for _ in range(luck.choice((1, 2, 2, 3, 6)))]
         for name in ("armored_on", "overkill_on", "disarm_on", "frame_advantage_on", "twice"):
             state[name][seat] = luck.choice((0, 0, 0, 1, 2))
@@ -65,6 +76,19 @@ def test_a_forecast_includes_the_outcomes_of_all_its_runs(seed):
     before = game.copied(state)
     assert forecast.forecast(forecast.Forecast(options, state)) == one_run_after_the_other(options, state)
     assert state == before
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_an_act_without_a_question_ends_as_its_forecast_does(seed):
+    options, state = some_round(seed)
+    ahead = forecast.Forecast(options, state)
+    forecast.forecast(ahead)
+    taken_over = game.copied(state)
+    deeds = ahead.resolve(taken_over)
+    events = act.resolve(options, state)
+    assert (deeds is None) == (state["ask"] is not None)
+    if deeds is not None:
+        assert (deeds, taken_over) == (events, dict(state, _act=None))
 
 
 def test_common_parts_of_forecast_runs_are_computed_once(monkeypatch):

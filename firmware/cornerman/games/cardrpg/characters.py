@@ -48,19 +48,19 @@ def wrong_for_npc(held, cards):
 
 
 def birth(options, state, action, chance, events):
-    """A child: six cards."""
+    """Bring in a child with six cards."""
     fill_seat(state, action[1], "child", argument(action, 2) or off_a_pack(6, chance, ()), events)
     events.append(("born", action[1]))
 
 
 def enter(options, state, action, chance, events):
-    """A character that exists already."""
+    """Bring in a character that exists already."""
     fill_seat(state, action[1], action[2], action[3], events)
     events.append(("entered", action[1]))
 
 
 def clear(options, state, action, chance, events):
-    """A seat becomes empty."""
+    """Clear a seat."""
     from cornerman.games.cardrpg import flow
 
     seat = action[1]
@@ -84,7 +84,7 @@ def fill_seat(state, seat, who, cards, events):
 
 
 def npc(options, state, action, chance, events):
-    """Twelve cards, of which six are kept."""
+    """Begin to make an NPC: of twelve cards it keeps six."""
     cards = ordered(argument(action, 2) or off_a_pack(12, chance, held_by_npcs(options, state)))
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
@@ -111,7 +111,7 @@ def ask_suit(options, state, prefix):
 
 
 def name_suit(options, state, action, chance, events):
-    """The NPC is bad or good at a suit: cards go one at a time, until six are left."""
+    """Make the NPC bad or good at a suit: cards of it are discarded one at a time, until six are left."""
     verb, suit = action
     npc = state["npc"]
     cards = npc["cards"]
@@ -137,6 +137,6 @@ def name_suit(options, state, action, chance, events):
 
 
 def grown(options, state, action, chance, events):
-    """A child is grown up."""
+    """Make a child an adult."""
     state["who"][action[1]] = "adult"
     events.append(("grown", action[1]))

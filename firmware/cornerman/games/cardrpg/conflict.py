@@ -62,7 +62,7 @@ def _wrong_place(place, alone):
 
 
 def conflict(options, state, action, chance, events):
-    """A new conflict: everything of the last one goes, hands are drawn."""
+    """Begin a conflict: what the last one has left is cleared, and hands are drawn."""
     n = options["players"]
     clear_conflict(state)
     state["over"], state["winner"], state["winners"] = False, None, []
@@ -150,7 +150,7 @@ def _lowest(state, action, chance):
 
 
 def open_conflict(options, state, action, chance, events):
-    """The first turn begins."""
+    """Begin the first turn."""
     seat = action[1]
     if type(seat) is list:
         events.append(("lowest", seat))
@@ -176,7 +176,7 @@ def ask_revealed(options, state, prefix):
 
 
 def reveal(options, state, action, chance, events):
-    """The black card attacks the seat that reveals the lowest card."""
+    """Reveal a card of each seat: the black card attacks the seat with the lowest one."""
     seat, card = _lowest(state, action, chance), state["env_card"]
     if seat is not None:
         state["attacks"].append(new_attack(seat, card, -1))

@@ -58,7 +58,8 @@ def _shown_trumps(state, shows):
 
 
 def _reveal_menu(state):
-    """Who shows the lowest card; its lowest and the highest of the others are taken, where that holds."""
+    """Who shows the lowest card. Where the lowest card of that seat is not above the highest of each other, these are
+    told; else each card is asked for."""
     def lowest(seat):
         cards = []
         for other in all_seats(state):

@@ -165,7 +165,7 @@ def correctable(options, state):
 
 
 def apply_set(options, state, action, chance, events):
-    """Put a value into its field, and what follows from that."""
+    """Put a value into its field, and do what follows from that."""
     field, value = action[1], copied(action[-1])
     events.append(("set", action))
     if len(action) == 4:

@@ -5,6 +5,9 @@ from cornerman.game import shown
 from cornerman.games.cardrpg.decks import most_in_hand
 
 # Effect, its rank, how many attacks it names, what it needs, what it does, its label.
+# It needs (`wrong_aim`): an attack of the card's suit, two different attacks, one of many cards, a card left to draw.
+# It does (`magic_effects.work`): `drop` an attack; `lift` its top card, or `fan` out all but the lowest, then `put` it
+# on the other attack, `lay` it down as attacks of its own, or `own` it; `hand`: one card more is drawn.
 EFFECTS = """
 remove J 1 suit drop Remove an attack
 move J 2 other lift,put Move a card

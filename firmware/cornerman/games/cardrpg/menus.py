@@ -14,9 +14,9 @@ def on_ok(options, state, mode):
 
         return paying.pay_menu(options, state, mode)
     if phase == "rest" and mode == "light" and _can_begin(options, state):
-        from cornerman.games.cardrpg import begin_menu
+        from cornerman.games.cardrpg import peace_menu
 
-        return begin_menu.begin_menu(options, state, lambda: _peace(options, state))
+        return peace_menu.begin_menu(options, state, lambda: _peace(options, state))
     if phase == "rest" or phase == "npc":
         return _peace(options, state)
     from cornerman.games.cardrpg import conflict_menu
@@ -58,9 +58,9 @@ def after_action(options, state, action, mode):
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
-        from cornerman.games.cardrpg import begin_menu
+        from cornerman.games.cardrpg import peace_menu
 
-        return begin_menu.trump_menu(options, state, state["stakes"])
+        return peace_menu.trump_menu(options, state, state["stakes"])
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):

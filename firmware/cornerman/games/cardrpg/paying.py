@@ -33,7 +33,7 @@ def ask_payment(options, state, prefix):
 
 
 def pay(options, state, action, chance, events):
-    """Number cards of the own deck go for good."""
+    """Destroy number cards of the seat's own deck; those that are not told are drawn."""
     seat, told = action[1], argument(action, 2)
     deck = state["deck"][seat]
     if told is None:
@@ -54,7 +54,8 @@ def pay(options, state, action, chance, events):
 
 
 def pay_menu(options, state, mode):
-    """Magic is paid: on paper all at once or seat by seat, else seat by seat; how it is done is the question."""
+    """The Press with which magic is paid: where only results are told all at once or seat by seat, else by the first
+    seat that owes something, which tells its cards or lets the device draw."""
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     if mode == "light":
         rows = [row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])]

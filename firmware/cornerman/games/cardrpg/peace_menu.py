@@ -1,11 +1,18 @@
-"""What OK opens in Card RPG between conflicts: who sits here, and how an NPC is made
-(docs/rules/cardrpg.md, At the table)."""
+"""What OK opens in Card RPG between conflicts: who sits here, how an NPC is made, and how a conflict begins with its
+stakes, trump, sides and the place (docs/rules/cardrpg.md, At the table)."""
 
-from cornerman.game import ASK, DO, READ, SHELF, row
+from cornerman.cards import SUIT_ORDER
+from cornerman.game import ASK, DO, OPEN, READ, SHELF, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.menu_rows import enter_full, lazy_menu, menu, press_row
-from cornerman.games.cardrpg.state import able, pairs, sitting
+from cornerman.games.cardrpg.menu_rows import enter_full, lazy_menu, menu, notes, press_row
+from cornerman.games.cardrpg.state import able, all_seats, pairs, sitting
 from cornerman.tables import capital, counted
+
+STAKES = "What is at stake? What does each side win?"
+TRUMP = "GM: which suit is trump?"
+
+
+# ---- who sits here -----------------------------------------------------------
 
 
 def peace_menu(options, state):
@@ -15,29 +22,21 @@ def peace_menu(options, state):
     first, rows, some = 0, [], 0 < len(empty) < n  # rows: functions that make them
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
-        rows.append(lambda: press_row(label, begin()))
+        rows.append(lambda: press_row(label, begin_menu(options, state)))
     if some and not (state["over"] and count > 1):
         first = len(rows)
     elif kids:
         scenes = [state["scenes"][seat] for seat in kids]
         first = len(rows) + 2 * some + scenes.index(min(scenes))
-
-    def begin():
-        from cornerman.games.cardrpg import begin_menu
-
-        return begin_menu.begin_menu(options, state)
-
-    def scene(prefix):
-        from cornerman.games.cardrpg import scene_menu
-
-        return scene_menu.level_rows(options, state, prefix)
     seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
     rows += seats[:1]
     if some:
         rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
-    rows += [lambda seat=seat: _scene(state, seat, scene) for seat in kids]
+    rows += [lambda seat=seat: press_row("@%d: a scene" % seat, _levels(options, state, ["scene", seat]),
+                                         "hand %d" % max(0, 6 - state["scenes"][seat])) for seat in kids]
     if pairs(state):
-        rows.append(lambda: press_row("A shared scene", _shared(state, scene)))
+        rows.append(lambda: press_row("A shared scene", menu("Who shares it?", pairs(state), lambda pair: press_row(
+            "@%d and @%d" % tuple(pair), _levels(options, state, ["shared", pair])))))
     rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
     rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
@@ -55,16 +54,13 @@ def _sit_down(seat):
         row("From the shelf", SHELF, seat))))
 
 
-def _scene(state, seat, scene):
-    """A scene of one child. scene: a function of the first words of the action that returns the rows of levels."""
-    return press_row("@%d: a scene" % seat, lazy_menu("Level of conflict?", lambda: scene(["scene", seat])),
-                 "hand %d" % max(0, 6 - state["scenes"][seat]))
+def _levels(options, state, prefix):
+    """The levels of a scene. prefix: the action up to there"""
+    def rows():
+        from cornerman.games.cardrpg import scene_menu
 
-
-def _shared(state, scene):
-    """A scene that two children share. scene: as for `_scene`."""
-    return menu("Who shares it?", pairs(state), lambda pair: press_row(
-        "@%d and @%d" % tuple(pair), lazy_menu("Level of conflict?", lambda: scene(["shared", pair]))))
+        return scene_menu.level_rows(options, state, prefix)
+    return lazy_menu("Level of conflict?", rows)
 
 
 def _seat(options, state, seat):
@@ -90,3 +86,87 @@ def npc_menu(state):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
     return menu(capital(verb) + " at which suit?", characters.ask_suit(None, state, [verb]).candidates, suit_row)
+
+
+# ---- how a conflict begins ---------------------------------------------------
+
+
+def begin_menu(options, state, peace=None):
+    """The stakes, a question to the players before the trump is chosen.
+
+    peace: None, or a function that returns the Press with what else can be done
+    """
+    rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
+    rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
+    if peace:
+        rows.append(press_row("Characters and scenes", peace()))
+    return Press(OPEN, Step(STAKES, rows, 1, pad=True))
+
+
+def trump_menu(options, state, stakes):
+    """Trump, after the stakes."""
+    return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
+
+
+def _trump_rows(options, state, stakes):
+    """The rows by which a conflict begins: trump, all else as usual; or sides and the place, too."""
+    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+    ready = list(all_seats(state)) if nobody else able(state)
+    seated = enter_full(ready) if nobody else []
+    alone = [seat if seat in ready else None for seat in all_seats(state)]
+
+    def begin(suit, sides, place):
+        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
+    place = ["foe", "CDHS"] if len(ready) == 1 else None
+    rows = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+    return rows + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
+        suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
+            state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+
+
+def _sides_rows(state, ready, alone, begin):
+    """Who takes part: everybody alone, sides of one's own, all against the NPCs.
+
+    ready: the seats that can; alone: the sides where each is its own; begin: a function of the sides and the place that
+    returns the Press of the conflict.
+    """
+    npcs = [seat for seat in ready if state["who"][seat] == "npc"]
+    rows = [press_row("Everybody alone", _place_menu(alone, begin)),
+            press_row("Choose sides", _side_menu(ready, [], alone, begin))]
+    if 0 < len(npcs) < len(ready):
+        versus = [(seat in npcs) * 1 if seat in ready else None for seat in all_seats(state)]
+        rows.append(press_row("All against the NPCs", _place_menu(versus, begin)))
+    return rows
+
+
+def _side_menu(ready, sides, alone, begin):
+    """The side of one seat after the other. sides: those chosen so far; the others as for `_sides_rows`."""
+    seat = len(sides)
+    if seat == len(alone):
+        return _place_menu(sides, begin)
+    if seat not in ready:
+        return _side_menu(ready, sides + [None], alone, begin)
+    known = [side for side in sides if side is not None]
+    found = [seat] + [known[i] for i in range(len(known)) if known[i] not in known[:i]]
+    found += [None] * (len(known) > 0 or seat < ready[-1])  # somebody takes part
+
+    def label(side):
+        if side is None:
+            return "Takes no part"
+        return "With @%d" % sides.index(side) if side in sides else "A side of its own"
+    return menu("@%d: on which side?" % seat, found, lambda side: press_row(
+        label(side), _side_menu(ready, sides + [side], alone, begin)))
+
+
+def _place_menu(sides, begin):
+    """Whether the place fights too, and which suits it has; begin: as for `_sides_rows`."""
+    found = [side for side in sides if side is not None]
+    one = found.count(found[0]) == len(found)  # there must be a second side
+    places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
+              for kind in (("foe",) if one else ("neutral", "foe"))]
+
+    def place_row(place):
+        from cornerman.games.cardrpg import labels
+
+        return press_row(labels.place(place), begin(sides, place))
+    return menu("Does the place fight too?", places if one else [None] + places, place_row)

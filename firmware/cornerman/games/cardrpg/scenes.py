@@ -96,13 +96,13 @@ def ask_scene_cards(options, state, prefix):
 
 
 def scene(options, state, action, chance, events):
-    """A scene of one child."""
+    """Tell a scene of one child."""
     (seat, suits), = draws(options, action)
     _scene(options, state, action, seat, suits, action[4], argument(action, 5), None, chance, events)
 
 
 def shared(options, state, action, chance, events):
-    """A scene that two children share."""
+    """Tell a scene that two children share."""
     pair, told = action[1], argument(action, 6)
     wanted = draws(options, action)
     for i in (0, 1):
@@ -111,7 +111,11 @@ def shared(options, state, action, chance, events):
 
 
 def _scene(options, state, action, seat, suits, note, told, partner, chance, events):
-    """A scene of one character; suits: those that it draws; told: the cards, None where a half was empty."""
+    """Tell the part of one character in a scene.
+
+    suits: those that it draws; told: its cards, None where a half was empty, or None: the device draws; partner: None,
+    or the seat of the other child
+    """
     won, got = action[3], []
     for suit in suits:
         left = half(options, state, seat, suit, won, got)

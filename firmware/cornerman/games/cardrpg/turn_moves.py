@@ -6,7 +6,7 @@ from cornerman.games.cardrpg.state import inside, next_seat
 
 
 def concede(options, state, action, chance, events):
-    """A seat withdraws, or the place gives up."""
+    """Take a seat out of the conflict, or let the place give up."""
     from cornerman.games.cardrpg import flow
 
     if action[1] < 0:
@@ -17,7 +17,7 @@ def concede(options, state, action, chance, events):
 
 
 def env(options, state, action, chance, events):
-    """The place turns a card: red attacks everybody; a black one waits until all reveal a card."""
+    """Turn a card of the place: a red one attacks everybody, a black one waits until all reveal a card."""
     from cornerman.games.cardrpg import flow
 
     deck, card = state["env_deck"], argument(action, 1)
@@ -46,7 +46,7 @@ def attack(options, state, action, chance, events):
 
 
 def cover(options, state, action, chance, events):
-    """A card on top of a stack; a red attack goes with it, for everybody."""
+    """Lay a card on an attack. A red attack of the place is gone with that, for everybody."""
     seat, i, card = state["turn"], action[1], action[2]
     _play(state, seat, card, events)
     attack = state["attacks"][i]
@@ -61,7 +61,7 @@ def cover(options, state, action, chance, events):
 
 
 def deflect(options, state, action, chance, events):
-    """The attack and the card turn to a target; a red attack stays with the place."""
+    """Send the attack and the card to a target; a red attack stays with the place."""
     seat, i, card, target = state["turn"], action[1], action[2], argument(action, 3)
     _play(state, seat, card, events)
     attack = state["attacks"][i]
@@ -78,14 +78,14 @@ def deflect(options, state, action, chance, events):
 
 
 def push(options, state, action, chance, events):
-    """A covered stack is an attack again."""
+    """Send a covered stack to a target: it is an attack again."""
     target = argument(action, 2)
     events.append(("push", state["turn"], target, state["attacks"][action[1]]["cards"][-1]))
     _send(state, action[1], target)
 
 
 def wound(options, state, action, chance, events):
-    """An attack becomes a wound; the third one forces out."""
+    """Take an attack as a wound; the third one forces the seat out."""
     seat, attack = state["turn"], state["attacks"][action[1]]
     state["wounds"][seat].append(list(attack["cards"]))
     if attack["on"] < 0:
@@ -104,7 +104,7 @@ def cast(options, state, action, chance, events):
 
 
 def end(options, state, action, chance, events):
-    """The turn ends; if nobody can do anything any more, so does the conflict (docs/rules/cardrpg.md, ruling 21)."""
+    """End the turn, and the conflict if nobody can do anything any more (docs/rules/cardrpg.md, ruling 21)."""
     found = inside(state)
     if (state["attacks"] or any([state["hand"][seat] for seat in found]) or state["env"] == "foe"
             or state["env"] == "neutral" and state["env_deck"]):
@@ -131,7 +131,7 @@ def _play(state, seat, card, events):
 
 
 def _send(state, i, target):
-    """Turn an attack to another target; None: it leaves play."""
+    """Send an attack to another target; None: it leaves play."""
     if target is None:
         del state["attacks"][i]
     else:

@@ -36,7 +36,7 @@ def ask_use_faces(options, state, prefix):
 
 
 def use(options, state, action, chance, events):
-    """An ability is declared, and does what it does at once. What holds longer is looked up where it matters
+    """Declare an ability, and do what it does at once. What holds longer is looked up where it matters
     (`attack.holds`, and by name)."""
     seat, key = action[1:3]
     used = ability(key)

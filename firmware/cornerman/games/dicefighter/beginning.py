@@ -66,7 +66,7 @@ def ask_character(options, state, prefix):
 
 
 def build(options, state, action, chance, events):
-    """A fighter for a seat; after both: who attacks first."""
+    """Build the fighter of a seat; after both it is asked who attacks first."""
     seat, dice = action[1], list(action[2])
     state["hp"][seat] = 24
     if len(action) > 3:
@@ -89,7 +89,7 @@ def ask_first(options, state, prefix):
 
 
 def first(options, state, action, chance, events):
-    """The first round begins."""
+    """Begin the first round."""
     state["first"] = action[1] if len(action) > 1 else chance.below(2)
     state["round"] = 1
     state["_phase"] = "split"

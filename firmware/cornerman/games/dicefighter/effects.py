@@ -18,7 +18,7 @@ def thrown(action, at, n, chance):
 
 
 def roll(options, state, action, chance, events):
-    """The pools meet, or an overwhelming or a counter-attack is settled (docs/rules/dicefighter.md, Rolls)."""
+    """Roll the pools against each other, or an overwhelming or a counter-attack (docs/rules/dicefighter.md, Rolls)."""
     seat, phase = state["attacker"], state["_phase"]
     faces = thrown(action, 1, module_at("cornerman.games.dicefighter.rolls").number(state), chance)
     if phase == "ready":
@@ -35,7 +35,7 @@ def roll(options, state, action, chance, events):
 
 
 def _meet(state, seat, faces, events):
-    """Both pools meet, or the defender has none (rulings 13 and 14)."""
+    """Put the rolled dice into `attack` and `defense`, or hurt a defender without dice (rulings 13 and 14)."""
     foe = 1 - seat
     ours, theirs = pools(state)
     venom = state["attack_pool"][seat][3]
@@ -57,7 +57,7 @@ def _meet(state, seat, faces, events):
 
 
 def lose(options, state, action, chance, events):
-    """A defenseless seat loses dice, also out of a pool that has not been rolled."""
+    """Take dice from a defenseless seat, also out of a pool that has not been rolled."""
     foe = 1 - state["attacker"]
     for one in action[1]:
         state["dice"][foe][OWN.index(one)] -= 1
@@ -117,7 +117,7 @@ def hit(options, state, action, chance, events):
 
 
 def count(options, state, action, chance, events):
-    """A die counts for its rule of three, and is not rolled (ruling 10)."""
+    """Count a die for its rule of three in place of rolling it (ruling 10)."""
     die = state["attack"][action[1]]
     die[STATUS] = USED
     state["window"] = []
@@ -128,7 +128,7 @@ def count(options, state, action, chance, events):
 
 
 def _succeed(state, held, one, choices, events):
-    """A success counts for the rule of three of its type, if it has one."""
+    """Count a success for the rule of three of its type, if it has one."""
     if one in OWN:
         i = OWN.index(one)
         state["three"][i] += 1
@@ -137,7 +137,7 @@ def _succeed(state, held, one, choices, events):
 
 
 def trigger(state, name, choices, events):
-    """A rule of three: its damage, or its choice if there is something to choose."""
+    """Apply a rule of three: its damage, or its choice if there is something to choose."""
     seat = state["attacker"]
     foe = 1 - seat
     state["ruled"].append(name)
@@ -159,7 +159,7 @@ def _gain(state, seat, events):
 
 
 def reroll(options, state, action, chance, events):
-    """A defending die shows a new face."""
+    """Give a defending die a new face."""
     die = state["defense"][action[1]]
     face = argument(action, 2) or chance.die()
     events.append(("rerolled", action[1], die[FACE], face))
@@ -176,7 +176,7 @@ def stun(options, state, action, chance, events):
 
 
 def special(options, state, action, chance, events):
-    """Dice of the defender are locked."""
+    """Lock dice of the defender."""
     foe = 1 - state["attacker"]
     for one in action[1]:
         state["locked"][foe][OWN.index(one)] += 1
@@ -185,7 +185,7 @@ def special(options, state, action, chance, events):
 
 
 def pass_on(options, state, action, chance, events):
-    """`pass`: done hitting, no counter-attack, or no choice."""
+    """Pass: end the hitting, leave out a counter-attack, or leave a choice."""
     phase = state["_phase"]
     if phase == "hits":
         _stop_hitting(state, events)
@@ -196,7 +196,8 @@ def pass_on(options, state, action, chance, events):
 
 
 def _stop_hitting(state, events):
-    """A counter-attack, or dice that overwhelm, or neither (docs/rules/dicefighter.md, Done hitting)."""
+    """Go on to a counter-attack or to overwhelming dice, or end the attack (docs/rules/dicefighter.md, Done
+    hitting)."""
     seat = state["attacker"]
     foe = 1 - seat
     state["window"] = []
@@ -219,7 +220,7 @@ def _stop_hitting(state, events):
 
 
 def end(state, events):
-    """Venom dice of the attack are used up; then the second attack, or the next round."""
+    """End the attack: its venom dice are used up, and the second attack or the next round begins."""
     seat = state["attacker"]
     for one, dice in ((seat, "attack"), (1 - seat, "defense")):
         _fade(state, one, len([die for die in state[dice] if die[TYPE] == "venom"]), events)

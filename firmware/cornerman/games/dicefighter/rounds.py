@@ -35,7 +35,7 @@ def ask_venom(options, state, prefix):
 
 
 def split(options, state, action, chance, events):
-    """Attack and defense pool of a seat; with the second one both are revealed."""
+    """Split the dice of a seat into an attack and a defense pool; when both seats have, the pools are revealed."""
     seat, dice = action[1], action[2]
     venom = argument(action, 3) or [0, 0]
     most = available(state, seat)
@@ -59,7 +59,7 @@ def ask_round(options, state, prefix):
 
 
 def play_round(options, state, action, chance, events):
-    """A round that the table has played (ruling 33)."""
+    """Count a round that the table has played by itself (ruling 33)."""
     reveal(state, events)
     for name in waiting(state):
         state[name] = [0, 0]
@@ -72,7 +72,7 @@ def alone(state, key):
 
 
 def reveal(state, events):
-    """The pools are made: the locks of a Special are lifted, and Toad Style attacks last."""
+    """Reveal the pools: the locks of a Special are lifted, and a seat with Toad Style attacks last."""
     state["locked"] = [[0, 0, 0], [0, 0, 0]]
     seat = alone(state, "toad_style")
     if seat is not None:
@@ -81,7 +81,7 @@ def reveal(state, events):
 
 
 def end_round(state, events):
-    """Both have attacked: the order turns around, or follows a kick (rulings 24 and 25)."""
+    """End the round: the other seat attacks first in the next one, unless an ability says who (rulings 24 and 25)."""
     seat = alone(state, "leg_breaker_kick")
     state["first"] = 1 - state["first"] if seat is None else seat
     state["round"] += 1

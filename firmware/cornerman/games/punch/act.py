@@ -14,12 +14,12 @@ from cornerman.games.punch.effects import HITS, Stop
 BAGS = LISTS[:4]  # a list a seat, whose order does not count in a trial
 
 # Operations of two seats whose order makes no difference, as long as their amounts are plain numbers.
-APART = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute", "twice",
-         "skip", "hold", "root", "freeze")
+INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
+               "twice", "skip", "hold", "root", "freeze")
 
 
 class Asked(Exception):
-    """A question that has no answer yet."""
+    """The act has met a question that has no answer yet."""
 
 
 class Act(Run):
@@ -31,7 +31,7 @@ class Act(Run):
 
     def matters(self, group, rest):
         """True if the order of a tied group leads to a question, or to another state at its end."""
-        if self.apart(group):
+        if self.is_independent(group):
             return False
         ends, live = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
@@ -49,9 +49,9 @@ class Act(Run):
             ends.append(trial.state)
         return not alike(ends[0], ends[1])
 
-    def apart(self, group):
-        """True if it is seen without a trial that the effects of one seat in a group do not meet those of the other:
-        damage that nobody blocks and nobody falls by, and what concerns their owner alone, or the next round."""
+    def is_independent(self, group):
+        """True if the effects of one seat in a group cannot change those of the other, so that no trial is needed: they
+        are damage that nobody blocks and that nobody falls by, or they concern their owner alone or the next round."""
         if self.waits or self.wall[0] or self.wall[1]:
             return False
         left = self.state["hp"][:]
@@ -60,13 +60,14 @@ class Act(Run):
             left[1 - seat] -= source.bonus
             for row in self.rows(source, priority, self.step):
                 for operation in row.operations:
-                    name = operation[0]
-                    if name not in APART or type(operation[-1]) is not int and len(operation) > 1 and name != "token":
+                    name, amount = operation[0], operation[-1]
+                    is_plain = type(amount) is int or len(operation) == 1 or name == "token"
+                    if name not in INDEPENDENT or not is_plain:
                         return False
                     if name in HITS:
-                        left[1 - seat] -= operation[1]
+                        left[1 - seat] -= amount
                     if name == "hurt" or name == "trade":
-                        left[seat] -= operation[1]
+                        left[seat] -= amount
         return left[0] > 0 and left[1] > 0
 
     def clone(self):

@@ -27,7 +27,8 @@ BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 # An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
-# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards.
+# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards, or if a row
+# that waits blocks or hits.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
 
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
@@ -102,8 +103,12 @@ def may_ask(operation):
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
-    return Read(card.type, cost, card.range, rows, card.over, any([row[0] == NEVER for row in rows]),
-                any([may_ask(operation) for row in rows for operation in row[3].operations]))
+    waits, asks = False, False
+    for priority, steps, extra, row in rows:
+        waits = waits or priority == NEVER
+        for operation in row.operations:
+            asks = asks or may_ask(operation) or priority == NEVER and operation[0] in ("block",) + HITS
+    return Read(card.type, cost, card.range, rows, card.over, waits, asks)
 
 
 @remembered
@@ -119,20 +124,21 @@ class Run:
     book     {(seat, id): Read}: cards that were read before for this act
     answers  those given so far, `["set", …]` corrections among them
     events   a list of what happens, or None
-    noted    per seat bits by cards.TRIGGERS: what happened
+    noted    per seat the triggers that were met, as bits in the order of cards.TRIGGERS
     """
 
     def __init__(self, options, state, book, answers=(), events=None):
         self.options, self.state, self.book, self.answers, self.events = options, state, book, answers, events
         self.given = 0  # answers used up
         self.sources, self.waits = [], False  # waits: True if a source has waiting rows
-        self.mark = [NEVER, NEVER]  # the highest priority with an interruption
-        self.armor, self.scored = [False, False], [False, False]
-        self.stopped, self.hurt = [False, False], [False, False]
-        self.sand, self.noted = [0, 0], [0, 0]
+        # By seat: the highest priority at which it was interrupted; True if nothing interrupts it; if it has hit; if it
+        # has blocked damage; if it was hurt; how much less its Attacks reach.
+        self.mark, self.armor, self.scored = [NEVER, NEVER], [False, False], [False, False]
+        self.stopped, self.hurt, self.sand = [False, False], [False, False], [0, 0]
+        self.noted = [0, 0]
         self.present, self.step = START, BLOCKS
-        self.wall = [[], []]  # block at this priority: [source, what is left] each
-        self.here = []  # the sources that have something to do at this priority
+        self.wall = [[], []]  # by seat its blocks at this priority: [source, what is left] each
+        self.here = []  # indexes of the sources that have something to do at this priority
         self.spare = None  # a Trial
         self.steps, self.entered = 0, START  # steps left at this priority; sources when it began
         self.group, self.rest = [], []  # (source, priority) of the effects to do next, and of those behind them
@@ -141,7 +147,7 @@ class Run:
     # ---- cards enter
 
     def enter_all(self):
-        """Rule 1: the cards placed, the copies that are due, the BLITZ! cards."""
+        """Rule 1: the cards placed enter, then the copies that are due, then the BLITZ! cards."""
         state = self.state
         for seat in (0, 1):
             for key, number, second in state["_placed"][seat]:
@@ -194,7 +200,7 @@ class Run:
         return Source(seat, key, read, rows, number)
 
     def played(self, seat, key, number, shift=0):
-        """A Fight! card as it is played: it takes what waits for it (rule 1)."""
+        """The source of a Fight! card that is played: tokens and effects that wait for a card change it (rule 1)."""
         state, only = self.state, None
         for i in range(len(state["_numbers"])):
             if state["_numbers"][i][:2] == [seat, key]:
@@ -217,7 +223,7 @@ class Run:
         return source
 
     def copied(self, seat, key, shift=0, number=0):
-        """A copy: it costs nothing and takes nothing."""
+        """The source of a copy: it costs nothing, and what waits for a card does not change it."""
         source = self.source(seat, key, number, shift)
         source.paid = source.is_copy = True
         return source

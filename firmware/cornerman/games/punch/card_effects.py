@@ -3,7 +3,7 @@
 They are as in `effects`, which imports them when a card has one (docs/rules/punch.md, Effect notation).
 """
 
-from cornerman.games.punch.placing import split
+from cornerman.games.punch.placing import on_table, spare
 from cornerman.games.punch.questions import fitting
 from cornerman.games.punch.state import is_kept, item_parts
 
@@ -81,7 +81,12 @@ def draw(act, source, operation, effect):
     if state["_deck"][seat] is None:
         return
     if n == "redraw":
-        state["hand"][seat], joining = split(state, seat)
+        joining, lying, stays = spare(state, seat), list(on_table(state, seat)), []
+        for key in state["hand"][seat]:
+            if key in lying:
+                lying.remove(key)
+                stays.append(key)
+        state["hand"][seat] = stays
         state["_deck"][seat] += joining
         n = len(joining) - 1
         act.tell("redraw", source, max(0, n))

@@ -6,10 +6,11 @@ It runs the act with guessed answers, every answer to each of its questions, and
 
 from cornerman import game
 from cornerman.games.punch.act import Act, triggers
-from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, may_ask, trial_state
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask, trial_state
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # at most
+MOVING = ("move", "fwd", "back", "goto", "setd", "push")  # operations that can end a distance of 0
 PLACES = 6  # from which what followed is remembered: a copy of some numbers each
 
 
@@ -18,37 +19,43 @@ class Forecast(Act):
 
     answers  the branch taken, as in Fork, which the run makes longer
     known    that of the Fork
+    events   what has happened so far; None once a question was met
     """
+
+    has_ended = False  # True: by a Stop
 
     def __init__(self, options, state):
         quiet = trial_state(state)
         quiet["_blitz"] = []
-        super().__init__(options, quiet, {}, [])
+        super().__init__(options, quiet, {}, [], [])
         self.known, self.ties = {}, 0  # ties so far
         self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
         self.enter_all()
 
     def standing(self):
-        """A key for the state of the act between two effects; acts with equal keys continue alike."""
+        """All that may change in the act, as a tuple, between two effects. Acts with equal tuples continue alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
                 self.hurt[:], self.sand[:], trial_state(self.state))
 
     def go_back(self, standing):
-        """Stand again as it was."""
-        self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits = standing[:7]
-        self.wall, self.queue, self.sure = [[part[:] for part in wall] for wall in standing[8]], [], None
+        """Put the act back to where it was when `standing` returned this tuple."""
+        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
+         state) = standing
         self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
-            one[:] for one in standing[9:17]]
+            one[:] for one in lists]
         for i in range(len(self.sources)):
-            self.sources[i].put_back(standing[7][i])
-        self.state = trial_state(standing[17])
+            self.sources[i].put_back(live[i])
+        self.wall, self.queue, self.sure = [[part[:] for part in seat] for seat in wall], [], None
+        self.state = trial_state(state)
 
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
         if self.group:
-            return self.waits or self.effect_may_ask(*self.group[0])
+            if self.waits and any([not source.waited and source.read.asks for source in self.sources]):
+                return True
+            return self.effect_may_ask(*self.group[0])
         end = self.rest and self.tied()
         group = [one for one in self.rest[:end] if one[0].alive] if end else ()
         if not group or group[0][0].seat == group[-1][0].seat:
@@ -62,7 +69,7 @@ class Forecast(Act):
         if not (wall or source.read.asks):
             return False
         operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]
-        if source.read.asks and any([may_ask(operation) for operation in operations]):
+        if source.read.asks and self.operations_may_ask(operations):
             return True
         if not wall:
             return False
@@ -71,8 +78,17 @@ class Forecast(Act):
             operations = operations[1:]  # its amount is known already, and it is no hit
         return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
 
+    def operations_may_ask(self, operations):
+        """True if operations of an effect may ask about a distance, or bring in cards that may."""
+        at_zero = self.state["distance"] == 0  # closer and away are the same there
+        for operation in operations:
+            if may_ask(operation) and not (at_zero and operation[0] == "move"):
+                return True
+            at_zero = at_zero and operation[0] not in MOVING
+        return False
+
     def tie(self, group, rest):
-        """Asked if it matters, as far as that is known."""
+        """Which seat of a tied group goes first: it is asked if it matters, which earlier runs may have found out."""
         self.ties += 1
         at = self.given, self.ties
         if at not in self.known:
@@ -82,6 +98,7 @@ class Forecast(Act):
 
     def answer(self, kind, seat, key, lo, hi):
         """The next answer of the branch; a secret number is the lowest, and no card is chosen."""
+        self.events = None
         if kind == "secret" or kind == "amount":
             return lo
         if kind not in NUMBERED:
@@ -91,6 +108,19 @@ class Forecast(Act):
             self.answers.append([lo, hi, step, (hi - lo) // step + 1])
         self.given += 1
         return self.answers[self.given - 1][0]
+
+    def resolve(self, state):
+        """Put the numbers at the end of the act into `state`, and return its events; None, with `state` as it was: the
+        act has met a question. Called after the forecast, if no BLITZ! card is played."""
+        try:
+            while self.events is not None and not self.has_ended and self.go_on():
+                pass
+        except Stop:
+            pass
+        if self.events is not None:
+            for name in VALUES + NUMBERS + LISTS:
+                state[name] = self.state[name]
+        return self.events
 
 
 def possible(act):
@@ -105,13 +135,15 @@ def possible(act):
                 if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
                     copies = [act.read(seat, key) for key in act.state["macro"][seat]]
                     reads += [(seat, one.range, one.rows) for one in copies]
-    hits = [not names[seat].isdisjoint(HITS) for seat in (0, 1)]
-    moves = not (names[0] | names[1]).isdisjoint(("move", "fwd", "back", "goto"))
+    moves = (names[0] | names[1]).intersection(("move", "fwd", "back", "goto"))
     bits = 0
     for seat in (0, 1):
-        met = (hits[1 - seat] or not names[seat].isdisjoint(("hurt", "trade")), "block" in names[seat], hits[seat],
-               moves, reach[seat])
-        bits += sum([1 << 5 * seat + i for i in range(5) if met[i]])
+        ours, foe_hits = names[seat], names[1 - seat].intersection(HITS)
+        can_be_met = (foe_hits or ours.intersection(("hurt", "trade")), "block" in ours, ours.intersection(HITS), moves,
+                      reach[seat])  # in the order of cards.TRIGGERS
+        for i in range(5):
+            if can_be_met[i]:
+                bits |= 1 << 5 * seat + i
     return bits
 
 
@@ -155,12 +187,17 @@ class Met:
     """The bits of the triggers that runs have met: `some` by one of them, `every` by all of them."""
 
     def __init__(self, act):
-        self.sure, self.possible = act.options["triggers"] == "sure", possible(act)
+        self.act, self.sure = act, act.options["triggers"] == "sure"
         self.some, self.every, self.runs = 0, 1023, 0
+        self.possible = None  # what all runs together can meet; None: no question was met yet, so there is one run
 
     def is_enough(self, bits):
         """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
-        return not self.sure and self.some | bits == self.possible
+        if self.possible is None:
+            if self.sure or self.act.events is not None:
+                return False
+            self.possible = possible(self.act)
+        return self.some | bits == self.possible
 
     def add(self, before, ends):
         """More runs: what they met up to a Fork, and from there on. True: further ones would find nothing new."""
@@ -229,5 +266,5 @@ def _run(act, fork, found):
             if act.may_ask():
                 return True
     except Stop:
-        pass
+        act.has_ended = True
     return False

@@ -21,23 +21,13 @@ def on_table(state, seat):
     return state["played"][seat]
 
 
-def split(state, seat):
-    """(cards on the table, other cards) of the hand of a seat; of equal cards, the first ones are on the table."""
-    lying, down, left = list(on_table(state, seat)), [], []
-    if not lying:
-        return down, state["hand"][seat][:]
-    for key in state["hand"][seat]:
-        if key in lying:
-            lying.remove(key)
-            down.append(key)
-        else:
-            left.append(key)
-    return down, left
-
-
 def spare(state, seat):
-    """The hand of a seat without the cards on the table."""
-    return split(state, seat)[1]
+    """The hand of a seat without the cards on the table; of equal cards, the first ones are there."""
+    left = state["hand"][seat][:]
+    for key in on_table(state, seat):
+        if key in left:
+            left.remove(key)
+    return left
 
 
 def not_held(state, seat, key):
@@ -160,7 +150,7 @@ def item_of(options, state, item):
 
 def _wrong_items(options, state, seat, items):
     """Why these cards cannot be placed; None: they can."""
-    left = spare(state, seat) if is_kept(options) else None
+    left = spare(state, seat) if items and is_kept(options) else None
     for item in items:
         key, wrong = item_of(options, state, item)
         wrong = wrong or _wrong_item(options, state, seat, key, left)

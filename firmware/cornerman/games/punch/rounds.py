@@ -34,7 +34,7 @@ def _standings(state):
 
 
 def place(options, state, action, chance, events):
-    """Cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
+    """Place cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
     verb, seat, items = action
     selected = state["phase"] == "select"
     for i in range(len(items)):
@@ -62,7 +62,7 @@ def stand_by(options, state, action, chance, events):
 
 
 def boost(options, state, action, chance, events):
-    """A BOOST! token is used (docs/rules/punch.md, rulings 23 to 25 and 37)."""
+    """Use a BOOST! token (docs/rules/punch.md, rulings 23 to 25 and 37)."""
     verb, seat, token = action
     state[token][seat] -= 1
     state[token + "_on"][seat] += 1
@@ -85,7 +85,7 @@ def boost(options, state, action, chance, events):
 
 
 def blitz(options, state, action, chance, events):
-    """A BLITZ! card is played; then both may answer (docs/rules/punch.md, BLITZ! window)."""
+    """Play a BLITZ! card; then both may answer (docs/rules/punch.md, BLITZ! window)."""
     verb, seat, key = action
     held = [one[0] for one in state["extra"][seat]]
     number = 0
@@ -106,17 +106,18 @@ def blitz(options, state, action, chance, events):
 
 def _go_on(options, state, events):
     """When both seats are ready the cards are turned up; where no BLITZ! window opens the act begins."""
+    ahead = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
-        _reveal(options, state, events)
+        ahead = _reveal(options, state, events)
     if state["ready"] == [True, True]:
         state["ready"] = [False, False]
         state["would"] = [[], []]
         state["phase"] = "choose"
-        _resolve(options, state, events)
+        _resolve(options, state, events, ahead)
 
 
 def _reveal(options, state, events):
-    """All cards face up; then the BLITZ! window, or the act at once."""
+    """All cards face up; then the BLITZ! window opens, or the act begins at once. Returns the Forecast of the act."""
     act = game.module_at("cornerman.games.punch.act")
     forecast = game.module_at("cornerman.games.punch.forecast")
     for seat in (0, 1):
@@ -126,14 +127,15 @@ def _reveal(options, state, events):
             if key in used:
                 used.remove(key)
             used.insert(0, key)
-    run = forecast.Forecast(options, state)
-    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(run)]))
+    state["phase"] = "blitz"
+    ahead = forecast.Forecast(options, state)
+    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(ahead)]))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
-    state["phase"] = "blitz"
     if options["triggers"] != "trust":
-        state["would"] = forecast.forecast(run)
+        state["would"] = forecast.forecast(ahead)
     _offer_blitz(options, state)
+    return ahead
 
 
 def _offer_blitz(options, state):
@@ -145,9 +147,15 @@ def _offer_blitz(options, state):
 # ---- the act and its questions ----------------------------------------------
 
 
-def _resolve(options, state, events):
-    """The act runs to its end, a question or a knockout."""
-    events += game.module_at("cornerman.games.punch.act").resolve(options, state)
+def _resolve(options, state, events, ahead=None):
+    """Run the act to its end, a question or a knockout.
+
+    ahead: its Forecast, if no BLITZ! card can have changed it; where that met no question, it is not run again
+    """
+    deeds = ahead and ahead.resolve(state)
+    if deeds is None:
+        deeds = game.module_at("cornerman.games.punch.act").resolve(options, state)
+    events += deeds
     if state["over"]:
         _knockout(state, "act", events)
     elif state["ask"] is None:
@@ -155,7 +163,7 @@ def _resolve(options, state, events):
 
 
 def answer(options, state, action, chance, events):
-    """An answer to the question of the act; coin and draw left out are up to the device."""
+    """Answer the question of the act. A coin or a draw that is left out is decided by the device."""
     question, value = state["ask"], action[-1]
     kind, seat = question["kind"], question["seat"]
     if kind == "coin":
@@ -197,7 +205,8 @@ def _end_round(state, events):
 
 
 def _lasting(state, entries, numbers, last):
-    """The entries whose last round, at index `last`, is not past (None: none is), and their secret numbers."""
+    """The entries that still hold, and their secret numbers. last: index of the last round of an entry in it, which is
+    None where it has none."""
     if not entries:
         return entries, numbers
     left = [i for i in range(len(entries)) if entries[i][last] is None or entries[i][last] >= state["round"]]
@@ -205,7 +214,8 @@ def _lasting(state, entries, numbers, last):
 
 
 def _knockout(state, phase, events):
-    """True if somebody is down: the match is over, and a revival goes on in `phase` (docs/rules/punch.md, Knockout)."""
+    """End the match if somebody is down; True if it has ended. A correction that revives them goes on in `phase`
+    (docs/rules/punch.md, Knockout)."""
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False

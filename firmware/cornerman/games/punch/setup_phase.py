@@ -72,7 +72,7 @@ def ask_list(options, state, prefix):
 
 
 def take_list(options, state, action, chance, events):
-    """The hand of a seat, or a deck; it replaces an earlier one."""
+    """Give a seat a hand, or a deck, in place of an earlier one."""
     seat, keys = action[1], action[-1]
     if action[0] == "hand":
         state["_fighter"][seat] = keys if type(keys) is str else ""
