@@ -25,8 +25,10 @@ def deal(options, state, sides, luck):
 
 def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand and the deck are hidden."""
-    hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
-    return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
+    hands, view = list(table["_hands"]), dict(state)
+    hands[1 - seat] = ["?"] * len(hands[1 - seat])
+    view["_hands"], view["_deck"] = hands, ["?"] * len(table["_deck"])
+    return view
 
 
 def to_move(options, state):

@@ -49,7 +49,7 @@ wounded(state, seat)                      True while the seat is wounded
 A guess is a state that includes what the players hold, so it is its own `table`.
 """
 
-from cornerman.game import copied, perform
+from cornerman.game import copied, module_at, perform
 
 KINDS = ("random", "greedy", "thinking", "hard")
 WIN = 1000
@@ -78,12 +78,14 @@ DEFAULTS = (
 
 def sight(name):
     """The sight of a game: its module, completed by DEFAULTS. ImportError: there is none."""
-    module = __import__("cornerman.players." + name, None, None, ("*",))
-    for key, default in DEFAULTS:
-        if not hasattr(module, key):
-            setattr(module, key, default)
-    if not hasattr(module, "score"):
-        module.score = lambda options, state, seat: duel_score(state, seat, module.strength)
+    module = module_at("cornerman.players." + name)
+    if not hasattr(module, "complete"):
+        for key, default in DEFAULTS:
+            if not hasattr(module, key):
+                setattr(module, key, default)
+        if not hasattr(module, "score"):
+            module.score = lambda options, state, seat: duel_score(state, seat, module.strength)
+        module.complete = True
     return module
 
 

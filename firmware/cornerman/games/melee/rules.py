@@ -154,7 +154,7 @@ def draw(state, chance, events=None):
     drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    due = [limit(state, seat) - hand[seat] - (state["played"][seat] is not None) for seat in (0, 1)]
+    due = [_missing(state, 0), _missing(state, 1)]
     while (due[0] > 0 or due[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
             if due[seat] <= 0:
@@ -174,6 +174,11 @@ def draw(state, chance, events=None):
             events.append(("draw", drew[0], drew[1]))
         if state["shuffled"]:
             events.append(("shuffle",))
+
+
+def _missing(state, seat):
+    """How many cards the seat may draw."""
+    return limit(state, seat) - state["hand"][seat] - (state["played"][seat] is not None)
 
 
 def _shuffle(state, chance):
