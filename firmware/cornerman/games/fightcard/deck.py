@@ -113,6 +113,13 @@ def unavailable(options, state, card):
     return missing(options, card) or ("%s was seen already" % face(card) if is_open(state, card) else None)
 
 
+def pays_debt(options, state, card):
+    """True for a card with which a debt is paid: one of the Trump Suit, or of a rank that has a bonus (ruling 19)."""
+    if options["trump"] == "match" and options["trumps"] == "suit":
+        return card[1] == state["trump"]
+    return options["effects"][RANKS.index(card[0])] != "none"
+
+
 def all_seen(options, state):
     """Why no card can be named, because every card of the pack lies open in this fight, or None."""
     at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + 3  # two on the table, and the trump

@@ -1,11 +1,10 @@
 """The cards of a fight of the Fight Card System: what is asked of who plays them, and what follows
 (docs/rules/fightcard.md, How a fight runs)."""
 
-from cornerman.cards import RANKS
 from cornerman.game import Argument, Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
-    all_seen, ask_card, bonus, card_value, counters, drop_weapon, move_name, require_unseen, unavailable, unseen,
-    unseen_groups)
+    all_seen, ask_card, bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen, unavailable,
+    unseen, unseen_groups)
 from cornerman.games.fightcard.fight import (
     context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
@@ -52,20 +51,14 @@ def ask_discarded(options, state, prefix):
     seat, refill = prefix[1], options["refill"]
     most = state["debt"][seat] if refill else min(state["debt"][seat], state["hands"][seat] - 1)
 
-    def is_trump(card):
-        if options["trump"] == "match" and options["trumps"] == "suit":
-            return card[1] == state["trump"]
-        return options["effects"][RANKS.index(card[0])] != "none"
-
     def wrong(cards):
         for card in cards:
-            if not is_trump(card):
-                return "Only trump cards"
-            if unavailable(options, state, card):
-                return unavailable(options, state, card)
+            why = unavailable(options, state, card) if pays_debt(options, state, card) else "Only trump cards"
+            if why:
+                return why
         return repeated(cards)
     return Ask(("list", ("card",), 0, most), [], wrong=wrong,
-               choices=[card for card in unseen(options, state) if is_trump(card)])
+               choices=[card for card in unseen(options, state) if pays_debt(options, state, card)])
 
 
 def ask_used(options, state, prefix):

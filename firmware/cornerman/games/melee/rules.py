@@ -220,12 +220,12 @@ def _leave(state, seat, card):
 def _compare(options, state, chance, events):
     """Both cards are laid: who strikes, and what an ace or a two may bring."""
     a, b = state["played"]
-    state["shown"] = [a, b]
+    shown = state["shown"] = [a, b]
     state["played"] = [None, None]
     state["_secret"] = []
     events.append(("cards", a, b))
     result, striker = compare(options, a, b)
-    if striker is not None and state["shown"][1 - striker][0] in options["dodge"][1 - striker]:
+    if striker is not None and shown[1 - striker][0] in options["dodge"][1 - striker]:
         result = "dodge"
     state["result"] = result
     state["striker"] = striker
@@ -235,10 +235,10 @@ def _compare(options, state, chance, events):
         _close(state, chance, events)
         return
     struck = 1 - striker
-    won = state["shown"][striker]
-    _wound(state, struck, state["shown"][struck])
+    won, lost = shown[striker], shown[struck]
+    _wound(state, struck, lost)
     state["discard"].append(won)
-    events.append(("hit", striker, state["shown"][struck], won, state["damage"][struck]))
+    events.append(("hit", striker, lost, won, state["damage"][struck]))
     if limit(state, struck) == 0:
         _end(state)
     elif won[0] == "A" and state["hand"][0] and state["hand"][1]:
