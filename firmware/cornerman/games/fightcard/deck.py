@@ -122,8 +122,9 @@ def pays_debt(options, state, card):
 
 def all_seen(options, state):
     """Why no card can be named, because every card of the pack lies open in this fight, or None."""
-    at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + 3  # two on the table, and the trump
-    if at_most >= size(options) and len(set(open_cards(state))) >= size(options):
+    single = 3  # two on the table and the Trump Suit card, at most
+    most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + single
+    if most >= size(options) and len(set(open_cards(state))) >= size(options):
         return "All cards were seen: shuffle the spent ones"
 
 
