@@ -5,13 +5,13 @@
 
 import sys
 
-from cornerman_tools.paths import find
+from cornerman_tools.paths import extend_path
 
 
 def main():
     """Run the `cornerman` command with the arguments of the process; returns the exit code."""
     try:
-        find()
+        extend_path()
         from commandline import main as command
     except KeyboardInterrupt:
         print("cornerman: Stopped.", file=sys.stderr)

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 
-def find():
+def extend_path():
     """Add the folders with Cornerman's modules to Python's path."""
     here = Path(__file__).resolve().parent
     top = here if (here / "commandline.py").exists() else here.parent

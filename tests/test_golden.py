@@ -118,6 +118,28 @@ def compare(name, shot, image):
     return "%s of %s differs: wanted, got, difference in %s" % (shot, name, left)
 
 
+class Measured(Device):
+    """A board of which every picture is measured, also those between two screenshots. Boards of the sizes of WHOLE are.
+
+    wrong: sentences about what was found; unwatched: a context in which measuring counts for nothing else
+    """
+
+    def __init__(self, *given):
+        self.wrong, self.measured, self.last, self.unwatched = [], set(), None, contextlib.nullcontext
+        Device.__init__(self, *given)
+
+    def _step(self):
+        Device._step(self)
+        if self.app.shown is self.last:
+            return
+        self.last = self.app.shown
+        with self.unwatched():
+            picture = tuple(self.last)
+            if picture not in self.measured:
+                self.measured.add(picture)
+                self.wrong.extend(faults(self.app, self.app.style) + unreadable(self.app, self.app.style))
+
+
 class Glanced(Device):
     """A board whose panel is drawn where a picture is taken; before that each screen is only laid out.
 
@@ -142,7 +164,8 @@ class Glanced(Device):
 @pytest.mark.parametrize("name,path", [*OFTEN, *repetition(*[play for play in PLAYS if play not in OFTEN])],
                          ids=lambda value: getattr(value, "stem", value))
 def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_path, monkeypatch):
-    """On a second board of a size, a script is played as far as its last screenshot marked `all`.
+    """Screenshots are measured and compared; at the sizes of WHOLE, every picture between them is measured, too. On a
+    second board of a size, a script is played as far as its last screenshot marked `all`.
 
     On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
     and the deepest call fits into the stack of a board with CircuitPython. This is done in one script of each game
@@ -151,16 +174,20 @@ def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_pa
     low = name == FIRST["128x64"] and (ALL or path in GAMES.values())
     monkeypatch.setattr(memory, "always_low", low)
     depth = pystack.Depth() if low else None
-    first, marked, wrong = name == FIRST[KINDS[name]], SCRIPTS[path], []
-    make = Device if first and KINDS[name] in WHOLE else Glanced
+    first, marked = name == FIRST[KINDS[name]], SCRIPTS[path]
+    make = Measured if first and KINDS[name] in WHOLE else Glanced
     device = make(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
+    wrong = device.wrong if make == Measured else []
+    if depth:
+        device.unwatched = depth.unwatched
 
     def shot(shown):
         with depth.unwatched() if depth else contextlib.nullcontext():
             look(shown)
 
     def look(shown):
-        wrong.extend(faults(device.app, device.app.style) + unreadable(device.app, device.app.style))
+        if make == Glanced:
+            wrong.extend(faults(device.app, device.app.style) + unreadable(device.app, device.app.style))
         if make == Glanced and marked[shown]:
             device.show()
         if marked[shown] or first and KINDS[name] in WHOLE:

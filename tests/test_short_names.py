@@ -67,22 +67,22 @@ def test_what_modules_share_has_one_name_in_all():
 
 def test_a_line_has_tabs_for_what_it_falls_back():
     text = "if a:\n\tfor b in c:\n\t\td()\n\te()\n\tif f:\n\t\tg()\nh()"
-    assert web.falling(text) == "if a:\nfor b in c:\nd()\n\te()\nif f:\ng()\n\t\th()"
+    assert web.relative_indents(text) == "if a:\nfor b in c:\nd()\n\te()\nif f:\ng()\n\t\th()"
 
 
 def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
     """web/pack.js puts together what tools/web.py has made short."""
     groups = [["x='it is said'+'\"'+''\n", "if a:\n\treturn _7 if not b else'see'\n"],
               ["def _1(x):return x in'seen é if it is'\n"]]
-    first, second = web.spelled([*groups[0], "one\ntwo\nthree"], groups[1])
+    first, second = web.packed_modules([*groups[0], "one\ntwo\nthree"], groups[1])
     fonts = {path.stem: path.read_bytes() for path in (ROOT / "firmware/cornerman/ui/glyphs").glob("*.bin")}
     parts = ({"modules": first}, {"modules": second})
     for kind, edged in (("t", False), ("i", False), ("n", True), ("i", True)):
         names = [name for name in fonts if name[0] == kind]
-        parts[edged][" ".join(names)] = web.interleaved([fonts[name] for name in names], edged)
+        parts[edged][" ".join(names)] = web.merged_fonts([fonts[name] for name in names], edged)
     for number, files in enumerate(parts):
         head = {"files": [{"path": path, "size": len(data)} for path, data in files.items()]}
-        (tmp_path / str(number)).write_bytes(web.joined(head, files.values()))
+        (tmp_path / str(number)).write_bytes(web.pack_of(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
         import { fontsOf, moduleTexts, unpack } from "%s";

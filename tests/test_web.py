@@ -4,11 +4,13 @@ import io
 import json
 import re
 import subprocess
+import sys
 import threading
 import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 
+import brotli
 import matchfiles
 import numpy
 import pytest
@@ -28,6 +30,9 @@ from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
 from hostsim.script import play
 import web
+
+sys.path.append(str(ROOT / "web" / "python"))
+from replay import Replay  # noqa: E402, the Python of the page
 
 
 SHOTS = ROOT / "build" / "web-shots"
@@ -69,10 +74,10 @@ def test_modules_imported_ahead_by_the_page_exist():
         assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
 
 
-ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
+ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
 
 
-@pytest.mark.parametrize("init", ["", *repetition(ONPAGE)], ids=["worker", "page"])
+@pytest.mark.parametrize("init", ["", *repetition(ON_PAGE)], ids=["worker", "page"])
 def test_a_match_resumes_after_the_page_was_closed(visitor, init, tmp_path):
     both = Pair(visitor, "pico_oled", tmp_path, init)
     play(both, MATCH, both.shot)
@@ -122,7 +127,7 @@ def test_a_second_tab_waits_for_the_first(visitor):
     assert second.inner_text("#line") == ""
 
 
-@pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ONPAGE, "could not be saved"))],
+@pytest.mark.parametrize("init,told", [("", "is nearly full"), *repetition((ON_PAGE, "could not be saved"))],
                          ids=["worker", "page"])
 def test_a_full_storage_is_reported(visitor, init, told):
     """The browser says that it has hardly any room left, here less than the app wants to begin a match."""
@@ -162,7 +167,7 @@ navigator.storage.getDirectory = navigator.storage.estimate = navigator.locks.re
 """
 
 
-@pytest.mark.parametrize("init", ["", ONPAGE], ids=["worker", "page"])
+@pytest.mark.parametrize("init", ["", ON_PAGE], ids=["worker", "page"])
 def test_a_browser_that_refuses_to_keep_anything_plays_and_says_so(visitor, init):
     page = visitor.context.new_page()
     page.add_init_script(init)
@@ -224,6 +229,13 @@ def test_no_page_runs_scripts_of_its_text_or_names_another_host(site):
         assert "default-src 'self'" in policy and "script-src 'self' 'wasm-unsafe-eval'" in policy
         assert "unsafe-inline" not in policy
         assert re.search(r"<script(?![^>]*\bsrc=)|\bon\w+=|\bstyle=|https?:", path.read_text()) is None, path.name
+
+
+@pytest.mark.repetition  # of the benchmark; it takes some seconds
+def test_the_site_is_no_larger_than_its_budget(site):
+    names = json.loads(re.search(r"FILES=(\[.+?\])", (site.folder / "sw.js").read_text()).group(1))[1:]
+    found = [(site.folder / name).read_bytes() for name in [*names, "sw.js"] if not name.endswith(".png")]
+    assert sum(len(brotli.compress(data, lgblock=16)) for data in found) < 400000
 
 
 def test_the_page_is_installable_and_starts_without_a_network(site):
@@ -288,7 +300,7 @@ def another(folder, fresh):
     worker = fresh / "sw.js"
     text = re.sub('VERSION=".+?",FILES=\\[.+?\\]', 'VERSION="VERSION",FILES=["FILES"]', worker.read_text(), count=1)
     worker.write_text(text)
-    web.keep(fresh)
+    web.write_file_list(fresh)
     return fresh
 
 
@@ -323,6 +335,41 @@ def test_a_new_version_is_used_only_when_the_player_agrees(host):
         page.get_by_role("button", name="Take it now").click()
     page.wait_for_selector("body[data-state=playing]")
     assert stamps(page) == {"new00000"} and cached_versions(page)[0] == old
+    visitor.context.close()
+    assert visitor.faults() == []
+
+
+# The pack with the games arrives when `release` is called.
+HELD = """
+const plain = fetch;
+globalThis.fetch = async (name, ...given) => {
+    if (/second/.test(name)) await new Promise((go) => { globalThis.release = go; });
+    return plain(name, ...given);
+};
+"""
+
+
+def test_a_new_version_is_not_taken_while_another_tab_loads(host):
+    """Chromium would wait for 30 seconds after the last request of that tab."""
+    visitor = Visitor(host)
+    page = visitor.open()
+    cached_versions(page)
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    host.folder = host.new
+    updated(page)
+    other = visitor.context.new_page()
+    other.add_init_script(HELD)
+    visitor.open(wait="body[data-state=waiting]", page=other)
+    page.get_by_role("button", name="Take it now").click()
+    expect(page.locator("#update")).to_have_text("The new version is being taken.")
+    wishes = page.evaluate("navigator.locks.query()")["pending"]
+    assert [wish["mode"] for wish in wishes if wish["name"] == "loading"] == ["exclusive"]
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ waiting }) => waiting.state)") == "installed"
+    with page.expect_navigation():
+        other.evaluate("release()")
+    page.wait_for_selector("body[data-state=waiting]")  # the other tab plays now
+    assert stamps(page) == {"new00000"}
     visitor.context.close()
     assert visitor.faults() == []
 
@@ -531,6 +578,15 @@ def take_a_character(page, tmp_path):
     expect(page.locator("#files-said")).to_contain_text("already")
 
 
+def replayed(file, name, flash):
+    """The last picture of a match file that is replayed on a simulated board: an array of rows, columns and RGB."""
+    device = Device(board(name), str(flash), hostsim.framebuf)
+    replay = Replay(device, file.read_text())
+    for _ in range(len(replay.records) - 1):
+        replay.step()
+    return numpy.asarray(picture(device))
+
+
 def check_on_the_page(visitor, file, tmp_path):
     """The page Verify replays a match and finds what was changed."""
     page = visitor.context.new_page()
@@ -543,9 +599,16 @@ def check_on_the_page(visitor, file, tmp_path):
     expect(page.locator("#verdict")).to_contain_text("that you noted")
     page.fill("#noted", "0123456789")
     expect(page.locator("#verdict")).to_contain_text("not to the one")
-    page.get_by_role("button", name="To the end").click()
-    page.screenshot(path=str(SHOTS / "verify.png"), full_page=True)
-    assert page.locator("#told li").count() == len(file.read_text().splitlines()) - 1
+    steps = len(file.read_text().splitlines()) - 1
+    for name in ("pico_display_2", "pico_oled"):  # the board on which the visitor has played comes first
+        if name == "pico_oled":
+            page.select_option("#board", name)
+            expect(page.locator("#at")).to_have_text("0 of %d" % steps)
+        assert page.input_value("#board") == name
+        page.get_by_role("button", name="To the end").click()
+        assert page.locator("#told li").count() == steps
+        assert same(drawn(page), replayed(file, name, tmp_path / name)), name
+        page.screenshot(path=str(SHOTS / ("verify-%s.png" % name)), full_page=True)
     page.get_by_role("button", name="To the start").click()
     assert faulty(page) == []
     (tmp_path / "bad.match").write_bytes(file.read_bytes().replace(b'"melee"', b'"punch"'))

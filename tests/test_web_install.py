@@ -164,7 +164,8 @@ def test_the_runtime_goes_where_the_chip_looks_for_it_and_only_a_file_for_the_ch
     page = visitor.context.new_page()
     page.add_init_script(PORT)
     programs = json.loads((site.folder / "install.json").read_text())
-    programs["boards"] = {name: web.installed(board(name)) for name in ("tdisplay", "cardputer", "feather_s3_reverse")}
+    programs["boards"] = {name: web.about_board(board(name))
+                          for name in ("tdisplay", "cardputer", "feather_s3_reverse")}
     page.route("**/install.json", lambda route: route.fulfill(json=programs))
     page.route("**/esptool.js", lambda route: route.fulfill(content_type="text/javascript", body=ESPTOOL))
     page.goto(site.url + "install.html")

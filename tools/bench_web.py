@@ -17,8 +17,8 @@ import web
 NAME = "pico_oled"  # the board on which the page installs
 RUNS = 7  # starts of which the median counts
 VISITS = 3  # in which keys are measured
-LOOKED_MS = 3000
-ONPAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
+PAUSE_MS = 3000  # a player looks at the screen
+ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
 DRAWN = "performance.getEntriesByName('drawn')[0].startTime"
 # From the keydown until the page has heard that the picture is drawn, for each key after which it has changed.
 LATENCY = """
@@ -106,7 +106,7 @@ def press(page, key):
 def keys(site, row):
     """Measure the time from a key to its picture, and until the action is durable. Each visit plays a whole match,
     including the picture of its winner. There is a pause at home, at the dashboard, and after the menu."""
-    for name, init, rate, budget in (("", "", 1, 10), (", on the page, CPU six times slower", ONPAGE, 6, 60)):
+    for name, init, rate, budget in (("", "", 1, 10), (", on the page, CPU six times slower", ON_PAGE, 6, 60)):
         waits, took = {}, []
         for _ in range(VISITS):
             visitor = Visitor(site, service_workers="block")
@@ -118,7 +118,7 @@ def keys(site, row):
             visitor.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
             for kind, pressed, times in (("", ["Enter"] * 3, 1), ("the menu and back", ["m", "Escape"], 8),
                                          ("an action that is saved", ["ArrowUp", "ArrowDown"], 7)):
-                page.wait_for_timeout(LOOKED_MS)
+                page.wait_for_timeout(PAUSE_MS)
                 page.evaluate("waits.length = 0")
                 for key in pressed * times:
                     press(page, key)

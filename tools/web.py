@@ -39,23 +39,23 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 PORT = 8000
-HERE_ONLY = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
-APART = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
+NOT_COPIED = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
+NOT_CACHED = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
 MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
-ALONE = ("begin.js", "camera.js")  # modules that share no part with others
-BESIDE = ("micropython.mjs", "esptool.js", *ALONE)  # what stays a file of its own
-PART = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
+UNSHARED = ("begin.js", "camera.js")  # modules that share no part with others
+EXTERNAL = ("micropython.mjs", "esptool.js", *UNSHARED)  # what stays a file of its own
+CHUNK = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 # What the first picture of a first visit needs none of.
-LATER = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
+SECOND = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
-ASKED = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
-PRESENT = ("power", "touch")  # of which the app asks only whether they are there
+FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
+FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
-CALLS = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
+ENGINE_CODE = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
 # The characters that stand for words in the text of the modules: no module has them.
 SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x580))]
-NAMES = 130  # so many of them stand for names of `shared`
+NAMES = 130  # so many of them stand for names of `shared_names`
 SPACE = re.compile(r"(?<=[%s]) (?=[\w%s])|(?<=\w) (?=[%s])" % (("".join(SIGNS),) * 3), re.ASCII)
 
 
@@ -66,7 +66,7 @@ def build(out, packed=True, names=None):
     installed, None: all
     """
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*HERE_ONLY, "*.js", "*.css"))
+    shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*NOT_COPIED, "*.js", "*.css"))
     bundled(out)
     for page in out.glob("*.html"):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
@@ -75,8 +75,8 @@ def build(out, packed=True, names=None):
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
     icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
-    stamp(out)
-    keep(out)
+    add_version(out)
+    write_file_list(out)
     installer(out, boards() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
@@ -89,11 +89,12 @@ def bundled(out):
     """Write modules and styles of web/ into the folder `out`, as few files as possible, so that a browser needs few
     requests."""
     whole = ["--bundle", "--splitting", "--format=esm", "--chunk-names=[name]-[hash]",
-             *["--external:./" + name for name in BESIDE]]
-    for names, options in ((MODULES, whole), (ALONE[:1], whole), (ALONE[1:], whole), (("sw.js", "style.css"), [])):
+             *["--external:./" + name for name in EXTERNAL]]
+    groups = (MODULES, whole), (UNSHARED[:1], whole), (UNSHARED[1:], whole), (("sw.js", "style.css"), [])
+    for names, options in groups:
         subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--minify", "--target=es2022",
                         "--log-level=error", "--outdir=" + str(out), *options], check=True)
-    parts = ['<link rel="modulepreload" href="%s">\n' % name for name in PART.findall((out / "play.js").read_text())]
+    parts = ['<link rel="modulepreload" href="%s">\n' % name for name in CHUNK.findall((out / "play.js").read_text())]
     page = out / "index.html"
     page.write_text(page.read_text().replace("<!--parts-->\n", "".join(parts)))
 
@@ -109,7 +110,7 @@ def icon(size):
     return image.reduce(4)  # edges of rectangles lie on whole pixels and stay sharp
 
 
-def stamp(out):
+def add_version(out):
     """Give modules, packs and styles that belong together names that no other version has: a page that was loaded while
     the site was replaced finds its own files or none. The package of MicroPython is not renamed."""
     ours = [path for path in sorted(out.iterdir()) if path.suffix in (".js", ".pack", ".css") and path.name != "sw.js"]
@@ -122,9 +123,9 @@ def stamp(out):
         path.rename(out / fresh[path.name])
 
 
-def keep(out):
+def write_file_list(out):
     """Write the list of files to cache into the service worker, and the digest of their contents as its version."""
-    files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *APART)))
+    files = sorted(path.name for path in out.iterdir() if not path.name.startswith(("sw.", *NOT_CACHED)))
     version = _digest(out / (name if name != "./" else "index.html") for name in ["./", *files])
     worker = out / "sw.js"
     text = worker.read_text().replace('"VERSION"', json.dumps(version[:16]), 1)
@@ -144,7 +145,7 @@ def installer(out, names):
     (out / "install").mkdir()
     about = {}
     for name in names:
-        about[name] = installed(board(name))
+        about[name] = about_board(board(name))
         image = ROOT / "build" / "firmware" / (name + ".uf2")
         if image.is_file():
             about[name]["image"] = "install/" + Path(shutil.copy(image, out / "install")).name
@@ -152,7 +153,7 @@ def installer(out, names):
             found = pack.files(name)
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
-            (out / "install" / (name + ".pack")).write_bytes(joined(head, found.values()))
+            (out / "install" / (name + ".pack")).write_bytes(pack_of(head, found.values()))
     rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
              "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
@@ -161,7 +162,7 @@ def installer(out, names):
     shutil.copy(ROOT / "node_modules" / "esptool-js" / "bundle.js", out / "esptool.js")
 
 
-def installed(data):
+def about_board(data):
     """What the page that installs needs of a board.json (dict). `esp`, where esptool puts MicroPython on the board: the
     number of the chip in a file, where the file begins on the flash, and MicroPython's name of the build."""
     about = {field: data[field] for field in ("name", "chip", "runtime")}
@@ -171,16 +172,16 @@ def installed(data):
     return about
 
 
-def joined(head, contents):
+def pack_of(head, contents):
     """A pack: the length of its head (a dict) in four bytes, the head as JSON, and the files, one after another."""
     text = json.dumps(head, separators=(",", ":")).encode()
     return struct.pack("<I", len(text)) + text + b"".join(contents)
 
 
 def firmware():
-    """The packs of the page that plays (bytes), as `joined` makes them: a file `modules`, of `spelled`, and then fonts,
-    of `interleaved`, in files whose paths are the names of the fonts with spaces between them. The second pack has what
-    is LATER.
+    """The packs of the page that plays (bytes), as `pack_of` makes them: a file `modules`, of `packed_modules`, and
+    then fonts, of `merged_fonts`, in files whose paths are the names of the fonts with spaces between them. The second
+    pack has the modules that match SECOND.
 
     The last text of `modules` in the first one are the paths of the modules of both, without `.py`. The heads have
     `files`, a list of dicts with path and size; that of the first has `boards`, {name: dict}:
@@ -198,32 +199,32 @@ def firmware():
     modules = {place: text for place, text in modules.items() if place not in pack.STUDIES and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
-    trees = {place: bare(ast.parse(text)) for place, text in modules.items()}
+    trees = {place: without_docstrings(ast.parse(text)) for place, text in modules.items()}
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
-    short = shared("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
+    short = shared_names("\n".join([*others, *ENGINE_CODE.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
-    modules = {place: slim(tree, stay, short) for place, tree in trees.items()}
-    first = [place for place in modules if LATER.match(place) is None]
-    second = resembling({place: modules[place] for place in modules if place not in first})
+    modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
+    first = [place for place in modules if SECOND.match(place) is None]
+    second = by_similarity({place: modules[place] for place in modules if place not in first})
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name in boards():
-        shown[name] = _shown(board(name), bodies.get(name))
+        shown[name] = _board_for_page(board(name), bodies.get(name))
     packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
     groups = [[modules[place] for place in places] for places in (first, second)]
-    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, spelled([*groups[0], names], groups[1])):
+    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):
         found = {"modules": text}
         for kind in kinds:
             fonts = {path.stem: path.read_bytes() for path in sorted(GLYPHS.glob(kind + "*.bin"))}
             order = sorted(fonts, key=lambda name: -len(fonts[name]))
-            found[" ".join(order)] = interleaved([fonts[name] for name in order], kind == "n")
+            found[" ".join(order)] = merged_fonts([fonts[name] for name in order], kind == "n")
         files = [{"path": path, "size": len(data)} for path, data in found.items()]
-        packs.append(joined(dict(about, files=files), found.values()))
+        packs.append(pack_of(dict(about, files=files), found.values()))
     return packs
 
 
-def resembling(modules):
+def by_similarity(modules):
     """The paths of modules, {path: text}, in an order in which each has much in common with the eight before it: Brotli
     stores a repetition that is near in fewer bytes."""
     pieces = {place: {text[at:at + 10] for at in range(len(text))} for place, text in modules.items()}
@@ -235,7 +236,7 @@ def resembling(modules):
     return order
 
 
-def shared(elsewhere):
+def shared_names(elsewhere):
     """{name: short one} of what modules of the firmware share, which have the same names wherever names of boards are
     the same. elsewhere: text of programs that are not of the firmware, whose names stay"""
     found = private_names.short_names()
@@ -244,7 +245,7 @@ def shared(elsewhere):
     return {name: numbers[found[name]] for name in found if name not in stay and len(name) > 2}
 
 
-def bare(tree):
+def without_docstrings(tree):
     """A module (an ast.Module, which is changed) without docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
@@ -252,47 +253,49 @@ def bare(tree):
     return tree
 
 
-def slim(tree, stay, short):
-    """A module (result of `bare`, is changed) as short text. stay: result of `short_names.fixed`; short: of `shared`"""
+def minified(tree, stay, short):
+    """A module (result of `without_docstrings`, is changed) as short text.
+
+    stay: result of `short_names.fixed`; short: of `shared_names`
+    """
     short_names.shorten(tree, stay)
     short_names.rename(tree, short)
     return python_minifier.unparse(ast.parse(ast.unparse(tree)))
 
 
-def spelled(*groups):
+def packed_modules(*groups):
     """Texts of modules, a list for each group, as bytes for each that Brotli makes a tenth smaller than the texts;
     web/pack.js reads them.
 
-    Parts with a zero between them: in the first group the most frequent words of all, a line each; the strings of
-    `_parted`; the texts, with a one between them, indented as `falling` says and with a `"` in place of each string. In
-    texts and strings a character of SIGNS is the word of that number, or behind the last word a name of `shared`, and a
-    space between it and another is left out.
+    Parts with a zero between them: in the first group the most frequent words of all, a line each; then for each group
+    the strings and the code of `_strings_and_code`, whose texts have a one between them and indents as of
+    `relative_indents`. In both a character of SIGNS is the word of that number, or behind the last word a name of
+    `shared_names`, and a space between it and another is left out.
     """
-    parts = [part for texts in groups for part in _parted("\1".join(map(falling, texts)))]
-    often, said = Counter(WORD.findall("\n".join(parts))), Counter(WORD.findall("\n".join(parts[::2])))
+    parts = [part for texts in groups for part in _strings_and_code("\1".join(map(relative_indents, texts)))]
+    counts, in_strings = (Counter(WORD.findall("\n".join(some))) for some in (parts, parts[::2]))
     names = ["_%d" % number for number in range(NAMES)]
-    words = sorted(sorted({*often}.difference(names)), key=often.get, reverse=True)[:len(SIGNS) - NAMES]
-    words.sort(key=lambda word: 2 * said[word] > often[word])  # signs of words in strings resemble each other
+    words = sorted(sorted({*counts}.difference(names)), key=counts.get, reverse=True)[:len(SIGNS) - NAMES]
+    words.sort(key=lambda word: 2 * in_strings[word] > counts[word])  # signs of words in strings resemble each other
     signs = dict(zip([*words, *names], SIGNS))
     parts = [SPACE.sub("", WORD.sub(lambda seen: signs.get(seen.group(), seen.group()), part)) for part in parts]
     parts[0] = "\n".join(words) + "\0" + parts[0]
     return ["\0".join(parts[at:at + 2]).encode() for at in range(0, len(parts), 2)]
 
 
-def interleaved(fonts, edged):
-    """Fonts (a list of bytes, tools/fonts.py) with the same characters as bytes of which Brotli leaves less;
-    web/pack.js reads them.
+def merged_fonts(fonts, as_edges):
+    """Fonts (a list of bytes, tools/fonts.py, the largest first) with the same characters as bytes that Brotli
+    compresses better; `fontsOf` of web/pack.js decodes them.
 
-    One byte says if they are edged; then come the number of characters and their codes; height, gap and rise of each
-    font; the widths of the first character in all fonts, of the second...; their bitmaps in the same order. edged: True
-    for large glyphs, which are stored by their edges, where black begins or ends: first the number of edges of each
-    row, then the edges, as differences to those of the row before if it has as many, else to the edge before.
+    One byte is as_edges; then come the number of characters and their codes; height, gap and rise of each font; the
+    widths of the first character in all fonts, of the second...; their bitmaps in the same order. as_edges: True for
+    large characters, which are stored as edges, the columns where black begins or ends in a row (`_edge_bytes`).
     """
-    found = [_glyphs(font) for font in fonts]
-    order = [glyphs[code] for code in found[0] for glyphs in found]
-    rows = [row for _, bitmap in order for row in bitmap]
-    return b"".join([bytes([edged, len(found[0]), *found[0]]), *[font[:3] for font in fonts],
-                     bytes(wide for wide, _ in order), *(_edges(rows) if edged else rows)])
+    glyphs = [_glyphs(font) for font in fonts]
+    order = [font[code] for code in glyphs[0] for font in glyphs]
+    bitmaps = _edge_bytes(order, len(fonts)) if as_edges else [row for _, bitmap in order for row in bitmap]
+    return b"".join([bytes([as_edges, len(glyphs[0]), *glyphs[0]]), *[font[:3] for font in fonts],
+                     bytes(wide for wide, _ in order), *bitmaps])
 
 
 def _glyphs(font):
@@ -311,20 +314,39 @@ def _glyphs(font):
     return found
 
 
-def _edges(rows):
-    """The rows of bitmaps (a list of bytes) as two bytes objects, as `interleaved` says."""
+def _edge_bytes(order, count):
+    """The edges of characters, (width, rows) in the `order` of `merged_fonts` for `count` fonts, as two bytes objects:
+    the number of edges of each row, and the edges.
+
+    Both are differences to a prediction. In the first font it is the row before, in the others the same row of the
+    first font, scaled. If that has another number of edges than the row, the row before is taken; if that has, too,
+    each edge is stored as the difference to the edge on its left.
+    """
     counts, places, before = bytearray(), bytearray(), []
-    for row in rows:
-        line = "0" + "".join(map("{:08b}".format, row)) + "0"
-        edges = [at for at in range(len(line) - 1) if line[at] != line[at + 1]]
-        near = before if len(before) == len(edges) else [0, *edges]
-        counts.append(len(edges))
-        places += bytes((edge - other) % 256 for edge, other in zip(edges, near))
-        before = edges
+    for number, (wide, bitmap) in enumerate(order):
+        rows = [_edges(row) for row in bitmap]
+        if number % count == 0:
+            model, model_wide = None, wide
+        for at, edges in enumerate(rows):
+            guess = before
+            if model:
+                same = model[(2 * at + 1) * len(model) // (2 * len(rows))]
+                guess = [(2 * edge * wide + model_wide) // (2 * model_wide) for edge in same]
+            near = next((found for found in (guess, before) if len(found) == len(edges)), [0, *edges])
+            counts.append((len(edges) - len(guess)) % 256)
+            places += bytes((edge - other) % 256 for edge, other in zip(edges, near))
+            before = edges
+        model = model or rows
     return counts, places
 
 
-def falling(text):
+def _edges(row):
+    """The columns of a row (bytes) of a bitmap at which black begins or ends."""
+    line = "0" + "".join(map("{:08b}".format, row)) + "0"
+    return [at for at in range(len(line) - 1) if line[at] != line[at + 1]]
+
+
+def relative_indents(text):
     """The text of a module in which a line has a tab for each level by which it is less indented than expected: as the
     line before, or one level more behind a colon."""
     lines, expected = [], 0
@@ -336,16 +358,16 @@ def falling(text):
     return "\n".join(lines)
 
 
-def _parted(code):
+def _strings_and_code(code):
     """The strings of a text, a line each: without its quotes if they are single and no other follows the first; and the
     text with `"` in place of each."""
     return "\n".join(re.sub("^'(?!['\"].)(.*)'$", r"\1", one) for one in STRING.findall(code)), STRING.sub('"', code)
 
 
-def _shown(data, body):
+def _board_for_page(data, body):
     """What the page needs of a board.json (dict)."""
-    kept = {field: data[field] for field in ASKED}
-    kept.update((field, True) for field in PRESENT if field in data)
+    kept = {field: data[field] for field in FIELDS}
+    kept.update((field, True) for field in FLAGS if field in data)
     kept["panel"] = {field: data["panel"][field] for field in ("driver", "width", "height")}
     return {"data": kept, "sim": data["sim"], "palette": _palette(data), "body": body}
 

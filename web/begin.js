@@ -25,3 +25,6 @@ export const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? n
     fresh.onmessage = () => resolve(fresh);
     fresh.onerror = () => resolve(null);
 }) : null;
+
+// Several pages may hold this lock, each until it has loaded; update.js asks for it alone.
+navigator.locks?.request("loading", { mode: "shared" }, () => Promise.allSettled([runtime, first, second])).catch(() => {});

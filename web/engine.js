@@ -231,7 +231,7 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
 export async function replay({ module, packs, board, canvas, text }) {
     const { mp, memory } = await loadPython(module, () => {});
     installPack(mp, packs[0])(packs[1]);
-    const screen = new Screen(canvas, board), host = hostOf(memory, board, screen);
+    const screen = new Screen(canvas, board, true), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython("import host\nfrom cornerman.ports.browser import Port");

@@ -4,7 +4,7 @@
 // files beside the old ones, they are sent in passes.
 import { unpack } from "./pack.js";
 import { Link } from "./serial.js";
-import { zip } from "./zip.js";
+import { download, zip } from "./zip.js";
 
 const KEPT = ["/matches", "/characters", "/settings"];
 const MAIN = "/main.py", MANIFEST = "/cornerman/manifest.json";
@@ -167,8 +167,7 @@ async function copy(link) {
         for (const path of await link.names(folder)) files.push([path.slice(1), await link.read(path)]);
     }
     if (!files.length) return say("There are no matches and no characters on the board.");
-    const address = URL.createObjectURL(zip(files));
-    Object.assign(document.createElement("a"), { href: address, download: "cornerman.zip" }).click();
+    download("cornerman.zip", zip(files));
     say(`${files.length} files are in the archive. Bring it in with Files on the page that plays.`);
     await link.start();
 }

@@ -32,7 +32,7 @@ export function unpack(buffer) {
 }
 
 /**
- * Decodes Python modules, which `spelled` of tools/web.py has compressed. The text of a module is built only when it is
+ * Decodes Python modules, which `packed_modules` of tools/web.py has compressed. The text of a module is built only when it is
  * read, since most modules are never imported.
  * @param {object} pack the first pack, of `unpack`
  * @returns {{paths: string[], add: function(object), text: function(number): string}} paths: of the modules of all packs;
@@ -74,7 +74,7 @@ export function moduleTexts(pack) {
 }
 
 /**
- * Decodes fonts, which `interleaved` of tools/web.py has compressed into one file.
+ * Decodes fonts, which `merged_fonts` of tools/web.py has compressed into one file.
  * @param {string[]} names
  * @param {Uint8Array} data
  * @returns {[string, Uint8Array][]} the name and the content of each font
@@ -82,27 +82,47 @@ export function moduleTexts(pack) {
 export function fontsOf(names, data) {
     let at = 0;
     const take = (count) => data.subarray(at, at += count);
-    const [edged, count] = take(2), codes = [...take(count)], heads = names.map(() => take(3)), widths = take(count * names.length);
+    const [asEdges, count] = take(2), codes = [...take(count)], heads = names.map(() => take(3)), widths = take(count * names.length);
     const fonts = heads.map((head, number) => layout(head, new Map(codes.map((code, i) => [code, widths[i * names.length + number]]))));
     const order = codes.flatMap((_, i) => fonts.map(({ places }) => places[i]));
-    const counts = edged ? take(order.reduce((sum, { rows }) => sum + rows, 0)) : [];
-    let row = 0, edges = [];
-    for (const { font, start, rows, across } of order) {
-        if (!edged) font.set(take(rows * across), start);
-        else for (let line = start * 8; line < (start + rows * across) * 8; line += across * 8) {
-            const before = edges, last = counts[row++];
-            edges = [];
-            for (const step of take(last)) edges.push((before.length === last ? before[edges.length] : edges.at(-1) ?? 0) + step & 255);
-            for (let edge = 0; edge < last; edge += 2) {
-                for (let bit = line + edges[edge]; bit < line + edges[edge + 1]; bit++) font[bit >> 3] |= 128 >> (bit & 7);
-            }
+    const counts = asEdges ? take(order.reduce((sum, { rows }) => sum + rows, 0)) : [];
+    let row = 0, edges = [], model, modelWidth;  // model: edges of each row of the character in the first font
+    for (const [number, { font, start, rows, width }] of order.entries()) {
+        const bytes = width + 7 >> 3;
+        if (!asEdges) {
+            font.set(take(rows * bytes), start);
+            continue;
         }
+        const found = [];
+        if (number % names.length === 0) [model, modelWidth] = [null, width];
+        for (let line = 0; line < rows; line++) {
+            const before = edges, same = model ? model[Math.floor((line + 0.5) * model.length / rows)] : before;
+            const last = counts[row++] + same.length & 255, first = (start + line * bytes) * 8;
+            edges = [];
+            for (let edge = 0; edge < last; edge++) {
+                const near = same.length === last ? Math.round(same[edge] * width / modelWidth)
+                    : before.length === last ? before[edge] : edges[edge - 1] ?? 0;
+                edges.push(near + data[at++] & 255);
+            }
+            for (let edge = 0; edge < last; edge += 2) fillBits(font, first + edges[edge], first + edges[edge + 1]);
+            found.push(edges);
+        }
+        model ??= found;
     }
     return names.map((name, number) => [name, fonts[number].font]);
 }
 
+// Sets the bits from `bit` to before `end`.
+function fillBits(bytes, bit, end) {
+    while (bit < end) {
+        const whole = !(bit & 7) && end - bit > 7;
+        bytes[bit >> 3] |= whole ? 255 : 128 >> (bit & 7);
+        bit += whole ? 8 : 1;
+    }
+}
+
 // A font (tools/fonts.py) without its bitmaps, from its head and the width of each character: {font: Uint8Array, places: for
-// each character the font, where its bitmap starts, its rows, and their bytes}.
+// each character the font, where its bitmap starts, its rows, and its width}.
 function layout([height, gap, rise], widths) {
     const found = [], parts = [];  // of the head: where it begins, and its bytes
     let size = 4;
@@ -120,7 +140,7 @@ function layout([height, gap, rise], widths) {
         parts.push([size, codes.map((code) => starts.get(code) ?? (first ? 255 : starts.get(63)))],
             [size + codes.length, codes.map((code) => (widths.get(code) ?? widths.get(63)) + gap)]);
         size += 2 * codes.length;
-        for (const [code, start] of starts) found.push({ start: size + start * rows, rows, across: widths.get(code) + 7 >> 3 });
+        for (const [code, start] of starts) found.push({ start: size + start * rows, rows, width: widths.get(code) });
         size += columns * rows;
     }
     const font = new Uint8Array(size);

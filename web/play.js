@@ -1,5 +1,6 @@
 // The page on which Cornerman is played: sends time, presses and taps to the engine, and shows its messages.
 import { first, runtime, second, worker } from "./begin.js";
+import { listBoards, remember, remembered } from "./boards.js";
 import { build, fitPhone } from "./body.js";
 import { Buttons, listenToKeyboard, listenToPointers } from "./keys.js";
 import { unpack } from "./pack.js";
@@ -11,38 +12,6 @@ const SPOKEN_MS = 250;  // texts that stay for so long are announced to screen r
 const NOTHING = "This browser keeps no files, perhaps because its window is private: a match lasts as long as this page.";
 const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
 const texts = document.querySelector("#texts");
-const parameters = new URLSearchParams(location.search);
-
-// The text that this browser has stored under a name; null: none, or storage is denied.
-function remembered(name) {
-    try {
-        return localStorage.getItem(name);
-    } catch {
-        return null;
-    }
-}
-
-function remember(name, text) {
-    try {
-        localStorage.setItem(name, text);
-    } catch (error) {
-        console.info(`Not remembered: ${error}`);
-    }
-}
-
-// Chooses the board: the one in the address, the one chosen last, or a default for the device; fills the list of boards.
-function chosen(boards) {
-    const usual = matchMedia("(pointer: coarse)").matches ? "phone" : "pico_lcd_13";
-    const name = [parameters.get("board"), remembered("board"), usual].find((one) => Object.hasOwn(boards, one));
-    const list = document.querySelector("#board");
-    for (const [other, { data }] of Object.entries(boards)) list.add(new Option(data.name, other, false, other === name));
-    list.onchange = () => {
-        remember("board", list.value);
-        location.search = `?board=${list.value}`;
-    };
-    if (name === "phone") fitPhone(boards.phone);
-    return boards[name];
-}
 
 const large = document.querySelector("#big");
 large.checked = remembered("big") === "yes";
@@ -93,7 +62,11 @@ async function main() {
         return engine;
     });
     const pack = unpack(await first);
-    const board = chosen(pack.boards), elements = build(board, large.checked);
+    const list = document.querySelector("#board"), name = listBoards(list, pack.boards), board = pack.boards[name];
+    remember("board", name);
+    list.onchange = () => { location.search = `?board=${list.value}`; };
+    if (name === "phone") fitPhone(board);
+    const elements = build(board, large.checked);
     let asked = 0;  // rounds that were sent and not done yet
     let clock = 0;  // timer of the rounds
     let latest = 0, turned = 0;  // times of the latest press or tap and of the latest round (ms)

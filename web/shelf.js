@@ -1,20 +1,12 @@
 // The dialog Files: exports matches and characters of the app as files, and imports such files.
 import { crc32 } from "./files.js";
-import { unzip, zip } from "./zip.js";
+import { download, unzip, zip } from "./zip.js";
 
 const LARGEST = 8 * 1024 * 1024;  // bytes of an imported file
 const FOLDERS = { match: "matches", sav: "characters" };
 const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // valid paths of the app's files and folders
 const LOOSE = "Your browser may remove these files when its disk is full: save what you want to keep.";
 const find = (id) => document.getElementById(id);
-
-function save(name, data) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data]));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
 
 function say(text) {
     find("files-said").textContent = text;
@@ -83,14 +75,14 @@ export async function showFiles(ask) {
     };
     list.replaceChildren(...names.map((name) => row(`Save match ${name}`, async () => {
         const { text } = await ask({ kind: "export", name });
-        if (text.includes("\n")) save(`${name}.match`, text);
+        if (text.includes("\n")) download(`${name}.match`, new Blob([text]));
         say(text.includes("\n") ? `Match ${name} is saved.` : text);
     })), ...characters(tree).map(({ name, text }) => row(`Save character ${name}`, () => {
-        save(`${name.replace(/[^\w-]/g, "_")}.sav`, text);
+        download(`${name.replace(/[^\w-]/g, "_")}.sav`, new Blob([text]));
         say(`Character ${name} is saved.`);
     })));
     find("save-all").onclick = () => {
-        save("cornerman.zip", zip([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
+        download("cornerman.zip", zip([...tree].filter(([, data]) => data).map(([path, data]) => [path.slice(1), data])));
     };
     find("bring").onchange = async ({ target }) => {
         try {

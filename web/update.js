@@ -2,13 +2,16 @@
 const bar = document.querySelector("#update");
 const ACTIVATION_MS = 5000;  // time in which a new version becomes active, unless the browser waits for other pages
 
-// Activates the waiting version and reloads the page. If it does not become active within ACTIVATION_MS, the page is not
-// reloaded later either, because somebody may be playing then.
+// Activates the waiting version and reloads the page, once no page is loading: a request that reaches the old service worker
+// while Chromium ends it lets it go on for 30 seconds. If the version does not become active within ACTIVATION_MS, the page
+// is not reloaded later either, because somebody may be playing then.
 function activate(waiting) {
     const reload = () => location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", reload);
-    if (waiting) waiting.postMessage("take over");
-    else reload();  // another tab has asked for it
+    const takeOver = () => waiting.postMessage("take over");
+    if (!waiting) reload();  // another tab has asked for it
+    else if (navigator.locks) navigator.locks.request("loading", takeOver).catch(takeOver);
+    else takeOver();
     bar.textContent = "The new version is being taken.";
     setTimeout(() => {
         navigator.serviceWorker.removeEventListener("controllerchange", reload);

@@ -1,13 +1,16 @@
 // The page that verifies a match file of the other player, and replays it step by step.
+import { listBoards } from "./boards.js";
 import { replay } from "./engine.js";
 import { fetchFile, unpack } from "./pack.js";
 
 const LARGEST = 1024 * 1024;  // bytes of a match file
+const ACROSS = 320;  // CSS pixels: a screen is enlarged by a whole number up to this width
 const find = (id) => document.getElementById(id);
 const downloads = Promise.all([
     WebAssembly.compileStreaming(fetch("micropython.wasm")),
     fetchFile("first.pack"), fetchFile("second.pack"),
 ]);
+let file = null;  // the match file
 let committed = null;  // the commitment in the file (64 hex digits)
 let begin = null, step = null;  // functions: start the replay; show its next step
 let at = 0, count = 0;  // number of steps shown, and of all
@@ -18,14 +21,16 @@ function verdict(text, kind) {
     find("verdict").className = kind;
 }
 
-async function check(file) {
+async function check() {
+    if (!file) return;
     find("remarks").replaceChildren();
     find("steps").hidden = true;
     committed = null;
     if (file.size > LARGEST) return verdict("This is no match file: it is too large.", "bad");
     const [module, ...buffers] = await downloads, packs = buffers.map(unpack);
-    const text = await file.text(), board = packs[0].boards.pico_lcd_13;
-    const found = await replay({ module, packs, board, canvas: find("screen"), text });
+    const text = await file.text(), board = packs[0].boards[find("board").value], canvas = find("screen");
+    const found = await replay({ module, packs, board, canvas, text });
+    canvas.style.width = `${canvas.width * Math.max(1, Math.floor(ACROSS / canvas.width))}px`;
     const { wrong, result, remarks, commitment, steps: many } = found.checked;
     if (wrong) return verdict(`This file cannot be believed: ${wrong}.`, "bad");
     committed = commitment;
@@ -93,8 +98,15 @@ async function scan() {
     }
 }
 
+function failed(error) {
+    verdict(`It cannot be checked here: ${error}`, "bad");
+}
+
+downloads.then(([, buffer]) => listBoards(find("board"), unpack(buffer).boards)).catch(failed);
+find("board").onchange = () => check().catch(failed);
 find("file").onchange = ({ target }) => {
-    if (target.files[0]) check(target.files[0]).catch((error) => verdict(`It cannot be checked here: ${error}`, "bad"));
+    [file] = target.files;
+    check().catch(failed);
 };
 find("noted").oninput = compare;
 find("begin").onclick = restart;

@@ -1,4 +1,4 @@
-// Zip archives: written without compression, read with or without it.
+// Zip archives, written without compression, read with or without it; and downloads.
 import { crc32 } from "./files.js";
 
 const text = new TextEncoder();
@@ -64,4 +64,15 @@ export async function unzip(bytes) {
         at += 46 + long + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
     return found;
+}
+
+/**
+ * Lets the browser download a file.
+ * @param {string} name
+ * @param {Blob} blob
+ */
+export function download(name, blob) {
+    const href = URL.createObjectURL(blob);
+    Object.assign(document.createElement("a"), { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
 }

@@ -231,6 +231,27 @@ def test_with_one_seat_out_the_other_must_take_part_in_a_conflict(tmp_path):
     assert len(rows) == 1 and rows[0] == ("A side of its own", "")
 
 
+def test_in_peace_the_cursor_is_on_what_the_table_does_next():
+    """Who sits down, until a conflict was played; then the scenes of children, the fewest first, and the next conflict,
+    though a seat is free."""
+    table = Table(players=3)
+
+    def likeliest():
+        step = CARDRPG.dashboard.on_ok(table.options, table.state, "full").what
+        return step.rows[step.first].label
+    for seat in (0, 1):
+        table.do("birth", seat, pack()[seat * 8:seat * 8 + 6])
+        assert likeliest() == "@%d sits down" % (seat + 1)
+    for action in (["conflict", "S", "", [0, 1, None], None], ["open", 0], ["concede", 1]):
+        table.do(*action)
+    assert likeliest() == "@0: a scene"
+    table.do("scene", 0, "talk", True, "", ["TD", "TH"])
+    assert likeliest() == "@1: a scene"
+    for seat in (0, 1):
+        table.do("grown", seat)
+    assert likeliest() == "A conflict"
+
+
 def test_a_tap_cannot_wound_a_seat_that_is_out():
     walk = Walk({"players": 3}, "light", 1)
     for action in [["enter", seat, "adult", pack()] for seat in range(3)] + [
@@ -312,6 +333,14 @@ def test_the_story_of_a_scene_is_entered_after_its_draw(tmp_path):
     app.dash.act(["shared", [0, 1], "fight", False, ["C", "S"], "", [["2C", "2S", "4C"], ["3C", "3S", "5S"]]])
     app.dash.choose()
     assert player.state["scenes"] == [2, 1, 0, 0]
+
+
+def test_the_opening_says_that_keys_begin_a_turn_where_they_do():
+    table = Table(players=2)
+    lines = CARDRPG.words.welcome(table.options, table.state, "full")
+    fits(lines)
+    assert lines[:3] == CARDRPG.words.opening(table.options, table.state) and "@UP, @DOWN" in lines[-1]
+    assert CARDRPG.words.welcome(table.options, table.state, "light") is None
 
 
 def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):

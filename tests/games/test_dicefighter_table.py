@@ -306,7 +306,7 @@ def test_only_numbers_take_two_keys_each():
     assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over, more"]
     assert [row.label for row in rows[2].what.rows] == [str(n) for n in range(14, hp[0] + 1)]
     besides = [row.label for row in rows[3].what.rows]
-    assert besides == ["Round over", "@0: an ability", "@1: an ability", "What dice do"]
+    assert besides == ["Round over", "@0: an ability", "@1: an ability", "What dice do", "Locked or new dice?"]
     told = " ".join(rows[3].what.rows[3].what)
     for words in ("smash against chain", "Combo", "up to three", "5 or 6: 1 damage", "Defenseless", "Fool: "):
         assert words in told

@@ -10,8 +10,9 @@ from played import Player
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
+from cornerman.games.fightcard.campaign_menus import sheet_row
 from cornerman.games.fightcard.challenges import told_by_result
-from cornerman.games.fightcard.deck import short, suit_label
+from cornerman.games.fightcard.deck import short, suit_label, suit_name
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
@@ -359,6 +360,17 @@ def test_the_dashboard_has_the_score_and_the_trump_suit():
     assert dashboard.view(counter.options, counter.state, None, None, "full")["trump"][2] == "C"
 
 
+def test_by_results_the_dashboard_asks_who_took_the_trick_and_says_what_ok_tells():
+    for trump, asked in (("match", "Trump"), ("counter", "Ranks"), ("three", "Ranks")):
+        table = Table(trump=trump)
+        view = dashboard.view(table.options, table.state, None, None, "light")
+        assert (view["title"], view["ok"], view["seats"][0]["act"]) == ("Who took it?", asked, "took it")
+        assert asked[:4].lower() in dashboard.on_ok(table.options, table.state, "light").what.title.lower()
+        assert dashboard.view(table.options, table.state, None, None, "full")["ok"] == "Tell"
+    every = Table(end="all")
+    assert dashboard.view(every.options, every.state, None, None, "light")["state"] == "all 9 tricks"
+
+
 def test_by_results_a_replayed_fight_continues():
     table = nowhere(hand=1, defeat="replay", first="coin")
     table.do("fight")
@@ -535,8 +547,43 @@ def test_a_fighter_is_shown_with_the_ring_name():
     table.do("fight")
     assert "Thunder wins 1-0!" in event_lines(table, "took", 0)
     assert words.explain(table.options, table.state, ["premade"], "3")[:2] == ["Doctor Thunder", "Jules Marsh"]
-    assert words.value(table.options, table.state, ["pick", "ring"], "3H")[1] == "Doctor Thunder"
     assert "@2 is the Protagonist." in event_lines(nowhere(players=3), "cast", 0, 2)
+
+
+def test_a_card_for_a_line_of_the_sheet_stands_beside_what_the_table_has_for_it():
+    def leaves(rows):
+        found = []
+        for i in range(len(rows)):
+            found += leaves(rows[i].what.rows) if rows[i].tag == OPEN else [rows[i]]
+        return found
+    table = nowhere()
+    for field, third in (("ring", "Doctor Thunder"), ("gimmick", "the evil lab coat")):
+        row = sheet_row(table.options, table.state, field).what.rows[2]
+        assert row.label == "A card for it" and row.what.pad
+        rows = leaves(row.what.rows)
+        assert sorted([one.what[0][2] for one in rows]) == sorted(PACK)
+        assert [one.value for one in rows if one.what == [["pick", field, "3H"]]] == [third]
+    table.do("pick", "ring", "3H")
+    assert table.sheet["ring"] == "Doctor Thunder"
+
+
+def test_a_place_says_who_waits_in_its_menu():
+    """Not the name of the key that has led there, which the dashboard says."""
+    table = Table(mode="campaign")
+    table.do("move", 1)
+    table.do("move", 2)
+    assert words.prompt(table.options, table.state) == ["@OK: what waits here"]
+    assert dashboard.on_ok(table.options, table.state, "light").what.title == "A rival waits"
+
+
+def test_the_leader_of_a_counter_game_has_a_key_for_each_of_three_suits():
+    """Where spent cards could be shuffled, too, the last suit and that stand behind the last key."""
+    table = Table(trump="counter")
+    table.take_tricks("0")
+    table.play("4D 5S")
+    rows = dashboard.on_ok(table.options, table.state, "full").what.rows
+    assert [row.label for row in rows] == [suit_name(suit) for suit in "SDH"] + ["Another suit"]
+    assert [row.label for row in rows[3].what.rows] == [suit_name("C"), "Shuffle spent cards"]
 
 
 def test_the_winner_who_stays_on_is_asked_as_whom():

@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, TOKENS, Table, definition, public, table
+from punch_table import BLITZ, MADE, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public, table
 
 FIGHT = sorted(PRINTED)
 TRIGGERS = dict(BLITZ, **MORE_BLITZ)
@@ -766,3 +766,9 @@ def test_copies_and_strips_of_kept_hands():
     assert (at.state["phase"], at.state["round"], at.state["gone"]) == ("flash", 2, [["chain_link"], ["jab"]])
     assert at.state["hand"][1].count("punch") == 2 and "jab" not in at.state["hand"][1]
     assert at.state["hp"] == [10, 12 - 1 - 1 - 2 - 1]
+
+
+def test_a_sample_hand_is_explained_under_its_name():
+    fight = table()
+    lines = PUNCH.words.explain(fight.options, fight.state, ["hand", 0], "don_pugno")
+    assert lines[:3] == ["Don Pugno", "Gun", "Goring Rush"] and len(lines) == 13

@@ -5,8 +5,10 @@ from boards import EACH_SIZE, SIZES, board
 from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman.game import READ, Step, row
 from cornerman.keys import BACK, DOWN, MENU, OK
+from cornerman.ui.app import home
 from cornerman.ui.draw import chrome
 from cornerman.ui.menus.screens import List
 from cornerman.ui.pickers.pad import Pad
@@ -124,3 +126,32 @@ def test_the_menu_button_is_named_where_its_hint_has_no_room(app, name, most):
     words = [box.words for box in chrome.key_line(style, most) if box.kind in ("text", "cap")]
     assert style.caps[MENU][0] in words
     assert {hint[1] for hint in most if hint[0] in ((OK,), (BACK,), (DOWN,))} <= set(words)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("start", (20, 105, -105))
+def test_tables_of_one_to_six_have_one_size_of_numbers_beside_the_large_one(app, size, start):
+    names = ["Anna", "Ben", "Walter", "Ivo", "Nova", "Connor", "Rook", "Brick"]
+    counters = [{"name": "HP", "start": start, "min": -999, "max": 999},
+                {"name": "Armor", "start": 2, "min": 0, "max": 9}]
+    for seats in range(1, 7):
+        table = app(SIZES[size]())
+        home.start(table, Game("tracker"), {"seats": seats, "counters": counters}, "", (), names, True)
+        for _ in range(3):
+            table.tick(400)
+            if table.stack[-1] is not table.dash:
+                table.key(OK, 0)
+        table.stale = True
+        table.draw()
+        assert table.stack[-1] is table.dash
+        assert faults(table, table.style) + unreadable(table, table.style) == []
+        found = {box.font for box in table.shown if box.kind == "text" and box.words == str(start)}
+        assert len(found) < 3, found
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_the_labels_of_suits_begin_below_each_other(app, size):
+    app = app(SIZES[size]())
+    words = ("chop", "slice", "thrust", "parry")
+    boxes = shown(app, pad(app, [("%s %s" % (sign, word), "") for sign, word in zip("\x04\x02\x03\x01", words)]))
+    assert len({box.x for box in boxes if box.kind == "text" and box.words in words}) == 1

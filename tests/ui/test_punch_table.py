@@ -108,7 +108,9 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
 def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_presses(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     assert player.rows() == ["Attack", "Defend", "Special", "Supers too dear"]
-    player.press("BACK")
+    player.pick("Supers")
+    assert player.screen.title == "Supers too dear"  # those of both
+    player.press("BACK", "BACK")
     dash = player.device.app.dash
     dash.act(["set", "meter", 0, 1])
     dash.act(["set", "meter", 1, 10])

@@ -82,6 +82,12 @@ def opening(options, state):
     return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
 
 
+def welcome(options, state, mode):
+    """The opening of a match with every card told: characters may be born in it, and two keys begin a turn."""
+    if mode == "full":
+        return opening(options, state) + ["Or a birth: six cards.", "@UP, @DOWN: begin a turn"]
+
+
 def describe_event(options, state, event):
     """Lines for an event (`rules`); state: the one after it."""
     verb, seat = event[0], event[1] if len(event) > 1 else None

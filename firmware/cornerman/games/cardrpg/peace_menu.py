@@ -9,17 +9,18 @@ from cornerman.tables import capital, counted
 
 
 def peace_menu(options, state):
-    """All that can be done in peace; the likeliest has the cursor."""
+    """All that can be done in peace; the likeliest has the cursor: who sits down before the first conflict, then the
+    scenes of children, then the next conflict."""
     n, empty, kids, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
-    first, rows = 0, []  # functions that make the rows
+    first, rows, some = 0, [], 0 < len(empty) < n  # rows: functions that make them
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
         rows.append(lambda: press_row(label, begin()))
-    if 0 < len(empty) < n:
+    if some and not (state["over"] and count > 1):
         first = len(rows)
     elif kids:
         scenes = [state["scenes"][seat] for seat in kids]
-        first = len(rows) + scenes.index(min(scenes))
+        first = len(rows) + 2 * some + scenes.index(min(scenes))
 
     def begin():
         from cornerman.games.cardrpg import begin_menu
@@ -32,7 +33,7 @@ def peace_menu(options, state):
         return scene_menu.level_rows(options, state, prefix)
     seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
     rows += seats[:1]
-    if 0 < len(empty) < n:
+    if some:
         rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
     rows += [lambda seat=seat: _scene(state, seat, scene) for seat in kids]
     if pairs(state):

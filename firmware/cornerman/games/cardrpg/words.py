@@ -2,7 +2,7 @@
 
 SAVES_CHARACTERS = CALLS = True
 prompt = "view.prompt"
-opening = "event_text.opening"
+opening, welcome = "event_text.opening", "event_text.welcome"
 describe_event = "event_text.describe_event"
 icon = "event_text.icon"
 describe_action = "event_text.describe_action"

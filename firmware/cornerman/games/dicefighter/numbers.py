@@ -5,6 +5,7 @@ from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, row
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
 MORE = 12
+CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
 
 def step(options, state):
@@ -42,14 +43,15 @@ def damage(options, state, seat, done):
 
 
 def over(options, state):
-    """The row for a round without damage, with what dice do, and where there are characters their abilities."""
+    """The row for a round without damage, with what dice do and how their number changes, and where there are
+    characters their abilities."""
     from cornerman.games.dicefighter import fighters, pages
 
     rows = [row("Round over", DO, [["round"]])]
     rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
         state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
     return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
-        row("What dice do", READ, pages.brief(options))]))
+        row("What dice do", READ, pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
 
 
 def abilities(state, seat):

@@ -1,6 +1,6 @@
 """What OK opens between the fights of a campaign (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, faces
+from cornerman.cards import RANKS, face, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
     EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
@@ -47,7 +47,12 @@ def else_row(options, state, mode):
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
     rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
-    return Step(prompt(options, state, mode)[0], rows)
+    title = prompt(options, state, mode)[0]
+    if title[0] == "@":  # it names the key that has led here
+        from cornerman.games.fightcard.campaign_view import place_line
+
+        title = place_line(options, state)[1]
+    return Step(title, rows)
 
 
 def here_keys(options, state):
@@ -228,6 +233,28 @@ def sheet_keys(options):
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
+def picked_step(options, state, name, table):
+    """The card that was drawn for a line of the sheet, beside what the table has for its rank."""
+    def card_row(card):
+        from cornerman.games.fightcard.characters import entry
+
+        return row(face(card), DO, [["pick", table, card]], entry(table, card[0]))
+
+    def suit_row(group):
+        from cornerman.menus import pad_of
+
+        suit, cards = group
+        return row(suit, OPEN, pad_of("%s %s" % (name, face(cards[0][1])), cards, card_row,
+                                      lambda part: " ".join([card[0] for card in part])))
+
+    def groups():
+        from cornerman.games.fightcard.campaign_rules import pool
+        from cornerman.games.fightcard.deck import by_suit
+
+        return by_suit(options, pool(options, state))
+    return Step(name + ": which card?", LazyRows(groups, suit_row), pad=True)
+
+
 def sheet_row(options, state, key):
     """A row of the sheet."""
     from cornerman.games.fightcard.labels import label
@@ -243,7 +270,7 @@ def sheet_row(options, state, key):
         return row(name, READ, sheet_lines(options, state))
     if key in TABLES:
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
-                row("A card for it", ASK, ["pick", key])]
+                row("A card for it", OPEN, picked_step(options, state, name, key))]
         return row(name, OPEN, Step(name, rows), value)
     if key == "finish":
         value = faces(value)

@@ -15,7 +15,10 @@ DUE = {"effect": "swaps", "penalty": "discards"}  # what a seat does in phases i
 
 def view(options, state, focus, tapped, value_of, mode):
     """The tricks and the Trump Suit are largest. value_of: function of the parts of a cell that returns its value."""
-    out = {"icon": "fight", "title": "Fight Card", "state": "to %d tricks" % state["target"], "ok": "Tell",
+    light = mode == "light" and state["phase"] in FIGHTS
+    goes = "all %d tricks" % state["length"] if options["end"] == "all" else "to %d tricks" % state["target"]
+    out = {"icon": "fight", "title": "Who took it?", "state": goes,
+           "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "foot": foot(options, state, focus, tapped)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:

@@ -70,6 +70,7 @@ advance.stat A stat
 advance.tag A new tag
 advance.move Rename a move
 advance.look A new look
+xp XP
 shoot Name
 ring Ring name
 pitch Past

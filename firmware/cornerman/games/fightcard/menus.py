@@ -96,6 +96,8 @@ def play_step(options, state, mode):
             return Press(OPEN, answer_step(options, state, title, name, rows, cards))
         return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
     led = state["last"] and state["last"][state["lead"]]
+    if len(rows) + len(more) > 4:
+        rows, more = rows[:3], [row("Another suit", OPEN, Step(name + ": another suit?", rows[3:] + more, pad=True))]
     return Press(OPEN, Step(title, rows + more, suit_at(groups, led[1]) if led else 0, pad=True))
 
 

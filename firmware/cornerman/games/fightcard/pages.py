@@ -7,6 +7,7 @@ TEXT = """
 # A trick
 Who leads plays a card, then the other one.
 Who takes the trick leads the next one, if no bonus says otherwise.
+Nobody draws up in a fight.
 More than half of the tricks win the fight, if no option says that all are played.
 """
 BEATS, MOVES = "What beats what", "Moves and bonuses"

@@ -70,11 +70,10 @@ def omit_label(options, state, prefix):
 def value(options, state, prefix, value):
     """How a value is shown in that picker: a text, or a pair, the other at the right."""
     verb = prefix[0]
-    if verb == "premade" or verb == "pick" and len(prefix) == 2 and type(value) is str:
+    if verb == "premade":
         from cornerman.games.fightcard.characters import entry
 
-        return (plain(value), entry(prefix[1], value[0])) if verb == "pick" else (
-            entry("ring", value), entry("pronouns", value))
+        return entry("ring", value), entry("pronouns", value)
     if verb == "end":
         return "Nobody wins" if value is None else "%s wins" % who(state, value)
     if value is None and verb == "check":

@@ -190,14 +190,14 @@ width Places in a row
 links Paths
 start Start place
 goal Goal place
-gates Xp to enter
+gates XP to enter
 key Cards of the map
 defeat A lost fight
 deal Cards to beat
 difficulty Deck check
 retry Failed ones stay
 finish_cards Cards of a finish
-xp Xp is earned
+xp XP is earned
 money Money is earned
 pay An advance costs
 cost Its price

@@ -39,7 +39,7 @@ def prompt(options, state, mode=None):
     if phase == "effect":
         waiting = state["pending"][0][1]
         if waiting == "swap_trump" and not state["trump_card"]:
-            return [name + ": swap with the top card?"]
+            return [name + ": swap with top card?"]
         return filled(ASKED, waiting, name)
     if phase == "penalty":
         lines = ["%s: discard %s," % (name, counted(state["debt"][seat], "trump")), "all you have if fewer."]

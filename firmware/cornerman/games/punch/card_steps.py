@@ -106,8 +106,8 @@ def _by_type(options, state, seat, before, label, more):
         if len(found) == 1:
             rows.append(found[0][0](*found[0][1:]))
         else:
-            rows.append(row(name, OPEN, Step("@%d: %s" % (seat, name), _rows(options, found),
-                                             pad=len(found) < 4), str(len(found))))
+            heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has cards of both
+            rows.append(row(name, OPEN, Step(heading, _rows(options, found), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
 
 

@@ -135,7 +135,7 @@ def lines(options, state, seat, key):
     """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
     for sample, hand in cards.SAMPLES:
         if key == sample:
-            return [full_name(state, card) for card in hand.split(" ")]
+            return [full_name(state, key)] + [full_name(state, card) for card in hand.split(" ")]
     if key in TOKENS:
         return [full_name(state, key), found(USE, key)]
     if not cards.kind(options, state, key):

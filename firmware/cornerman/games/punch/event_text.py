@@ -4,6 +4,9 @@ from cornerman.games.punch.names import short_name as name, speed
 from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, used_tokens
 from cornerman.tables import fit, line as word
 
+# What an opening says of the values beside a card.
+CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
+
 # What binds a seat for a round.
 BOUND = """
 mute @%d: Attack and Defend fail
@@ -27,8 +30,8 @@ token %(a)s gets %(n)s
 gift %(a)s gets BLITZ! %(n)s
 strip %(b)s discards %(n)s
 heal %(a)s %(c)s: heals %(n)s
-move %(a)s %(c)s: distance %(n)s>%(m)s
-set %(a)s %(c)s: distance %(n)s>%(m)s
+move %(a)s %(c)s: distance %(n)s->%(m)s
+set %(a)s %(c)s: distance %(n)s->%(m)s
 stuck %(a)s cannot move
 sand %(c)s: range of %(b)s -1
 interrupt %(c)s interrupts both
@@ -152,20 +155,22 @@ def _deed(state, deed):
 
 def opening(options, state):
     """The lines for the beginning of a match."""
-    return ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
-            "HP %d, meter %d" % (options["hp"], options["meter"]), "Cards show: 2 r1 +1:",
-            "cost, range and priority;", "4! fizzle?: too dear now"]
+    return _opening(options, CARDS_SHOW)
 
 
 def welcome(options, state, mode):
     """The lines for the beginning of a match in modes that need other words; None: those of `opening`."""
-    begin = ["by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org",
-             "HP %d, meter %d" % (options["hp"], options["meter"])]
     if mode == "secret":
-        return begin + ["No cards on the table: each", "chooses here, behind a cover", "Cards show: 2 r1 +1:",
-                        "cost, range and priority;", "4! fizzle?: too dear now"]
+        return _opening(options, ["No cards on the table: each", "chooses here, behind a cover"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
-        return begin + ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"]
+        return _opening(options, ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next",
+                                  "@OK: the round is over"])
+
+
+def _opening(options, lines):
+    """The lines for the beginning of a match: what each side starts with, `lines`, and last the author and the site."""
+    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + [
+        "by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org"]
 
 
 def describe_action(options, action):

@@ -4,6 +4,7 @@ from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.app.summary import place
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.layout import LARGE_ICONS
 from cornerman.ui.menus.screens import List
 from cornerman.theme import PAPER, SEAT0
 
@@ -66,27 +67,23 @@ class Cover:
                         PAPER, ink))
         scale = largest(style, self.name, w - 2 * style.margin, foot - y - caption.height)
         tall = scale * font.height
-        icons, name = style.fonts(style.icons), style.caption if foot - y < 5 * font.height else style.body
+        icons, name = style.fonts(LARGE_ICONS), style.caption if foot - y < 5 * font.height else style.body
         line = style.fonts(name).height
         free = foot - y - line - tall
-        size = min(4, max(0, (free - style.gap) // icons.height)) if style.large_screen else 0
-        if size:
-            high = size * icons.height
+        x, size = style.margin, min(4, (free if style.large_screen else foot - y) // icons.height)
+        wide, high = size * icons.width(char("hide")), size * icons.height
+        if style.large_screen and size > 0:  # the icon is above the words
             y += (free - high) // 2
-            out.append(scaled(w // 2 - 10 * size, y, 20 * size, high, style.icons, char("hide"), size, PAPER, ink))
+            out.append(scaled((w - wide) // 2, y, wide, high, LARGE_ICONS, char("hide"), size, PAPER, ink))
             y += high
         else:
+            if size > 0 and w - 2 * x - wide - 2 * style.gap >= font.width(self.name) * scale:  # left of the words
+                out.append(scaled(x, y + (foot - y - high) // 2, wide, high, LARGE_ICONS, char("hide"), size, PAPER,
+                                  ink))
+                x += wide + 2 * style.gap
             y += free // 2
-            wide = 2 * icons.width(char("hide"))
-            if tall + line >= 2 * icons.height and w - font.width(self.name) * scale > 3 * wide + 2 * style.margin:
-                out.append(scaled(style.margin, y + (tall + line) // 2 - icons.height, wide, 2 * icons.height,
-                                  style.icons, char("hide"), 2, PAPER, ink))
-                font_x = style.margin + wide + style.gap
-                out.append(text(font_x, y, w - 2 * font_x, line, name, "Pass to", CENTRE, PAPER, ink))
-                out.append(scaled(font_x, y + line, w - 2 * font_x, tall, style.body, self.name, scale, PAPER, ink))
-                return out
-        out.append(text(style.margin, y, w - 2 * style.margin, line, name, "Pass to", CENTRE, PAPER, ink))
-        out.append(scaled(style.margin, y + line, w - 2 * style.margin, tall, style.body, self.name, scale, PAPER, ink))
+        out.append(text(x, y, w - x - style.margin, line, name, "Pass to", CENTRE, PAPER, ink))
+        out.append(scaled(x, y + line, w - x - style.margin, tall, style.body, self.name, scale, PAPER, ink))
         return out
 
 

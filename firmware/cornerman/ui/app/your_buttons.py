@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP
 from cornerman.theme import ACCENT, CLUBS, DIM, INK, PAPER, SURFACE
 from cornerman.ui.draw.boxes import CENTRE, Cap, fill, frame, text
 from cornerman.ui.draw.cap_box import BOTH, high, wide
-from cornerman.ui.draw.chrome import header, label, scroll_bar
+from cornerman.ui.draw.chrome import cap_height, header, keycap, label, scroll_bar
 from cornerman.ui.draw.icons import char
 
 WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "skip, next kind",
@@ -84,16 +84,13 @@ class YourButtons:
     def _draw_row(self, style, out, row, x, y, w, h):
         """Add the boxes of a row: caps, meaning, tick."""
         font = style.fonts(style.caption)
-        tall, end = high(font), x + w
+        end = x + w
         caps = [self.caps[key] for key in row]
         if [name for name, hold in caps] == ["\x05", "\x06"]:
             caps = [(BOTH, False)]
-        dash = 6 if style.small_screen else 10
         for name, hold in caps:
-            wide_cap = wide(font, name) + (dash if hold else 0)
-            out.append(Cap(x, y + (h - tall + 1) // 2, wide_cap, tall, "cap", style.caption, name,
-                           dash if hold else 0, INK, PAPER))
-            x += wide_cap + 1
+            out.append(keycap(style, name, hold, x, y + (h - cap_height(style) + 1) // 2))
+            x += out[-1].w + 1
         x += style.gap
         tick = style.icons if style.small_screen or style.width > 200 else style.caption
         sign = "\x0f" if tick == style.caption else char("check")

@@ -92,12 +92,14 @@ def meters(picture, items, i, x, y, w, h):
 
 def named(picture):
     """The name of the font for the players' names."""
-    style = picture.style
+    style, body = picture.style, picture.style.fonts(picture.style.body)
     if style.large_screen:
         return style.body
-    least = style.fonts(style.body).height + needed(style, picture.view["seats"], False) + style.big
-    room = style.height - style.head - picture.below - 2 * rows.edge(picture)[1]
-    return style.caption if style.small_screen or style.width < 200 or least > room else style.body
+    long = max([body.width(name) for name in picture.names])
+    keys = (4 if style.small_screen else 2) * style.line  # the cap of a key beside the name, and its word
+    least = body.height + needed(style, picture.view["seats"], False) + style.big
+    room = style.height - style.head - picture.below - 2 * rows.edge(picture)[1] - style.small_screen
+    return style.caption if least > room or long + keys > style.width // 2 - 2 * style.gap else style.body
 
 
 def number_font(picture, w, h):
@@ -131,7 +133,7 @@ def side(picture, i, x, y, w, h, more, name, wide):
     """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle"""
     style, seat = picture.style, picture.view["seats"][i]
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
-    font, gap, label = named(picture), style.gap, rows.words(style, big)
+    font, gap, label = named(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
     left, rest = x if right else x + wide + gap, w - wide - gap
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
@@ -141,7 +143,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
     cap = 3 * style.line if narrow else 2 * style.line if objects else 0
     # the keys of both are in the row of the names if there is room
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
-    least = style.fonts(style.icons).width(char(big.icon)) if big.icon else style.fonts(style.caption).width(label)
+    least = style.fonts(style.icons).width(char(big.icon)) if big.icon else max([
+        style.fonts(style.caption).width(word) for word in label.split(" ")])
     bare = narrow or rest < least
     headed = picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "",
                           big.icon, rest < least and not seat["out"])
@@ -158,6 +161,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
     others = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))
+        if style.small_screen and big.most and not rows.fit(picture, others, rest, tall):
+            others[0] = text_item(big.label, None, big.icon)
     low = h - tall
     if narrow and label and not headed and h >= tall:
         rows.lay(picture, others[:1], left, y + above // 2, rest, tall - above // 2, ink, right)

@@ -37,11 +37,14 @@ def pool(picture, dice, x, y, w, h):
     size, gap, space = min(h, 9 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
     wide = [font.width(str(number)) for letter, colour, number in dice]
     w -= 0 if style.small_screen else style.gap
+    least = font.height + style.small_screen  # of a die, while there is more than the least space between two types
     while size >= font.height and sum(wide) + (size + gap + space) * len(dice) - space > w:
-        if space > 3:
-            space -= 1
+        if size > least:
+            size -= 1
         elif gap > 2:
             gap -= 1
+        elif space > 3:
+            space -= 1
         else:
             size -= 1
     plain = size < font.height  # no room for dice: only their letters, in their colours

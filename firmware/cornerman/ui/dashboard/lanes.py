@@ -80,7 +80,7 @@ def lane(picture, i, y, w, h, fonts, ends):
     x = left + wide + 2 * gap
     w -= x + gap
     items = [item for item in dotted(seat) if style.large_screen or item.kind != "bar"]
-    label = words(style, seat["big"])
+    label = words(seat["big"])
     label = [text_item(label, None, seat["big"].icon)] if label else []
     line = style.fonts(font).height
     # the key is in the row of the name if there is room

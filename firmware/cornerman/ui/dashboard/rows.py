@@ -30,12 +30,10 @@ def dotted(seat):
     return ([pips("", big.value, big.most)] if big.kind == "pips" else []) + seat["items"]
 
 
-def words(style, item):
+def words(item):
     """The label of a large number, with its maximum."""
     if item.kind == "text" or not item.label:
         return ""
-    if item.most and style.small_screen and item.kind != "pips":
-        return "of %d" % item.most
     return item.label + (" of %d" % item.most if item.most and item.kind != "pips" else "")
 
 
@@ -108,7 +106,7 @@ def thick(style, kind):
         return style.line
     if kind == "pips":
         return 8 if small else 14
-    return 9 if small else 24 if large else 17
+    return (8 if kind == "hand" else 9) if small else 24 if large else 17
 
 
 def _rows(picture, items, w, level):
@@ -237,7 +235,8 @@ def _object(picture, item, x, y, w, h, ink, right):
     elif kind == "hand":
         from cornerman.ui.draw.objects_box import Objects
 
-        out.append(Objects(x, y, w, h - 2, "hand", item.value, item.most, ink, style.colour, False))
+        h -= 1 if style.small_screen else 2
+        out.append(Objects(x, y, w, h, "hand", item.value, item.most, ink, style.colour, False))
     elif kind == "pips":
         size = min(h - 1, 7 if style.small_screen else 13, w * 4 // 5 // max(1, item.most))
         if size < 3:

@@ -47,8 +47,17 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
     """Add seats in a grid with a number of columns, `gap` px apart. inner: the function that lays out a seat"""
     rows = (len(seats) + columns - 1) // columns
     wide, high = (w + gap) // columns, (h + gap) // rows
+    more = _widths(picture) if inner == _beside else ()
     for at in range(len(seats)):
-        _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner)
+        _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner,
+             *more)
+
+
+def _widths(picture):
+    """(width in px of the longest name, of the widest small item) of all seats: a column has one size of numbers."""
+    style, seats = picture.style, picture.view["seats"]
+    return (max([style.fonts(style.caption).width(name) for name in picture.names]),
+            max([_wide(style, _flat(item)) for seat in seats for item in seat["items"]] + [0]))
 
 
 def _numbers(picture):
@@ -230,22 +239,23 @@ def _column(picture, seats, x, y, w, h):
         _box(picture, seats[at], x, top, w, y + (at + 1) * (h + gap) // n - gap - top, _at_table)
 
 
-def _box(picture, i, x, y, w, h, inner):
+def _box(picture, i, x, y, w, h, inner, *more):
     """Add one seat; one that has not changed is not laid out again. inner: the function that lays out the content of
-    the box"""
+    the box; more: its further arguments"""
     seat = picture.view["seats"][i]
     counts = seat, _longest(picture), _widest(picture)  # a number of another seat may force a smaller font
-    picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner)
+    picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner,
+                   *more)
 
 
-def _seated(picture, i, x, y, w, h, inner):
+def _seated(picture, i, x, y, w, h, inner, *more):
     """Add the frame and the content of a seat."""
     style, seat = picture.style, picture.view["seats"][i]
     ink = DIM if seat["out"] else SEAT0 + i % 6
     if not style.small_screen and h >= style.line + 2:
         edge = ink if seat["turn"] else SURFACE if style.colour else DIM
         picture.out.append(frame(x, y, w, h, edge, 2 if style.colour else 1, style.radius))
-    inner(picture, seat, i, ink, x, y, w, h)
+    inner(picture, seat, i, ink, x, y, w, h, *more)
 
 
 def _at_table(picture, seat, i, ink, x, y, w, h):
@@ -279,6 +289,7 @@ def _two_lines(style):
 
 
 def _pad(style):
+    """Px from the edge of a box to its name."""
     return 1 if style.small_screen else 2 + style.gap
 
 
@@ -338,26 +349,26 @@ def _above(picture, seat, i, ink, x, y, w, h):
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
 
-def _beside(picture, seat, i, ink, x, y, w, h):
+def _beside(picture, seat, i, ink, x, y, w, h, name, item):
     """Add a seat in the column beside a large one: its name, its small items below or beside that, the number at the
-    right, or below the name if the box is narrow."""
+    right, or below the name if the box is narrow. name, item: as `_widths` returns them"""
     style = picture.style
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
     band = style.line if rows else h
     edge = 0 if style.small_screen else max(0, min(3, (h - style.line) // 2))
-    longest, small = _longest(picture), style.fonts(style.caption)
-    name, least = small.width(picture.called(i)), small.width(longest)
-    pad = max(1, min(style.gap - 1, (w - name - least - edge) // 3))
-    name += pad
+    longest = _longest(picture)
+    least = style.fonts(style.caption).width(longest)
+    pad = max(1, min(_pad(style), (w - name - least - edge) // 3))
+    name += 2 * pad
     if name + least + edge > w and h >= _two_lines(style) + edge:
         _name(picture, seat, i, ink, x, y, w, band, pad)
         _large(picture, seat["big"], x + edge, y + band, w - 2 * edge, h - band - edge, seat["out"])
         return
-    side = min(max([name] + [_wide(style, item) + pad + style.gap for item in items]), max(name, w // 2))
-    font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * pad, h) or style.caption
-    wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * pad)
-    if name + pad > w - wide:  # a long name may touch the margin of the number
+    side, near = min(max(name, item and item + pad + style.gap), max(name, w // 2)), min(pad, NEAR + 1)
+    font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * near, h) or style.caption
+    wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * near)
+    if name > w - wide:  # a long name may touch the margin of the number
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
     named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
     if rows:
@@ -365,7 +376,8 @@ def _beside(picture, seat, i, ink, x, y, w, h):
         for n in range(len(items)):
             _item(picture, items[n], x + pad, y + band + n * style.line, style.line, INK, PAPER)
     elif not seat["turn"]:
-        _row(picture, items, x + pad + named + max(pad, NEAR), y, w - wide - 2 * pad - named, band)
+        apart = 2 * style.gap  # so that two numbers are not read as one
+        _row(picture, items, x + pad + named + max(pad, NEAR), y, w - wide - 2 * pad - named - apart, band)
     _large(picture, seat["big"], x + w - wide, y + edge, wide - edge, h - 2 * edge, seat["out"])
 
 

@@ -153,7 +153,7 @@ class Story(Late):
         for level in (2,) if stacked else (0, 1, 2):
             columns = self._columns(style, rows, name, level)
             room = style.width - style.margin - x - names - 2 * style.gap
-            if sum(columns) + style.gap * len(columns) <= room:
+            if sum(columns) + 2 * style.gap * len(columns) <= room:
                 break
         if level == 2 and not stacked:  # a line for the labels of all
             name = style.caption

@@ -5,6 +5,7 @@ from cornerman.ui.app.notices import largest, top
 from cornerman.ui.app.summary import summary
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.icons import char
+from cornerman.ui.draw.layout import LARGE_ICONS
 from cornerman.ui.menus.screens import GUARD_MS, Late
 from cornerman.theme import DIM, INK, PAPER, SEAT0
 
@@ -124,11 +125,12 @@ class Victory(Late):
         head: False: the lines below need the room of the head
         """
         margin, caption, body = style.margin, style.fonts(style.caption), style.fonts(style.body)
-        icons, small, one = style.fonts(style.icons), style.small_screen, len(self.winners) == 1
+        small, one, cup = style.small_screen, len(self.winners) == 1, LARGE_ICONS
         head = caption.height if head and (small or style.large_screen) else 0
-        size = max(1, min(4, (high - 2) // icons.height))
-        if not small and not style.large_screen:
-            size = min(3, size)
+        size = min(4 if style.large_screen else 3, (high - 2) // style.fonts(cup).height)
+        if small and size < 2:  # the cup of 8 px is larger then
+            cup, size = style.icons, max(1, min(3, (high - 2) // style.fonts(style.icons).height))
+        icons = style.fonts(cup)
         room = style.width - 2 * margin
         scale = 0
         while one and size:
@@ -148,8 +150,8 @@ class Victory(Late):
         tall = style.fonts(font).height * scale
         at = y + (high - tall - head) // 2
         if wide:
-            cup, across = icons.height * size, icons.width(char("cup")) * size
-            out.append(scaled(margin, y + (high - cup) // 2, across, cup, style.icons, char("cup"), size, PAPER, ink))
+            tall_cup, across = icons.height * size, icons.width(char("cup")) * size
+            out.append(scaled(margin, y + (high - tall_cup) // 2, across, tall_cup, cup, char("cup"), size, PAPER, ink))
         if head:
             far = caption.width(right) if small else 0
             near = room - far - (style.gap if far else 0)
@@ -183,7 +185,7 @@ class Victory(Late):
             for font, unit in ((style.body, " %s " % self.unit), (style.body, ":"), (style.caption, ":")):
                 middle = "%s%s%s" % (self.score[0], unit if unit.strip() else " : ", self.score[1])
                 name = max([style.fonts(font).width(name) for name in self.names])
-                if 2 * name + 2 * style.gap + style.fonts(font).width(middle) <= style.width - 2 * style.margin:
+                if 2 * name + 4 * style.gap + style.fonts(font).width(middle) <= style.width - 2 * style.margin:
                     break
             rows.append([(font, self.names[0], SEAT0, LEFT), (font, middle, INK, CENTRE),
                          (font, self.names[1], SEAT0 + 1, RIGHT)])

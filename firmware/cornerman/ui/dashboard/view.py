@@ -127,7 +127,7 @@ class DashboardView:
         """Add the seats as `seats` lays them out."""
         from cornerman.ui.dashboard import seats
 
-        edge = self.style.margin // 2
+        edge, y = self.style.margin // 2, y + (self.style.gap // 2 if self.style.large_screen else 0)
         seats.lay(self, edge, y, self.style.width - 2 * edge, self.style.height - y)
 
     def _shared(self, items, y, h):
@@ -290,7 +290,10 @@ class DashboardView:
         tall = style.fonts(font).height
         if item.cell is not None and item.cell == self.focus:
             if style.small_screen or h < tall + 2 * inset(style):  # the arrows are inside the frame
-                self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
+                if style.small_screen or h >= tall + 2 * style.gap:
+                    self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
+                else:  # lines above and below would touch the digits
+                    self.out += [fill(x, y, 2, h, ACCENT), fill(x + w - 2, y, 2, h, ACCENT)]
                 side, high = arrows(style), style.fonts(style.icons).height
                 if h < 2 * high + 6:  # no room for one above the other
                     letters, words = style.fonts(style.caption), ARROWS.strip()

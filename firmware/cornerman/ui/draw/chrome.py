@@ -113,9 +113,7 @@ def called(caps, line):
 def cap(style, key, right, middle):
     """The cap of a logical key as a box, for a lane of a dashboard. right: its right edge; middle: its centre, in px"""
     name, hold = style.caps[key]
-    w, tall = _cap(style, name, hold), high(style.fonts(style.caption))
-    return Cap(right - w, middle - tall // 2, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK,
-               PAPER)
+    return keycap(style, name, hold, right - cap_width(style, name, hold), middle - cap_height(style) // 2)
 
 
 def _items(style, hints, two, room):
@@ -205,30 +203,40 @@ def key_line(style, hints):
 
 def _wide(style, item, space):
     """The width in px of a hint. space: px between two hints"""
-    font = style.fonts(style.caption)
-    return sum([_cap(style, *cap) + 1 for cap in item[0]]) - 1 + (space // 2 + font.width(item[1]) if item[1] else 0)
+    caps = sum([cap_width(style, *cap) + 1 for cap in item[0]]) - 1
+    return caps + (space // 2 + style.fonts(style.caption).width(item[1]) if item[1] else 0)
 
 
-def _cap(style, name, hold):
-    """The width of a cap in px."""
-    return wide(style.fonts(style.caption), name) + (dash(style) if hold else 0)
+def keycap(style, name, hold, x, y):
+    """The box of a cap whose upper left corner is (x, y). name, hold: an entry of `Style.caps`"""
+    return Cap(x, y, cap_width(style, name, hold), cap_height(style), "cap", style.caption, name, _dash(style, hold),
+               INK, PAPER)
 
 
-def dash(style):
-    """The width in px of the dash beside the cap of a held key."""
-    return 6 if style.small_screen else 10
+def cap_width(style, name, hold):
+    """The width in px of a cap. name, hold: an entry of `Style.caps`"""
+    return wide(style.fonts(style.caption), name) + _dash(style, hold)
+
+
+def cap_height(style):
+    """The height in px of every cap."""
+    return high(style.fonts(style.caption))
+
+
+def _dash(style, hold):
+    """The width in px of the dash at the right of a cap; 0 if its button is not held."""
+    return 0 if not hold else 6 if style.small_screen else 10
 
 
 def _put(style, out, x, item, space):
     """Add the boxes of a hint with its left edge at x; returns its right edge. space: px between two hints"""
     caps, word = item
     font = style.fonts(style.caption)
-    y, tall = style.whole - style.foot, high(font)
-    top = y + (style.foot - tall + 1) // 2
+    y = style.whole - style.foot
+    top = y + (style.foot - cap_height(style) + 1) // 2
     for name, hold in caps:
-        w = _cap(style, name, hold)
-        out.append(Cap(x, top, w, tall, "cap", style.caption, name, dash(style) if hold else 0, INK, PAPER))
-        x += w + 1
+        out.append(keycap(style, name, hold, x, top))
+        x += out[-1].w + 1
     x -= 1
     if word:
         x += space // 2

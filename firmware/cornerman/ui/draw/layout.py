@@ -12,6 +12,7 @@ from cornerman.ui.draw.fonts import cut, fit
 CLASSES = (("t8", "t12", "i8", 2, 10, 9, 14, 3, 2, 2),
            ("t16", "t20", "i16", 6, 20, 19, 28, 5, 4, 4),
            ("t18", "t24", "i16", 8, 26, 26, 36, 6, 6, 4))
+LARGE_ICONS = "i16"  # of covers and victories, on small screens, too
 NUMBERS = (112, 80, 64, 48, 45, 40, 32, 22, 20, 16)  # 80, 45 and 22: a third of 240, of 135, of 64
 
 

@@ -1,7 +1,7 @@
 """A QR code of a short text: version 4 (33 by 33 modules), error correction L, mask 0, for at most 78 bytes.
 
-After ISO/IEC 18004. One size is enough for a commitment and needs no tables. Adafruit's miniQR supports more sizes, is
-six times as long, and puts the bits of the last four columns into wrong places.
+After ISO/IEC 18004. One size is enough for a commitment and needs no tables. No library fits a board
+(docs/decisions/qr-code.md), so the tests compare this one with Nayuki's qrcodegen, module by module.
 """
 
 SIZE = 33  # modules in a row
@@ -9,7 +9,8 @@ QUIET = 4  # light modules around a code
 MOST = 78  # most bytes of a text
 DATA, CHECKS = 80, 20  # bytes
 FORMAT = 0x77C4  # 15 bits that say: correction L, mask 0
-ALIGN = 26  # the centre of the alignment pattern
+ALIGN = 26  # row and column of the centre of the alignment pattern
+FREE = 2  # a module of data that has no value yet
 
 
 def codewords(text):
@@ -50,43 +51,44 @@ def _correct(out):
     out[DATA:] = rest[DATA:]
 
 
-def _fixed(row, column):
-    """A module that is the same in every code of this size: True: dark, False: light; None: a module of data."""
-    for top, left in ((0, 0), (0, SIZE - 7), (SIZE - 7, 0)):
-        r, c = row - top, column - left
-        if -1 <= r <= 7 and -1 <= c <= 7:
-            ring = max(abs(r - 3), abs(c - 3))
-            return ring != 2 and ring != 4
-    if abs(row - ALIGN) <= 2 and abs(column - ALIGN) <= 2:
-        return max(abs(row - ALIGN), abs(column - ALIGN)) != 1
-    if row == 6 or column == 6:
-        return (row + column) & 1 == 0
-    if column == 8 and (row < 9 or row >= SIZE - 8):
-        bit = row - (row > 6) if row < 9 else row - SIZE + 15
-        return row == SIZE - 8 or FORMAT >> bit & 1 == 1
-    if row == 8 and (column < 8 or column >= SIZE - 8):
-        bit = SIZE - 1 - column if column >= SIZE - 8 else 15 - column - (column < 7)
-        return FORMAT >> bit & 1 == 1
-    return None
+def _square(out, row, column, reach, dark):
+    """Fill the square with modules up to `reach` from its centre, as far as it lies in the code."""
+    left, right = max(column - reach, 0), min(column + reach + 1, SIZE)
+    for at in range(max(row - reach, 0), min(row + reach + 1, SIZE)):
+        out[at * SIZE + left:at * SIZE + right] = bytes([dark]) * (right - left)
+
+
+def _patterns():
+    """A code (bytearray) with its fixed modules only: all others are FREE."""
+    out = bytearray(bytes([FREE]) * (SIZE * SIZE))
+    for at in range(SIZE):
+        out[6 * SIZE + at] = out[at * SIZE + 6] = 1 - (at & 1)
+    for reach in (4, 3, 2, 1):
+        for row, column in ((3, 3), (3, SIZE - 4), (SIZE - 4, 3)):
+            _square(out, row, column, reach, reach & 1)
+    for reach in (2, 1, 0):
+        _square(out, ALIGN, ALIGN, reach, 1 - (reach & 1))
+    for bit in range(15):  # twice, in column 8 and in row 8
+        down, right = (bit + (bit > 5), SIZE - 1 - bit) if bit < 8 else (SIZE - 15 + bit, 15 - bit - (bit > 8))
+        out[down * SIZE + 8] = out[8 * SIZE + right] = FORMAT >> bit & 1
+    out[(SIZE - 8) * SIZE + 8] = 1
+    return out
 
 
 def modules(text):
-    """The code of a text of at most 78 bytes as bytes: 1 for a dark module, row by row."""
-    data, out = codewords(text), bytearray(SIZE * SIZE)
+    """The code of a text of at most 78 bytes as a bytearray: 1 for a dark module, row by row."""
+    data, out = codewords(text), _patterns()
     bit, step, row = 0, -1, SIZE - 1
     for right in range(SIZE - 1, 0, -2):
-        right -= right <= 6  # the column of the timing pattern holds no data
+        right -= right <= 6  # column 6 holds no data
         while 0 <= row < SIZE:
             for column in (right, right - 1):
-                dark = _fixed(row, column)
-                if dark is None:
-                    dark = bit < 8 * len(data) and data[bit >> 3] >> (7 - (bit & 7)) & 1 == 1
-                    dark = dark != ((row + column) & 1 == 0)
+                at = row * SIZE + column
+                if out[at] == FREE:
+                    dark = bit < 8 * len(data) and data[bit >> 3] >> (7 - (bit & 7)) & 1
+                    out[at] = dark ^ (row + column + 1 & 1)
                     bit += 1
-                out[row * SIZE + column] = dark
             row += step
         step = -step
         row += step
-    for row in range(SIZE):
-        out[row * SIZE + 6] = _fixed(row, 6)
     return out

@@ -30,7 +30,7 @@ class List:
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
         """pick(app, index) is called by OK, menu(app, index) by MENU; back(app) by BACK, None: BACK closes the list.
 
-        disabled: {index: why} of rows that cannot be chosen; they are dimmed and in brackets, and OK shows why state,
+        disabled: {index: why} of rows that cannot be chosen; they are dimmed and in brackets, and OK shows why; state,
         icon: of the header
         """
         self.title, self.rows, self.pick, self.back, self.disabled, self.menu = title, rows, pick, back, disabled, menu
@@ -130,7 +130,7 @@ class List:
 
             return hand.boxes(self, style)
         out, top = self.head(style)
-        top += 0 if style.small_screen else style.gap
+        top += style.gap
         edge = style.margin if style.small_screen else style.margin - style.gap // 2
         pad = 3 if style.small_screen else style.margin
         w, room = self.inner(style) + 2 * pad, style.height - top

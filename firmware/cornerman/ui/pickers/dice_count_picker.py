@@ -43,7 +43,7 @@ class DiceCountPicker(DicePicker):
         margin, gap, n = style.margin, style.gap, len(types)
         wide, small = style.width - 2 * margin, style.small_screen
         sides = types[0].sides
-        left = margin + gap + (12 if small else 26 if not style.large_screen else 44)
+        left = margin + (gap + 12 if small else gap + 26 if not style.large_screen else 2 * gap + 44)
         if sides and style.large_screen:
             y += gap
             end = style.fonts(style.caption).width(sides[1])
@@ -53,7 +53,7 @@ class DiceCountPicker(DicePicker):
         room = style.height - y
         high = min(room // n, 2 * style.row)
         y += (room - high * n) // 2
-        right = margin + wide - gap - (0 if high >= FRAMED else 12 if small else 24)
+        right = margin + wide - gap * (1 + style.large_screen) - (0 if high >= FRAMED else 12 if small else 24)
         most = max([self._most(i) for i in range(n)] + [1])
         if not sides:  # dice as large as those that are there find room
             most = min(most, max(self.faces + [FEW]))
@@ -77,14 +77,16 @@ class DiceCountPicker(DicePicker):
             out += [frame(x, y, w, h, ACCENT, 1 if small else 2, style.radius),
                     Cap(x + w - wide - 2 * style.gap, y + (h - tall) // 2, wide, tall, "cap", style.caption, BOTH, 0,
                         ACCENT, PAPER)]
-        room, middle = left - x - 2 * style.gap, y + h // 2
+        inner = 2 * style.gap if style.large_screen else style.gap  # from the frame to the number
+        room, middle = left - x - inner - style.gap, y + h // 2
         name = style.body if h >= style.fonts(style.body).height else style.caption
         tall = style.fonts(name).height
         named = die.name and h >= tall + style.line + 2
-        top = middle - (tall + style.line) // 2 if named else middle - tall // 2
-        out.append(text(x + style.gap, top, room, tall, name, str(n), LEFT if named else CENTRE))
+        # digits and most words leave more room above than below
+        top = middle - (tall + style.line) // 2 - style.gap // 2 if named else middle - tall // 2
+        out.append(text(x + inner, top, room, tall, name, str(n), LEFT if named else CENTRE))
         if named:
-            out.append(text(x + style.gap, top + tall, room, style.line, style.caption, die.name, LEFT, DIM))
+            out.append(text(x + inner, top + tall, room, style.line, style.caption, die.name, LEFT, DIM))
         ink, top = INKS[die.colour % 6], middle - size // 2
         font = style.body if size >= style.fonts(style.body).height else style.caption
         if n:

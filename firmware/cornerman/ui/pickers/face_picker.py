@@ -2,11 +2,10 @@
 
 from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT as LEFT_KEY, MENU, OK, RIGHT, TAB, UP
-from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0
+from cornerman.theme import ACCENT, DIM, SEAT0
 from cornerman.ui.draw import dice_layout
-from cornerman.ui.draw.boxes import LEFT, Cap, text
-from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import dash, header
+from cornerman.ui.draw.boxes import LEFT, text
+from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
 from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
@@ -133,7 +132,7 @@ class FacePicker:
         small = style.fonts(style.caption)
         most = max([6 * n for seat, dice in lines for start, n in dice_layout.groups(dice)])
         after, edge = small.width("=" + "4" * len(str(most))), style.margin
-        end = style.whole - max(high(small), style.fonts(style.body).height)
+        end = style.whole - max(cap_height(style), style.fonts(style.body).height)
         if not self.laid:
             self._lay_out(style, lines, after, style.width - 2 * edge, end)
         out, y = self._head(style)
@@ -165,31 +164,26 @@ class FacePicker:
     def _caps(self, style, y):
         """The boxes of the keys with their faces."""
         answers = self.answers()
-        small = style.fonts(style.caption)
         font = style.body if _need(style, answers, style.body) <= style.width else style.caption
         out, x, space = [], style.margin, (style.width - _need(style, answers, font)) // len(answers)
         tall, room = style.fonts(font).height, style.whole - y
         for answer in answers:
-            cap, hold, broad, word = _cap(style, answer)
-            out.append(Cap(x, y + (room - high(small)) // 2, broad, high(small), "cap", style.caption, cap, hold, INK,
-                           PAPER))
-            x += broad + style.gap
+            out.append(keycap(style, *style.caps[answer[0]], x, y + (room - cap_height(style)) // 2))
+            x += out[-1].w + style.gap
+            word = _faces(answer)
             w = style.fonts(font).width(word)
             out.append(text(x, y + (room - tall) // 2, w, tall, font, word, LEFT, ACCENT))
             x += w + space
         return out
 
 
-def _cap(style, answer):
-    """(label, px of the dash of a held key, width in px, faces) of the cap of one of `FacePicker.answers`."""
+def _faces(answer):
+    """The faces of one of `FacePicker.answers` as text."""
     key, low, high = answer
-    label, held = style.caps[key]
-    line = held * dash(style)
-    faces = str(low) if low == high else "%d-%d" % (low, high)
-    return label, line, wide(style.fonts(style.caption), label) + line, faces
+    return str(low) if low == high else "%d-%d" % (low, high)
 
 
 def _need(style, answers, font):
     """The width in px of the caps and their faces in a font, with the margins of the screen."""
-    caps = [_cap(style, answer) for answer in answers]
-    return 2 * style.margin + sum([one[2] + style.gap + style.fonts(font).width(one[3]) for one in caps])
+    return 2 * style.margin + sum([cap_width(style, *style.caps[answer[0]]) + style.gap
+                                   + style.fonts(font).width(_faces(answer)) for answer in answers])

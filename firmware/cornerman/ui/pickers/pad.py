@@ -3,9 +3,8 @@
 from cornerman.cards import SIGNS
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
-from cornerman.ui.draw.boxes import LEFT, RIGHT, CENTRE, Cap, fill, text
-from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import dash, header
+from cornerman.ui.draw.boxes import LEFT, RIGHT, CENTRE, fill, text
+from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
 from cornerman.ui.menus.screens import GUARD_MS, Late
 from cornerman.ui.pickers import question
 
@@ -68,8 +67,7 @@ class Pad(Late):
 
     def _cap(self, style, i):
         """The width in px of the cap of a row."""
-        name, hold = style.caps[self.keys[i]]
-        return wide(style.fonts(style.caption), name) + dash(style) * hold
+        return cap_width(style, *style.caps[self.keys[i]])
 
     def key_at(self, style, y):
         """The key of the row at height y of the screen; BACK above the rows."""
@@ -100,14 +98,13 @@ class Pad(Late):
         if paper == SURFACE:
             out.append(fill(x, y, w, tall - 1, SURFACE, style.radius))
         x, w = x + inner, w - 2 * inner
-        (button, hold), broad = style.caps[self.keys[i]], self._cap(style, i)
-        out.append(Cap(x + column - broad, y + (tall - high(caption)) // 2, broad, high(caption), "cap", style.caption,
-                       button, dash(style) * hold, INK, PAPER))
+        out.append(keycap(style, *style.caps[self.keys[i]], x + column - self._cap(style, i),
+                          y + (tall - cap_height(style)) // 2))
         x, w = x + column + 2 * gap, w - column - 2 * gap
         if suit:
-            room, tall_ = style.fonts(sign).width(suit), style.fonts(sign).height
+            room, high_ = _suit_width(style, sign), style.fonts(sign).height
             ink = CLUBS + SIGNS.find(suit) if style.colour else INK
-            out.append(text(x, y + (tall - tall_) // 2, room, tall_, sign, suit, CENTRE, ink, paper))
+            out.append(text(x, y + (tall - high_) // 2, room, high_, sign, suit, CENTRE, ink, paper))
             x, w = x + room + 2 * gap, w - room - 2 * gap
         _lines(out, values, x + w - side, y, side, tall, style.caption, caption.height, RIGHT, paper)
         _lines(out, lines, x, y, w - side - 2 * gap if values else w, tall, name, font.height, LEFT, paper)
@@ -125,7 +122,7 @@ def _fitted(style, name, row, column, share, cut=False):
     if label[:1] in SIGNS and label[1:2] in ("", " "):
         drawn = [one for one in SIGN_FONTS if one in style.numbers and style.fonts(one).height <= share - 2]
         sign, suit, label = drawn[0] if drawn else name, label[:1], label[2:]
-        w -= style.fonts(sign).width(suit) + gap
+        w -= _suit_width(style, sign) + gap
     lines, values, side = [], [], 0
     if value:
         side = max(w // 3, w - font.width(label) - gap, max([caption.width(word) for word in value.split(" ")]))
@@ -140,6 +137,11 @@ def _fitted(style, name, row, column, share, cut=False):
         lines = style.shortened(name, label, w, max(1, share // font.height) if cut else len(label))
         high = max(high, len(lines) * font.height)
     return high + 2 * (not style.small_screen), sign, suit, lines, values, side
+
+
+def _suit_width(style, name):
+    """The width in px of the column of suits, which is that of the widest. name: of their font"""
+    return max([style.fonts(name).width(suit) for suit in SIGNS])
 
 
 def _edges(style):

@@ -1,10 +1,9 @@
 """What pickers share: the colour of a question, refusals, and the keycaps beside the value that UP and DOWN change."""
 
 from cornerman.keys import DOWN, UP
-from cornerman.theme import DIM, INK, PAPER, SEAT0
-from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, Cap, text
-from cornerman.ui.draw.cap_box import high, wide
-from cornerman.ui.draw.chrome import dash, header
+from cornerman.theme import DIM, INK, SEAT0
+from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, text
+from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
 from cornerman.ui.menus.screens import Message
 
 
@@ -45,15 +44,12 @@ def beside(style, words, x, w, middle):
     words: that of DOWN, at the left, and of UP, at the right, left out if there is no room; middle: y of their centre.
     On small screens a word is beside its cap, else below it.
     """
-    out, font, gap = [], style.fonts(style.caption), style.gap
+    out, gap = [], style.gap
     name = style.caption if style.small_screen else style.body
-    tall, line = high(font), style.fonts(name).height
+    tall, line = cap_height(style) if style.foot else 0, style.fonts(name).height
     for side in (0, 1):
-        cap, hold = style.caps[(DOWN, UP)[side]]
-        held = dash(style) if hold else 0
-        broad, word = wide(font, cap) + held, style.fonts(name).width(words[side])
-        if not style.foot:
-            broad = tall = 0
+        cap = style.caps[(DOWN, UP)[side]]
+        broad, word = cap_width(style, *cap) if style.foot else 0, style.fonts(name).width(words[side])
         shown = words[side] if word + (broad + gap if style.small_screen else 0) <= x - 2 * style.margin else ""
         word = word if shown else 0
         if style.small_screen:
@@ -64,7 +60,7 @@ def beside(style, words, x, w, middle):
             left = (x - broad) // 2 if side == 0 else x + w + (style.width - x - w - broad) // 2
             top, at, y = middle - tall - 1, left + (broad - word) // 2, middle + 3 if broad else middle - line // 2
         if broad:
-            out.append(Cap(left, top, broad, tall, "cap", style.caption, cap, held, INK, PAPER))
+            out.append(keycap(style, *cap, left, top))
         if shown:
             out.append(text(at, y, word, line, name, shown, RIGHT if side == 0 else LEFT))
     return out
