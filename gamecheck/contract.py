@@ -83,10 +83,10 @@ def _names(game, found, folder):
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
         functions = list(filling.FUNCTIONS[part])
-        functions += [name for name, value in filling.CONSTANTS[part] if callable(value)]
+        functions += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
         for name in functions:
             given = getattr(module, name)
-            if not callable(given) and type(given) is not str:
+            if given is not None and not callable(given) and type(given) is not str:
                 found.add("%s.py: %s is %r, not a function" % (part, name, given))
                 sound = False
     return sound

@@ -82,7 +82,9 @@ class Table:
             if action is not None:
                 break
         actions, done = sight.reported(options, state, hands, action, self.luck), []
-        for one in [self.thrown(one) for one in actions] if self.real else actions:
+        if self.real:
+            actions = [self.thrown(one) for one in actions]
+        for one in actions:
             if self.slips and self.luck.below(self.slips) == 0:
                 self.slip(seat, one)
             events = match.do(one)

@@ -173,3 +173,14 @@ def test_the_command_prints_its_table(capsys, tmp_path):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "melee: greedy against greedy, 6 matches a pair, seed 1" and len(lines) == 5
     assert len((tmp_path / "a.csv").read_text().splitlines()) == 4
+
+
+def test_the_comparison_of_speed_converts_a_goal_by_the_speed_of_each_peer(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    from compare_speed import reached
+
+    found = {"OpenSpiel gin_rummy": (63000, 1), "OpenSpiel python_tic_tac_toe": (15250, 1),
+             "OpenSpiel python_kuhn_poker": (133500, 1), "Cornerman punch": (50000, 1), "Cornerman melee": (50000, 1)}
+    assert reached("Cornerman punch", found) == "1.00 to 2.00"
+    assert reached("Cornerman melee", found) == "0.33 to 0.67"
+    assert reached("OpenSpiel gin_rummy", found) == ""

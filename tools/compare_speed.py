@@ -1,10 +1,14 @@
 """Compares the speed of simulated matches with OpenSpiel and RLCard: python tools/compare_speed.py [SECONDS a game]
 
 The peers are installed in an environment of their own, .cache/peers, and run in a process of it. All play whole matches
-with random players, one after the other on one core; a step is an action of a player, and with OpenSpiel also one of
-chance. Only ours are checked by the rules.
+with random players, one after the other on one core, in TURNS turns, of which the best counts; a step is an action of a
+player, and with OpenSpiel also one of chance. Only ours are checked by the rules.
+
+Machines differ, so a goal is converted by the speed of each of OpenSpiel's games: the last column says which part of it
+a game reaches, by the least and the most favourable of them.
 """
 
+import json
 import subprocess
 import sys
 import time
@@ -16,10 +20,14 @@ VERSIONS = ("open_spiel==2.0.2", "rlcard==1.2.0")
 OURS = (("melee", {"deal": "device"}), ("dicefighter", {}), ("punch", {}), ("fightcard", {}), ("cardrpg", {}))
 SPIEL = ("gin_rummy", "python_tic_tac_toe", "python_kuhn_poker")
 RLCARD = ("gin-rummy", "uno", "doudizhu")
+TURNS = 3
+# Steps a second: of OpenSpiel's games on the machine for which the goals were set, and the goals.
+THERE = {"OpenSpiel gin_rummy": 63000, "OpenSpiel python_tic_tac_toe": 30500, "OpenSpiel python_kuhn_poker": 133500}
+GOAL, GOALS = 50000, {"Cornerman melee": 150000}
 
 
 def measured(name, play, seconds):
-    """Print the steps and matches a second of `play`, a function of a number that returns how many steps it took."""
+    """(name, steps, matches a second) of `play`, a function of a number that returns how many steps it took."""
     play(0)
     steps = matches = 0
     start = time.process_time()
@@ -27,21 +35,21 @@ def measured(name, play, seconds):
         matches += 1
         steps += play(matches)
     spent = time.process_time() - start
-    print("%-32s %10.0f %10.0f" % (name, steps / spent, matches / spent), flush=True)
+    return name, steps / spent, matches / spent
 
 
 def ours(seconds):
-    """Cornerman's games."""
+    """Yield what was measured of Cornerman's games."""
     sys.path[:0] = [str(ROOT / "firmware"), str(ROOT)]
     from hostsim.tables import Table
 
     for name, options in OURS:
-        measured("Cornerman " + name, lambda n, name=name, options=options: Table(
+        yield measured("Cornerman " + name, lambda n, name=name, options=options: Table(
             name, options, ["random"] * 2, [None] * 2, str(n)).play().actions, seconds)
 
 
 def spiel(seconds):
-    """OpenSpiel: C++ rules played from Python, and its games in Python."""
+    """Yield what was measured of OpenSpiel: C++ rules played from Python, and its games in Python."""
     import random
 
     import pyspiel
@@ -60,11 +68,11 @@ def spiel(seconds):
                     state.apply_action(random.choice(state.legal_actions()))
                 steps += 1
             return steps
-        measured("OpenSpiel " + name, play, seconds)
+        yield measured("OpenSpiel " + name, play, seconds)
 
 
 def rlcard(seconds):
-    """RLCard."""
+    """Yield what was measured of RLCard."""
     import random
 
     import rlcard
@@ -79,23 +87,38 @@ def rlcard(seconds):
                 state, player = env.step(random.choice(list(state["legal_actions"])))
                 steps += 1
             return steps
-        measured("RLCard " + name, play, seconds)
+        yield measured("RLCard " + name, play, seconds)
+
+
+def reached(name, found):
+    """The part of its goal that a game of ours reaches, as text. found: {name: (steps, matches a second)}"""
+    if not name.startswith("Cornerman"):
+        return ""
+    parts = [found[name][0] / GOALS.get(name, GOAL) * THERE[peer] / found[peer][0] for peer in THERE]
+    return "%.2f to %.2f" % (min(parts), max(parts))
 
 
 def main(argv):
     """Measure; the peers in their own environment, which is made if need be."""
     if argv[:1] == ["peers"]:
-        spiel(float(argv[1]))
-        rlcard(float(argv[1]))
+        for measure in (spiel, rlcard):
+            for found in measure(float(argv[1])):
+                print(json.dumps(found))
         return 0
-    seconds = argv[0] if argv else "3"
+    seconds = argv[0] if argv else "1"
     python = PEERS / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(PEERS)], check=True)
         subprocess.run([str(python), "-m", "pip", "install", "--quiet", *VERSIONS], check=True)
-    print("%-32s %10s %10s" % ("", "steps/s", "matches/s"), flush=True)
-    ours(float(seconds))
-    return subprocess.run([str(python), __file__, "peers", seconds]).returncode
+    found = {}
+    for _ in range(TURNS):
+        lines = subprocess.run([str(python), __file__, "peers", seconds], stdout=subprocess.PIPE, check=True).stdout
+        for name, steps, matches in [*ours(float(seconds)), *map(json.loads, lines.splitlines())]:
+            found[name] = max(found.get(name, (0, 0)), (steps, matches))
+    print("%-32s %10s %10s  %s" % ("", "steps/s", "matches/s", "of the goal"))
+    for name, (steps, matches) in found.items():
+        print("%-32s %10.0f %10.0f  %s" % (name, steps, matches, reached(name, found)))
+    return 0
 
 
 if __name__ == "__main__":

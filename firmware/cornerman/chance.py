@@ -20,8 +20,7 @@ class Chance:
 
     def _next(self, index):
         """Work out a block of the stream."""
-        counter = bytes((index >> 24 & 255, index >> 16 & 255, index >> 8 & 255, index & 255))
-        self._block = sha256(self.key + counter).digest()
+        self._block = sha256(self.key + index.to_bytes(4, "big")).digest()
         self._index = index
 
     def below(self, n):

@@ -158,15 +158,12 @@ def one_of(values, value):
     return False
 
 
-NESTED = (list, dict)
-
-
 def copied(value):
     """A deep copy of a JSON value."""
     if type(value) is list:
-        return [copied(item) if type(item) in NESTED else item for item in value]
+        return [copied(item) if type(item) is list or type(item) is dict else item for item in value]
     if type(value) is dict:
-        return {key: copied(value[key]) if type(value[key]) in NESTED else value[key] for key in value}
+        return {key: copied(value[key]) for key in value}
     return value
 
 
@@ -372,6 +369,7 @@ class Argument:
 
     def __init__(self, kind, wrong, more=None):
         self.kind, self.wrong, self.more = kind, wrong, more
+        self._fits = FITS[kind[0]]
 
     def __call__(self, options, state, prefix):
         """The Ask."""
@@ -382,7 +380,7 @@ class Argument:
 
     def refuses(self, options, state, action, value):
         """None if the value is allowed, else one sentence. Refused: no seat is."""
-        wrong = FITS[self.kind[0]](self.kind, value) or self.wrong(options, state, action, value)
+        wrong = self._fits(self.kind, value) or self.wrong(options, state, action, value)
         if wrong and self.kind[0] == "seat":
             self(options, state, action)
         return wrong
@@ -393,8 +391,8 @@ class Verbs:
 
     The text begins with an empty line. Each further line is a verb, its parts separated by spaces: the name; the
     phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a
-    kind, as a key of `names`, or the function that returns its Ask. A function of an argument that is given without a
-    module is in the module of the function that applies the action.
+    kind, as a key of `names`, or the name of an Argument or of a function that returns its Ask. A name without a module
+    is in the module of the function that applies the action.
     """
 
     def __init__(self, text, names):
@@ -434,18 +432,12 @@ def named(rows, name):
             return entry
 
 
-def open_verb(rules, state, name):
-    """The Verb of this name that is open in the present phase. The table may have several of one name, for different
-    phases.
+@remembered
+def open_verb(rules, phase, name):
+    """The Verb of this name that is open in a phase. The table may have several of one name, for different phases.
 
     Refused: no verb has the name, or none of them is open.
     """
-    return _opened(rules, state["phase"], name)
-
-
-@remembered
-def _opened(rules, phase, name):
-    """The Verb of that name that is open in a phase."""
     known, verbs = False, rules.VERBS
     for entry in verbs.named(name) if hasattr(verbs, "named") else verbs:
         if entry.name == name:
@@ -486,7 +478,7 @@ def ask(rules, options, state, prefix):
     open."""
     if prefix[0] == "set":
         return ask_correction(rules, options, state, prefix)
-    arguments, n = open_verb(rules, state, prefix[0]).arguments, len(prefix) - 1
+    arguments, n = open_verb(rules, state["phase"], prefix[0]).arguments, len(prefix) - 1
     if n >= len(arguments):
         return None
     return Ask(arguments[n]) if type(arguments[n]) is tuple else resolve(rules, arguments[n])(options, state, prefix)
@@ -570,7 +562,7 @@ def check(rules, options, state, action):
     if action[0] == "set":
         _check_correction(rules, options, state, action)
         return None
-    verb = open_verb(rules, state, action[0])
+    verb = open_verb(rules, state["phase"], action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
         if type(argument) is str:
@@ -633,9 +625,10 @@ def perform(rules, options, state, action, chance, verb=None):
     if action[0] == "set":
         rules.apply_set(options, state, action, chance, events)
     else:
-        apply = (verb or open_verb(rules, state, action[0])).apply
+        apply = (verb or open_verb(rules, state["phase"], action[0])).apply
         (_imported(rules, apply) if type(apply) is str else apply)(options, state, action, chance, events)
-    rules.settle(options, state, action, chance, events)
+    if rules.settle:
+        rules.settle(options, state, action, chance, events)
     if "_secret" in state:
         state["_done"] = state.get("_done", 0) + 1
     return events

@@ -1,4 +1,5 @@
-"""`Store`: a folder of small files, the same on MicroPython, CircuitPython and a PC. Errors are OSError.
+"""`Store`: a folder of small files, the same on MicroPython, CircuitPython and a PC. Errors are OSError with the usual
+numbers: 1 not permitted, 5 failed, 27 too long, 28 full, 30 read-only.
 
 `Tail`: appends the records of the open match, which is all that it needs while it is played. The rest of `journal`,
 which finds, reads, repairs and closes matches, is not in memory then.

@@ -18,7 +18,7 @@ EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nea
 PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
 CONSTANTS = {
-    "rules": (("settle", nothing), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
+    "rules": (("settle", None), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
               ("GOES_ON", False)),
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),

@@ -176,10 +176,9 @@ def update_table(options, state, table, action, events, luck):
         for event in events:
             if event[0] == "took":
                 hands[event[1]].append(event[2])
-        card = action[1] if verb == "cast" else action[2]
-        for hand in (hands[_actor(events)],):
-            if card in hand:
-                hand.remove(card)
+        card, hand = action[1] if verb == "cast" else action[2], hands[_actor(events)]
+        if card in hand:
+            hand.remove(card)
     _fill_hands(state, table, luck)
 
 

@@ -127,19 +127,26 @@ def _uses(view, seat, key):
     return [action]
 
 
-def worth(options, view, seat, action):
+def worths(options, view, seat, able):
+    """The worth of each action. What is the same for all of them is worked out once: the dice that can be split, or
+    what abilities change in an attack."""
+    phase = view["phase"]
+    shared = available(view, seat) if phase == "split" else attack.holds(view) if phase == "hits" else None
+    return [_worth(options, view, seat, action, shared) for action in able]
+
+
+def _worth(options, view, seat, action, shared):
     """Prefer the hit with the most damage by the lowest die; four of five dice attack; abilities are used at once."""
     if action is None:
         return 0
     verb = action[0]
     if verb == "hit" or verb == "move":
         a, d = action[1:3]
-        damage = attack.damage(options, view, attack.holds(view), a, d)
+        damage = attack.damage(options, view, shared, a, d)
         return 40 * damage - view["attack"][a][FACE] + 2 * view["defense"][d][FACE] + (verb == "move")
     if verb == "split":
-        most = available(view, seat)
-        return -sum([abs(SHARE[0] * most[i] - SHARE[1] * action[2][i]) for i in range(3)]) - 10 * abs(
-            SHARE[0] * sum(most) - SHARE[1] * sum(action[2]))
+        uneven = sum([abs(SHARE[0] * shared[i] - SHARE[1] * action[2][i]) for i in range(3)])
+        return -uneven - 10 * abs(SHARE[0] * sum(shared) - SHARE[1] * sum(action[2]))
     if verb == "use":
         return 50 if action[2] != "all_in" else -1
     if verb == "reroll":

@@ -5,7 +5,7 @@ that was face up before the last action. Only single fights are played, no campa
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.deck import card_value, counters, deck, open_cards
+from cornerman.games.fightcard.deck import card_value, counters, deck, pays_debt, unseen
 
 SIDES = ()
 BOARD = (1, 3)  # samples and actions of a thinking player on a board
@@ -25,8 +25,10 @@ def deal(options, state, sides, luck):
 
 def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand and the deck are hidden."""
-    hands = [table["_hands"][one] if one == seat else ["?"] * len(table["_hands"][one]) for one in (0, 1)]
-    return dict(state, _hands=hands, _deck=["?"] * len(table["_deck"]))
+    hands, view = list(table["_hands"]), dict(state)
+    hands[1 - seat] = ["?"] * len(hands[1 - seat])
+    view["_hands"], view["_deck"] = hands, ["?"] * len(table["_deck"])
+    return view
 
 
 def to_move(options, state):
@@ -45,7 +47,8 @@ def actions(options, view, seat):
     if phase == "trump":
         return [["trump"]]
     if phase == "penalty":
-        return [["discard", seat, _trumps(options, view, held)[:min(view["debt"][seat], len(view["_deck"]))]]]
+        paying = [card for card in held if pays_debt(options, view, card)]
+        return [["discard", seat, paying[:min(view["debt"][seat], len(view["_deck"]))]]]
     if phase == "play":
         return [["play", seat, card] for card in held]
     waiting = view["pending"][0][1]
@@ -54,13 +57,6 @@ def actions(options, view, seat):
     if not view["_deck"] and (waiting == "redraw" or not view["trump_card"]):
         return [["pass"]]  # no card would replace it
     return [["use", card] for card in held] + [["pass"]]
-
-
-def _trumps(options, view, cards):
-    """The cards that can pay a debt."""
-    if options["trump"] == "match" and options["trumps"] == "suit":
-        return [card for card in cards if card[1] == view["trump"]]
-    return [card for card in cards if options["effects"][RANKS.index(card[0])] != "none"]
 
 
 def reported(options, state, table, action, luck):
@@ -108,8 +104,7 @@ def _takes(options, view, card, led):
 
 def guess(options, view, seat, luck):
     """A guess: the cards that the seat has not seen are shuffled and dealt to the other seat and the deck."""
-    gone = open_cards(view) + view["_hands"][seat]
-    left = [card for card in deck(options) if card not in gone]
+    left = [card for card in unseen(options, view) if card not in view["_hands"][seat]]
     luck.shuffle(left)
     state, foe = dict(view), 1 - seat
     hands = [view["_hands"][one] if one == seat else [left.pop() for _ in view["_hands"][foe]] for one in (0, 1)]
@@ -132,9 +127,9 @@ def update_table(options, state, table, action, events, luck):
     elif verb == "trump" and len(action) > 1:
         pack.remove(action[1])
     elif verb == "reshuffle":
-        gone = [card for card in deck(options) if card not in hands[0] + hands[1] and card not in open_cards(state)]
-        luck.shuffle(gone)
-        table["_deck"] = gone
+        held = hands[0] + hands[1]
+        table["_deck"] = [card for card in unseen(options, state) if card not in held]
+        luck.shuffle(table["_deck"])
     elif verb == "use":
         _swap(table, events[0])
     table["_faced"] = state["trump_card"]

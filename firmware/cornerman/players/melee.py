@@ -39,12 +39,12 @@ def reported(options, state, table, action, luck):
 
 def view_of(options, state, table, seat):
     """The state as a seat sees it: the other hand, the card that the other seat has played, and the deck are hidden."""
-    hands = table["_hands"] if table else state["hands"]
-    view, foe = dict(state), 1 - seat
-    view["hands"] = [hands[seat], [UNNAMED] * len(hands[foe])] if foe else [[UNNAMED] * len(hands[foe]), hands[seat]]
-    view["stock"] = None
+    hands, view, foe = list(table["_hands"] if table else state["hands"]), dict(state), 1 - seat
+    hands[foe] = [UNNAMED] * len(hands[foe])
+    view["hands"], view["stock"] = hands, None
     if state["played"][foe]:
-        view["played"] = [state["played"][seat], UNNAMED] if foe else [UNNAMED, state["played"][seat]]
+        view["played"] = list(state["played"])
+        view["played"][foe] = UNNAMED
     return view
 
 

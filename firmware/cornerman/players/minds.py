@@ -11,7 +11,8 @@ view_of(options, state, table, seat)      the state as a person in that seat see
 to_move(options, state)                   the seats that can act now, the one that must act last
 actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that luck
                                           decides. None in the list: the seat may let another one act
-worth(options, view, seat, action)        a number: how good an action looks without looking ahead
+worth(options, view, seat, action)        a number: how good an action looks without looking ahead; or
+worths(options, view, seat, able)         the list of the worth of each action, computed faster than one by one
 guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
                                           is no guess, and `thinking` is greedy
 clock(options, state)                     a number that grows as the match goes on
@@ -39,7 +40,6 @@ A sight may also define:
 
 addable(options)                          the cards that can be added to a side, which is then named `side+card`
 has(side, card)                           with `addable`: True if the side has the card already
-worths(options, view, seat, able)         the list of the worth of each action, computed faster than one by one
 expect(options, view, seat, able, luck, samples)   the expected result of each action, a list of numbers, computed
                                           without looking ahead
 outcome(options, world, seat, action, reply)   a number: how good a guess is for the seat some time after its action
@@ -49,7 +49,7 @@ wounded(state, seat)                      True while the seat is wounded
 A guess is a state that includes what the players hold, so it is its own `table`.
 """
 
-from cornerman.game import copied, perform
+from cornerman.game import copied, module_at, perform
 
 KINDS = ("random", "greedy", "thinking", "hard")
 WIN = 1000
@@ -78,12 +78,14 @@ DEFAULTS = (
 
 def sight(name):
     """The sight of a game: its module, completed by DEFAULTS. ImportError: there is none."""
-    module = __import__("cornerman.players." + name, None, None, ("*",))
-    for key, default in DEFAULTS:
-        if not hasattr(module, key):
-            setattr(module, key, default)
-    if not hasattr(module, "score"):
-        module.score = lambda options, state, seat: duel_score(state, seat, module.strength)
+    module = module_at("cornerman.players." + name)
+    if not hasattr(module, "complete"):
+        for key, default in DEFAULTS:
+            if not hasattr(module, key):
+                setattr(module, key, default)
+        if not hasattr(module, "score"):
+            module.score = lambda options, state, seat: duel_score(state, seat, module.strength)
+        module.complete = True
     return module
 
 

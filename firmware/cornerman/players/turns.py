@@ -10,7 +10,8 @@ def melee(options, state):
     """Both seats until they have played a card, then the striker."""
     phase = state["phase"]
     if phase == "play":
-        return [seat for seat in (0, 1) if state["played"][seat] is None]
+        first, second = state["played"]
+        return [1] if first else [0] if second else [0, 1]
     return [] if phase == "over" else [state["striker"]]
 
 

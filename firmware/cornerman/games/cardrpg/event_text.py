@@ -85,7 +85,7 @@ def opening(options, state):
 def welcome(options, state, mode):
     """The opening of a match with every card told: characters may be born in it, and two keys begin a turn."""
     if mode == "full":
-        return opening(options, state) + ["Or a birth: six cards.", "@UP, @DOWN: begin a turn"]
+        return ["Your deck is you:", "a pack, no jokers,", "or a birth: six cards.", "@UP, @DOWN: begin a turn"]
 
 
 def describe_event(options, state, event):

@@ -38,7 +38,7 @@ def roam_step(options, state, mode):
 
 
 def else_row(options, state, mode):
-    """Not what is due here."""
+    """The row that leads to everything but what is due here."""
     if options["map"] == "cards":
         return row("Something else", OPEN, here_step(options, state, mode))
     return row("Something else", OPEN, walk_step(options, state, mode))
@@ -113,8 +113,8 @@ def here_row(options, state, mode, key):
 
 
 def walk_step(options, state, mode):
-    """The map: places that can be walked to first, what was not yet seen before the rest; at last, one press above the
-    start, this place."""
+    """The map: first the places that can be walked to, those that were not visited before the others; the present place
+    is the last row, so one press of UP leads there."""
     def why(p):
         from cornerman.games.fightcard.map_rules import closed
 
@@ -140,7 +140,7 @@ def map_step(options, state, title, rows):
 
 
 def after(options, state, action, mode):
-    """What is asked at once after an action, or None: what came of it is read first."""
+    """The Press that follows an action at once; None: the players first read what came of it."""
     if state["at"] is None:
         return None
     if action[0] == "lost" and options["defeat"] == "respawn":
@@ -155,7 +155,7 @@ def after(options, state, action, mode):
 
 
 def failed_step(options, state, mode):
-    """What a failed challenge does."""
+    """The step after a failed challenge: what may come of it."""
     def shut(p):
         return row(place(state, p), DO, [["map", "block", p]], "shut", p)
 
@@ -172,7 +172,7 @@ def failed_step(options, state, mode):
 
 
 def lost_step(options, state, mode):
-    """What a lost fight does."""
+    """The Press after a lost fight: what the defeat brings, by the option `defeat`."""
     from cornerman.games.fightcard.campaign_rules import ask_lost
 
     if is_tournament(options) and options["defeat"] != "handicap":
@@ -228,7 +228,7 @@ def hero_rows(state):
 
 
 def sheet_keys(options):
-    """The keys of its rows: what is on the sheet, and how it comes there."""
+    """The keys of the rows of a sheet: what is on it, and how that comes there."""
     keys = ["premade", "all", "shelf", "ring", "shoot", "pitch", "gimmick", "pronouns", "look", "tags"]
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 

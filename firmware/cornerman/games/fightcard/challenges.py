@@ -130,7 +130,7 @@ def check(options, state, action, chance, events):
 
 
 def judge(options, state, action, chance, events):
-    """The word about tags is said."""
+    """The Facilitator has judged an argument by tags, which ends the challenge."""
     campaign_rules.end_challenge(options, state, action[1], 0, events)
 
 
@@ -138,8 +138,8 @@ def judge(options, state, action, chance, events):
 
 
 def told_by_result(options, state, test, passed):
-    """The actions of a challenge that came out so: with few points where it was passed, and with cards that are no
-    weapons, which stand for those on the table. None: too few cards are no weapons."""
+    """The actions for a challenge of which only the result is entered. They name cards in place of those on the table:
+    none is a weapon, and a challenge is passed by few points. None: too few cards are no weapons."""
     if test == "trick":
         return [["challenge", test], ["took", 0 if passed else 1]]
     if test == "tags":

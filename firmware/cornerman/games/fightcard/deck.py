@@ -102,15 +102,37 @@ def unseen(options, state):
     return [card for card in deck(options) if card not in gone]
 
 
+def is_open(state, card):
+    """True if a card lies open in this fight."""
+    return (card in state["table"] or card == state["trump_card"] or card in state["out"]
+            or card in state["spent"][0] or card in state["spent"][1])
+
+
 def unavailable(options, state, card):
     """Why a card cannot come from a hand or the deck of this fight, or None."""
-    return missing(options, card) or ("%s was seen already" % face(card) if card in open_cards(state) else None)
+    return missing(options, card) or ("%s was seen already" % face(card) if is_open(state, card) else None)
+
+
+def pays_debt(options, state, card):
+    """True for a card with which a debt is paid: one of the Trump Suit, or of a rank that has a bonus (ruling 19)."""
+    if options["trump"] == "match" and options["trumps"] == "suit":
+        return card[1] == state["trump"]
+    return options["effects"][RANKS.index(card[0])] != "none"
+
+
+def all_seen(options, state):
+    """Why no card can be named, because every card of the pack lies open in this fight, or None."""
+    single = 3  # two on the table and the Trump Suit card, at most
+    most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + single
+    if most >= size(options) and len(set(open_cards(state))) >= size(options):
+        return "All cards were seen: shuffle the spent ones"
 
 
 def require_unseen(options, state):
     """Refuse where every card of the pack was seen in this fight."""
-    if len(set(open_cards(state))) >= size(options):
-        raise Refused("All cards were seen: shuffle the spent ones")
+    wrong = all_seen(options, state)
+    if wrong:
+        raise Refused(wrong)
 
 
 def by_suit(options, cards, follow=None):
@@ -125,15 +147,19 @@ def by_suit(options, cards, follow=None):
     return groups
 
 
-def ask_card(options, state, optional=False, follow=None):
-    """The Ask for a card of this fight that is not seen; it begins amid those of the suit to follow."""
-    def shown():
-        groups = by_suit(options, unseen(options, state), follow)
-        first = None
-        if groups and groups[0][0] is None:
-            first = groups[0][1][len(groups[0][1]) // 2]
-        return {"first": first, "groups": groups}
-    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card), later=shown)
+def unseen_groups(options, state, follow=None):
+    """What a picker of an unseen card of this fight shows; it begins amid those of the suit to follow."""
+    groups = by_suit(options, unseen(options, state), follow)
+    first = None
+    if groups and groups[0][0] is None:
+        first = groups[0][1][len(groups[0][1]) // 2]
+    return {"first": first, "groups": groups}
+
+
+def ask_card(options, state, optional):
+    """The Ask for a card of this fight that is not seen."""
+    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
+               later=lambda: unseen_groups(options, state))
 
 
 def drop_weapon(state, seat, card):

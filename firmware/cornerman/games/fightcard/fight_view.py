@@ -160,13 +160,6 @@ def tell_took(options, state, winner, a, b, suit):
     return tell_suit(options, state, suit) + lines if lines and suit else lines
 
 
-def finishing_move(options, state):
-    """The finishing move of the Protagonist."""
-    from cornerman.games.fightcard import characters
-
-    return characters.finishing_move(options, state)
-
-
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game."""
     if not is_campaign(options):
@@ -183,7 +176,11 @@ def tell_won(options, state, winner, a, b, context):
     stays = winner and options["rotate"] == "winner"  # who won without a sheet is the Protagonist by now
     name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
-    return lines + (finishing_move(options, state) if winner == 0 else [])
+    if winner == 0:
+        from cornerman.games.fightcard.characters import finishing_move
+
+        lines += finishing_move(options, state)
+    return lines
 
 
 TOLD = {

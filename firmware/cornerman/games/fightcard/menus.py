@@ -31,10 +31,9 @@ def look(options, state):
     match = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []
     keys += ["sure"] if state.get("autos") else []
-    some = len(keys)
+    suits_only = match and not keys
     if match:
         keys += suits_now(state)
-    plain = match and not some
 
     def make(key):
         if key == "coin":
@@ -47,8 +46,8 @@ def look(options, state):
             return row(suit_label(options, key), DO, todo)
         lines = rank_lines(options, state, key)
         return row(lines[0], READ, lines, short(options, key))
-    title = "Which Trump Suit?" if plain else "Trump Suit, or a rank?" if match else "Which rank?"
-    return Step(title, LazyRows(keys if plain else keys + list(RANKS), make), pad=plain)
+    title = "Which Trump Suit?" if suits_only else "Trump Suit, or a rank?" if match else "Which rank?"
+    return Step(title, LazyRows(keys if suits_only else keys + list(RANKS), make), pad=suits_only)
 
 
 def suits_now(state):
@@ -57,12 +56,12 @@ def suits_now(state):
 
 
 def sure_row(state, actions):
-    """A sure trick is used."""
+    """The row that uses a sure trick."""
     return row("Sure trick: %s has it" % who(state, 0), DO, actions, str(state["autos"]))
 
 
 def shuffle_rows(state):
-    """The deck ran out."""
+    """The row for a deck that ran out; []: no card is spent."""
     if state["out"] or state["spent"] != [[], []]:
         return [row("Shuffle spent cards", DO, [["reshuffle"]])]
     return []
@@ -115,7 +114,8 @@ def answer_step(options, state, title, name, others, cards):
 
 
 def took_rows(options, state):
-    """The trick is told by who took it; a card that lies there is taken back, if it was the last that happened."""
+    """Rows that enter a trick by who took it. A card on the table is undone first; []: playing it was not the last
+    action."""
     back = [["undo"]] if state["table"] != [None, None] else []
     if back and (state.get("_verb") != "play" or options["timing"] == "play"):
         return []

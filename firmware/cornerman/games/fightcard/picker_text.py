@@ -5,7 +5,7 @@ from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer,
 from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
 from cornerman.tables import line
 
-# Titles of pickers where the label says too little: behind what was chosen and how many arguments are known.
+# Titles of pickers where the label says too little. A key is what was chosen and how many arguments are known.
 TITLES = """
 took.0 Who takes the trick?
 took.1 Which suit came up?

@@ -104,15 +104,16 @@ def quick(options, state, prefix):
 
 def settle(options, state, action, chance, events):
     """What follows after every action: where a fight of a campaign leads, and the derived fields."""
-    if is_campaign(options) and events and events[-1][0] == "won":
+    campaign = is_campaign(options)
+    if campaign and events and events[-1][0] == "won":
         from cornerman.games.fightcard import campaign_rules
 
         campaign_rules.end_trick_game(options, state, events[-1][1], events)
     if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
-        if any([event[0] == "passed" and not event[1] for event in events]):
+        if campaign and any([event[0] == "passed" and not event[1] for event in events]):
             state["_verb"] = "failed"
-    if "cast" in state:
+    if campaign:
         note_fighters(state)
     derive(options, state)
 

@@ -278,8 +278,8 @@ rotate.winner winner stays
 """
 
 
-# Of an option: another one, and the values of that with which the first matters.
 MAPS = ("open", "path", "grid", "hex")
+# Of an option: another one, and the values of that with which the first matters.
 NEEDS = {
     "trumps": ("trump", "match"), "tie": ("trump", "match"), "preset": ("trump", "match"),
     "removed": ("trump", "three"), "cycle": ("trump", "three"),

@@ -1,10 +1,10 @@
 """The cards of a fight of the Fight Card System: what is asked of who plays them, and what follows
 (docs/rules/fightcard.md, How a fight runs)."""
 
-from cornerman.cards import RANKS
-from cornerman.game import Ask, Refused, argument
+from cornerman.game import Argument, Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
-    ask_card, bonus, card_value, counters, drop_weapon, move_name, require_unseen, unavailable, unseen)
+    all_seen, ask_card, bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen, unavailable,
+    unseen, unseen_groups)
 from cornerman.games.fightcard.fight import (
     context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
@@ -21,19 +21,29 @@ def ask_trump_card(options, state, prefix):
     return ask_card(options, state, True)
 
 
-def ask_turn(options, state, prefix):
-    """The seat whose turn it is to play or to discard."""
+def wrong_turn(options, state, action, seat):
+    """Why the seat cannot play or discard now; None if it can."""
     turn = state["turn"]
     if state["phase"] == "play":
-        require_unseen(options, state)
+        wrong = all_seen(options, state)
+        if wrong:
+            return wrong
         if not state["hands"][turn]:
-            raise Refused("%s has no card left. Correct the hand?" % who(state, turn))
-    return Ask(SEAT, candidates=[turn], wrong=lambda seat: None if seat == turn else "That is for " + who(state, turn))
+            return "%s has no card left. Correct the hand?" % who(state, turn)
+    return None if seat == turn else "That is for " + who(state, turn)
 
 
-def ask_played(options, state, prefix):
-    """The card that is played."""
-    return ask_card(options, state, follow=state["follow"])
+def wrong_card(options, state, action, card):
+    """Why the card cannot be played; None if it can."""
+    return unavailable(options, state, card)
+
+
+def cards_shown(options, state, prefix):
+    """What a picker shows of the card that is played."""
+    return {"later": lambda: unseen_groups(options, state, state["follow"])}
+
+
+ask_turn, ask_played = Argument(SEAT, wrong_turn), Argument(("card",), wrong_card, cards_shown)
 
 
 def ask_discarded(options, state, prefix):
@@ -41,20 +51,14 @@ def ask_discarded(options, state, prefix):
     seat, refill = prefix[1], options["refill"]
     most = state["debt"][seat] if refill else min(state["debt"][seat], state["hands"][seat] - 1)
 
-    def is_trump(card):
-        if options["trump"] == "match" and options["trumps"] == "suit":
-            return card[1] == state["trump"]
-        return options["effects"][RANKS.index(card[0])] != "none"
-
     def wrong(cards):
         for card in cards:
-            if not is_trump(card):
-                return "Only trump cards"
-            if unavailable(options, state, card):
-                return unavailable(options, state, card)
+            why = unavailable(options, state, card) if pays_debt(options, state, card) else "Only trump cards"
+            if why:
+                return why
         return repeated(cards)
     return Ask(("list", ("card",), 0, most), [], wrong=wrong,
-               choices=[card for card in unseen(options, state) if is_trump(card)])
+               choices=[card for card in unseen(options, state) if pays_debt(options, state, card)])
 
 
 def ask_used(options, state, prefix):

@@ -154,7 +154,7 @@ def draw(state, chance, events=None):
     drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    due = [limit(state, seat) - hand[seat] - (state["played"][seat] is not None) for seat in (0, 1)]
+    due = [_missing(state, 0), _missing(state, 1)]
     while (due[0] > 0 or due[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
             if due[seat] <= 0:
@@ -174,6 +174,11 @@ def draw(state, chance, events=None):
             events.append(("draw", drew[0], drew[1]))
         if state["shuffled"]:
             events.append(("shuffle",))
+
+
+def _missing(state, seat):
+    """How many cards the seat may draw."""
+    return limit(state, seat) - state["hand"][seat] - (state["played"][seat] is not None)
 
 
 def _shuffle(state, chance):
@@ -215,12 +220,12 @@ def _leave(state, seat, card):
 def _compare(options, state, chance, events):
     """Both cards are laid: who strikes, and what an ace or a two may bring."""
     a, b = state["played"]
-    state["shown"] = [a, b]
+    shown = state["shown"] = [a, b]
     state["played"] = [None, None]
     state["_secret"] = []
     events.append(("cards", a, b))
     result, striker = compare(options, a, b)
-    if striker is not None and state["shown"][1 - striker][0] in options["dodge"][1 - striker]:
+    if striker is not None and shown[1 - striker][0] in options["dodge"][1 - striker]:
         result = "dodge"
     state["result"] = result
     state["striker"] = striker
@@ -230,10 +235,10 @@ def _compare(options, state, chance, events):
         _close(state, chance, events)
         return
     struck = 1 - striker
-    won = state["shown"][striker]
-    _wound(state, struck, state["shown"][struck])
+    won, lost = shown[striker], shown[struck]
+    _wound(state, struck, lost)
     state["discard"].append(won)
-    events.append(("hit", striker, state["shown"][struck], won, state["damage"][struck]))
+    events.append(("hit", striker, lost, won, state["damage"][struck]))
     if limit(state, struck) == 0:
         _end(state)
     elif won[0] == "A" and state["hand"][0] and state["hand"][1]:

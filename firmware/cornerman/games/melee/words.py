@@ -100,6 +100,7 @@ def _place(state, pick):
 
 
 def _hurt(state, seat, count):
+    """How many cards a seat may hold with so many wounds."""
     return "@%d may hold %d of %d" % (seat, state["start"][seat] - count, state["start"][seat])
 
 

@@ -46,8 +46,8 @@ def seats_in(options, state):
     return [seat for seat in range(options["seats"]) if not state["out"][seat]]
 
 
-def put(state, seat, out, events):
-    """Mark a seat as out, or as back in."""
+def mark_out(state, seat, out, events):
+    """Mark a seat as out, or as back in if `out` is False."""
     if state["out"][seat] != out:
         state["out"][seat] = out
         events.append(("out" if out else "back", seat))
@@ -61,9 +61,9 @@ def move(options, state, seat, i, to, events):
     if to == before:
         return
     if effect(counter, to) == "out":
-        put(state, seat, True, events)
+        mark_out(state, seat, True, events)
     elif effect(counter, before) == "out" and not stands_on(options, state, seat, "out"):
-        put(state, seat, False, events)
+        mark_out(state, seat, False, events)
 
 
 # ---- the action `add` -------------------------------------------------------

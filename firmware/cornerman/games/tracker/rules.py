@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask, Field, Refused, Verb, argument, correct
 from cornerman.games.tracker import counters, pack
-from cornerman.games.tracker.counters import all_seats, put, seats_in, stands_on
+from cornerman.games.tracker.counters import all_seats, mark_out, seats_in, stands_on
 
 SIDES = ("heads", "tails")
 MOST_ROUNDS = 999
@@ -113,8 +113,8 @@ def flip(options, state, action, chance, events):
     events.append(("coin",))
 
 
-def line(options, state):
-    """All seats in the order of their turns, looked at afresh (rulings 6 and 7)."""
+def turn_order(options, state):
+    """All seats in the order of their turns, by the present values (rulings 6 and 7)."""
     n, first = options["seats"], state["first"]
     ring = [(first + k) % n for k in range(n)]
     if options["order"] != "seats":
@@ -125,7 +125,7 @@ def line(options, state):
 
 def next_turn(options, state, action, chance, events):
     """The turn goes to the next seat that is in; behind the last one a round begins."""
-    ring = line(options, state)
+    ring = turn_order(options, state)
     after = ring[ring.index(state["turn"]) + 1:] if state["turn"] is not None else []
     left = [seat for seat in after if not state["out"][seat]]
     if not left:
@@ -144,12 +144,12 @@ def begin(options, state, action, chance, events):
 
 def take_out(options, state, action, chance, events):
     """A seat goes out by hand."""
-    put(state, action[1], True, events)
+    mark_out(state, action[1], True, events)
 
 
 def take_in(options, state, action, chance, events):
     """Mark a seat as back in, by hand (ruling 2)."""
-    put(state, action[1], False, events)
+    mark_out(state, action[1], False, events)
 
 
 def apply_set(options, state, action, chance, events):
@@ -157,7 +157,7 @@ def apply_set(options, state, action, chance, events):
     field, value = action[1], action[-1]
     events.append(("set", action))
     if field == "out":
-        put(state, action[2], value, events)
+        mark_out(state, action[2], value, events)
     elif field[0] == "c":
         counters.move(options, state, action[2], int(field[1]), value, events)
     elif field == "drawn":
