@@ -6,7 +6,7 @@ needs: `STAYS` of the open screens, and `STAYS` in the rules of the open match. 
 is imported again at its next use, which takes time and changes nothing else. No module is unloaded while a rule runs
 or a log is replayed.
 
-MicroPython's heap matters in three ways here:
+MicroPython's heap matters in four ways here:
 
 - Its garbage collector does not move objects. A heap can have much free space and still no free block that is large
   enough for one list or text. `in_pieces` looks for that.
@@ -40,6 +40,8 @@ _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whol
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
+HOLE = 2000         # bytes: `fill_holes` takes free blocks that are smaller
+HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 20 ms
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -158,11 +160,14 @@ def after_picture(needed, percent, early):
     """
     if early and not ample and _now_above(60):
         unload_all_but(needed())
-    pieces = in_pieces()
+    pieces, unloaded = in_pieces(), False
     _collect()
     if pieces or _left or above(percent):
         _left.clear()
         drop_all_but(needed())
+        unloaded = not ample  # what is imported next belongs into the holes
+    if not unloaded:
+        fill_holes()
     loaded()
 
 
@@ -175,6 +180,28 @@ def _collect():
         if not _size[1] or len(sys.modules) > _size[2]:  # gc.mem_free takes 8 ms on an RP2040
             _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
+
+
+def fill_holes():
+    """Fill free blocks smaller than HOLE with garbage, from the first one up to the first larger one, so that the
+    allocator begins its search there. The next collection frees them again: bundles.py makes one before an import,
+    because a module belongs into such holes and would otherwise lie in the middle of what is free.
+
+    `id` is an address on MicroPython, and a tuple of two takes one block. Nothing is done but on boards with bundles or
+    an image.
+    """
+    bundles = sys.modules.get("bundles")
+    if not (ample or bundles):
+        return
+    try:
+        end = id((None,) * (HOLE // 4))
+    except MemoryError:
+        return
+    for _ in range(HOLES):
+        if id((end, end)) >= end:
+            break
+    if bundles:
+        bundles.filled = True
 
 
 def _now_above(percent):

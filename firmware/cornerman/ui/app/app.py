@@ -17,7 +17,7 @@ THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1
 # strings may find no free block when it doubles, and then no module can be loaded any more.
 ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE screens opens one
 FULL = 70    # above: keep only what the next key needs
-EASY = 74    # the same in a game without LARGE screens
+EASY = 87    # the same in a game without LARGE screens
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
@@ -273,7 +273,8 @@ class App:
             self.drawn = None  # a reference to a closed screen would keep its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        if memory.make_room(lambda: self._stays() + list(come), SCARCE, self.drawn is None) and self.dash:
+        scarce = SCARCE if self._large() or not self.dash else EASY
+        if memory.make_room(lambda: self._stays() + list(come), scarce, self.drawn is None) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
