@@ -25,7 +25,6 @@ GARBAGE = 80000  # bytes after which garbage is collected while modules come, wh
 SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
 small = gc.mem_free() < SMALL
 often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
-filled = False  # True: `memory.fill_holes` has filled small free blocks since the last import
 BUFFER_SIZE = 11  # what MicroPython asks a file for: how many bytes it is to be given at once
 OPEN = 3  # bundles at most
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
@@ -99,10 +98,6 @@ class Bundles:
         for its `stat` just before. Anything else, such as a font, is a file of the flash with the same path."""
         if path != self._last:
             return open(path, mode)
-        global filled
-        if filled:
-            filled = False
-            gc.collect()
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")

@@ -40,8 +40,8 @@ _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whol
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
-HOLE = 2000         # bytes: `fill_holes` takes free blocks that are smaller
-HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 20 ms
+HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
+HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -151,7 +151,7 @@ def noted(head):
 
 def after_picture(needed, percent, early):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
-    fragmented (`in_pieces`). The app calls it after each picture.
+    fragmented (`in_pieces`); else call `fill_holes`. The app calls it after each picture.
 
     needed: a function without arguments that returns the names of the modules that stay, as for `unload_all_but`; it is
     called only if modules are unloaded.
@@ -184,24 +184,21 @@ def _collect():
 
 def fill_holes():
     """Fill free blocks smaller than HOLE with garbage, from the first one up to the first larger one, so that the
-    allocator begins its search there. The next collection frees them again: bundles.py makes one before an import,
-    because a module belongs into such holes and would otherwise lie in the middle of what is free.
+    allocator begins its search there. The next collection frees them again.
 
-    `id` is an address on MicroPython, and a tuple of two takes one block. Nothing is done but on boards with bundles or
-    an image.
+    `id` is the address of an object on MicroPython, and a tuple of two takes one block. Nothing is done but on boards
+    with bundles or an image.
     """
-    bundles = sys.modules.get("bundles")
-    if not (ample or bundles):
+    if not ample and "bundles" not in sys.modules:
         return
+    address = id
     try:
-        end = id((None,) * (HOLE // 4))
+        end = address((None,) * (HOLE // 4))
     except MemoryError:
         return
     for _ in range(HOLES):
-        if id((end, end)) >= end:
+        if address((end, end)) >= end:
             break
-    if bundles:
-        bundles.filled = True
 
 
 def _now_above(percent):
