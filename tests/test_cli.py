@@ -233,5 +233,5 @@ def test_unused_arguments_and_outputs_that_cannot_be_written_are_refused_before_
 def test_ctrl_c_while_the_command_is_loaded_is_no_traceback(monkeypatch, capsys):
     def interrupted():
         raise KeyboardInterrupt
-    monkeypatch.setattr(cornerman_tools, "find", interrupted)
+    monkeypatch.setattr(cornerman_tools, "extend_path", interrupted)
     assert cornerman_tools.main() == 130 and capsys.readouterr().err == "cornerman: Stopped.\n"

@@ -339,7 +339,7 @@ def test_the_opening_says_that_keys_begin_a_turn_where_they_do():
     table = Table(players=2)
     lines = CARDRPG.words.welcome(table.options, table.state, "full")
     fits(lines)
-    assert lines[:3] == CARDRPG.words.opening(table.options, table.state) and "@UP, @DOWN" in lines[-1]
+    assert lines[0] == "Your deck is you:" and "a birth" in lines[2] and "@UP, @DOWN" in lines[-1]
     assert CARDRPG.words.welcome(table.options, table.state, "light") is None
 
 
