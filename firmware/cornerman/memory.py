@@ -149,14 +149,15 @@ def noted(head):
     return [] if ample and not always_low else names_below(head)
 
 
-def after_picture(needed, percent, early):
+def after_picture(needed, percent, early, fill=False):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
-    fragmented (`in_pieces`); else call `fill_holes`. The app calls it after each picture.
+    fragmented (`in_pieces`). The app calls it after each picture.
 
     needed: a function without arguments that returns the names of the modules that stay, as for `unload_all_but`; it is
     called only if modules are unloaded.
     early: True: also unload before the collection where more than 60 % of the heap is in use, garbage included. Then
     the space of modules and garbage that lie side by side becomes one free block.
+    fill: True: call `fill_holes` in the end, as files only where no module was unloaded.
     """
     if early and not ample and _now_above(60):
         unload_all_but(needed())
@@ -166,7 +167,7 @@ def after_picture(needed, percent, early):
         _left.clear()
         drop_all_but(needed())
         unloaded = not ample  # what is imported next belongs into the holes
-    if not unloaded:
+    if fill and not unloaded:
         fill_holes()
     loaded()
 

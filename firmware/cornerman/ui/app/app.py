@@ -17,7 +17,8 @@ THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1
 # strings may find no free block when it doubles, and then no module can be loaded any more.
 ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE screens opens one
 FULL = 70    # above: keep only what the next key needs
-EASY = 87    # the same in a game without LARGE screens
+EASY = 87    # the same in a game without LARGE screens, whose modules all fit
+HOME = 74    # the same at home, from where a game with LARGE screens may be opened
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
@@ -254,10 +255,13 @@ class App:
             later, self.later = self.later, None
             later(self)
         self.untidy = False
+        full = self._full()
+        # elsewhere modules come and go, and need the small free blocks themselves
+        fill = memory.ample or full == EASY
         if self._covered():
-            memory.after_picture(self._held, self._full(), False)
+            memory.after_picture(self._held, full, False, fill)
         else:
-            memory.after_picture(self._stays, self._full(), self._large())
+            memory.after_picture(self._stays, full, self._large(), fill)
 
     def _covered(self):
         """True while a screen that may refer to a game's functions lies over the first one."""
@@ -273,7 +277,7 @@ class App:
             self.drawn = None  # a reference to a closed screen would keep its modules
         if opens and self._large() and memory.above(ROOMY):
             memory.drop_all_but(self._stays())
-        scarce = SCARCE if self._large() or not self.dash else EASY
+        scarce = max(SCARCE, self._full())
         if memory.make_room(lambda: self._stays() + list(come), scarce, self.drawn is None) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
@@ -296,7 +300,9 @@ class App:
 
     def _full(self):
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""
-        return LIGHT if memory.ample else FULL if self.dash and self.table.game.dashboard.LARGE else EASY
+        if memory.ample:
+            return LIGHT
+        return HOME if not self.dash else FULL if self.table.game.dashboard.LARGE else EASY
 
     def _large(self):
         """True while a game is open whose screens take much memory in the present phase (`LARGE`)."""
