@@ -466,11 +466,11 @@ def _imported(beside, text):
     return getattr(module_at(beside.__name__.rpartition(".")[0] + "." + module), name)
 
 
-def fields(rules, options, state):
-    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first."""
+def fields(rules, options, state, name=None):
+    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first; name: only those of this name."""
     rows = resolve(rules, rules.CORRECTIONS)
     return [entry for entry in (rows if type(rows) is tuple else rows(options))
-            if entry.when is None or entry.when(options, state)]
+            if (name is None or entry.name == name) and (entry.when is None or entry.when(options, state))]
 
 
 def ask(rules, options, state, prefix):
@@ -488,7 +488,7 @@ def ask_correction(rules, options, state, prefix):
     """The Ask for the next argument of a correction: the field, the seat or the value; None: the action is complete."""
     if len(prefix) == 1:
         return Ask(("choice", tuple([entry.name for entry in fields(rules, options, state)])))
-    entry = named(fields(rules, options, state), prefix[1])
+    entry = named(fields(rules, options, state, prefix[1]), prefix[1])
     if entry.by_seat and len(prefix) == 2:
         seats = tuple(range(rules.seats(options)))
 
