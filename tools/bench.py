@@ -329,9 +329,15 @@ def print_scripts(name, *stems):
             scripts(pool, name, "frozen", image, stems)
 
 
+PARTS = {"": main, "--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
+         "--browser": partial(renew_part, "In a browser", browse)}
+
+
 if __name__ == "__main__":
+    part = " ".join(sys.argv[1:])
     if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
         print_scripts(*sys.argv[2:])
+    elif part in PARTS:
+        PARTS[part]()
     else:
-        {"--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
-         "--browser": partial(renew_part, "In a browser", browse)}.get("".join(sys.argv[1:]), main)()
+        sys.exit("usage: bench.py [--budgets | --presses | --browser | --scripts BOARD SCRIPT…]")

@@ -467,7 +467,7 @@ def _imported(beside, text):
 
 
 def fields(rules, options, state, name=None):
-    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first; name: only those of this name."""
+    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first; name: only those with it."""
     rows = resolve(rules, rules.CORRECTIONS)
     return [entry for entry in (rows if type(rows) is tuple else rows(options))
             if (name is None or entry.name == name) and (entry.when is None or entry.when(options, state))]

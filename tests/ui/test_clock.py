@@ -16,7 +16,7 @@ MINUTE = 60000
 
 
 def let_pass(box, ms):
-    """Let time pass in longer rounds of the main loop than keys need, because there are many of them in some minutes."""
+    """Let time pass in longer rounds of the main loop than keys need: there are many of them in some minutes."""
     box.SLICE = 200
     box.advance(ms)
     del box.SLICE
