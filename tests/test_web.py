@@ -316,20 +316,22 @@ def cached_versions(page):
     return page.evaluate("caches.keys()")
 
 
-def updated(page):
-    """Let a page look for a new version, until that is offered."""
+def offered(visitor, host):
+    """A page that plays from the cache of the old version, once it has found the new one."""
+    page = visitor.open()
+    assert len(cached_versions(page)) == 1
+    page.reload()
+    page.wait_for_selector("body[data-state=playing]")
+    host.folder = host.new
     page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => null)")
     page.wait_for_selector("#update:not([hidden])")
+    return page
 
 
 def test_a_new_version_is_used_only_when_the_player_agrees(host):
     visitor = Visitor(host)
-    page = visitor.open()
-    old, = cached_versions(page)
-    page.reload()
-    page.wait_for_selector("body[data-state=playing]")
-    host.folder = host.new
-    updated(page)
+    page = offered(visitor, host)
+    old = cached_versions(page)[0]
     assert len(cached_versions(page)) == 2 and "new00000" not in stamps(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Take it now").click()
@@ -352,12 +354,7 @@ globalThis.fetch = async (name, ...given) => {
 def test_a_new_version_is_not_taken_while_another_tab_loads(host):
     """Chromium would wait for 30 seconds after the last request of that tab."""
     visitor = Visitor(host)
-    page = visitor.open()
-    cached_versions(page)
-    page.reload()
-    page.wait_for_selector("body[data-state=playing]")
-    host.folder = host.new
-    updated(page)
+    page = offered(visitor, host)
     other = visitor.context.new_page()
     other.add_init_script(HELD)
     visitor.open(wait="body[data-state=waiting]", page=other)
@@ -387,12 +384,7 @@ def test_a_postponed_new_version_is_used_at_the_next_visit_and_interrupts_nothin
     worker.write_text(worker.read_text().replace("skipWaiting()", "null"))
     visitor = Visitor(host)
     visitor.context.add_init_script(LATE)
-    page = visitor.open()
-    cached_versions(page)
-    page.reload()
-    page.wait_for_selector("body[data-state=playing]")
-    host.folder = host.new
-    updated(page)
+    page = offered(visitor, host)
     page.evaluate("globalThis.here = true")
     page.get_by_role("button", name="Take it now").click()
     expect(page.locator("#update")).to_have_text("The new version is being taken.")

@@ -174,10 +174,11 @@ class Dashboard:
         match, mode = self.table.match, self.mode
         return self.table.lines(self.table.game.words.prompt(match.options, match.state, *((mode,) if mode else ())))
 
-    def view(self):
-        """The view of the game (docs/architecture.md)."""
+    def view(self, bare=False):
+        """The view of the game (docs/architecture.md). bare: without what the keys change, which loads less"""
         match = self.table.match
-        return self.table.game.dashboard.view(match.options, match.state, self.focus, self.tapped, self.mode)
+        focus, tapped = (None, None) if bare else (self.focus, self.tapped)
+        return self.table.game.dashboard.view(match.options, match.state, focus, tapped, self.mode)
 
     def first(self, style):
         """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an

@@ -18,8 +18,7 @@ def tell(dash, lines, then, more=()):
 
     lines: of Table.tell; then(app): called by OK; None: OK is passed on; more: lines (text) of the prompt
     """
-    table, match = dash.table, dash.table.match
-    view = table.game.dashboard.view(match.options, match.state, None, None, dash.mode)  # no label of a correction
+    table, view = dash.table, dash.view(bare=True)
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
     dash.seen, before = numbers(view), dash.seen
     changed = changes(before, dash.seen) if view.get("changes", True) else []

@@ -102,9 +102,9 @@ class Pad(Late):
                           y + (tall - cap_height(style)) // 2))
         x, w = x + column + 2 * gap, w - column - 2 * gap
         if suit:
-            room, high_ = _suit_width(style, sign), style.fonts(sign).height
+            room, sign_height = _suit_width(style, sign), style.fonts(sign).height
             ink = CLUBS + SIGNS.find(suit) if style.colour else INK
-            out.append(text(x, y + (tall - high_) // 2, room, high_, sign, suit, CENTRE, ink, paper))
+            out.append(text(x, y + (tall - sign_height) // 2, room, sign_height, sign, suit, CENTRE, ink, paper))
             x, w = x + room + 2 * gap, w - room - 2 * gap
         _lines(out, values, x + w - side, y, side, tall, style.caption, caption.height, RIGHT, paper)
         _lines(out, lines, x, y, w - side - 2 * gap if values else w, tall, name, font.height, LEFT, paper)
