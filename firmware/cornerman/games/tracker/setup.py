@@ -106,6 +106,8 @@ def validate(options):
     names = []
     for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]
+        if max(name) > "~":
+            raise Refused("%s: a to z only, no accents" % name)
         if name in names:
             raise Refused("Two counters are called " + name)
         names.append(name)
