@@ -107,7 +107,7 @@ def validate(options):
     for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]
         if max(name) > "~":
-            raise Refused("%s: a to z only, no accents" % name)
+            raise Refused("%s: letters without accents only" % name)
         if name in names:
             raise Refused("Two counters are called " + name)
         names.append(name)
