@@ -12,8 +12,8 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from boardfiles import ROOT, WORK, UserError, board, boards, check, guide, read, warnings
-from boardfiles.untrusted import complain, content, inside, say, shown
+from boardfiles import ROOT, WORK, UserError, board, boards, check, guide, read, usable, warnings
+from boardfiles.untrusted import complain, content, say, shown, writing
 
 sys.path.insert(0, str(ROOT / "firmware"))
 
@@ -141,26 +141,37 @@ def add_boards(commands):
 
 
 def list_boards():
-    """Print one line for each board."""
-    width = max(map(len, boards()))
+    """Print one line for each board; return the exit code, 1 if one has faults, which does not hide the others."""
+    width, code = max(map(len, boards())), 0
     for name in boards():
-        data = board(name)
+        try:
+            data = board(name)
+        except UserError as error:
+            complain(str(error))
+            code = 1
+            continue
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
         say("%-*s %-7s %-8s %d buttons  %s" % (width, name, data["chip"], size, len(data["buttons"]), data["name"]))
+    return code
 
 
 def check_boards(names):
-    """Print the faults of each board, or the warnings about its page; return the exit code, 1 if there are faults.
+    """Print the faults of each board, or the warnings about its page.
 
-    names: list of names or folders; []: all boards.
+    names: list of names or folders; []: all boards. Returns the exit code: 1: one has faults; 2: one cannot be read.
     """
     code = 0
     for name in names or boards():
-        faults = check(read(name))
-        lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        try:
+            faults = check(read(name))
+            lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        except UserError as error:
+            complain(str(error))
+            code = 2
+            continue
         for line in lines:
             say("%s: %s" % (name, line))
-        code = 1 if faults else code
+        code = max(code, 1 if faults else 0)
     return code
 
 
@@ -280,12 +291,9 @@ def device(name, flash, entropy=None, new=False):
 def writable(folder, option):
     """A folder (path) as a Path, created if missing. UserError: it cannot be written; the fix is to use `option`."""
     folder = Path(folder)
-    try:
+    with writing("The folder %s" % folder, "Name another one with %s FOLDER." % option):
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
-    except OSError as error:
-        raise UserError("The folder %s cannot be written: %s. Name another one with %s FOLDER." % (
-            folder, error.strerror or error, option)) from None
     return folder
 
 
@@ -325,42 +333,18 @@ def pico(args):
 def press(args):
     """Play a key script and write its screenshots."""
     from hostsim.device import Repeatable
-    from hostsim.picture import moving, picture
-    from hostsim.script import ScriptError, run
+    from hostsim.press import main
     board(args.board)
     out = writable(args.out, "--out")
-    frames = []
-    with tempfile.TemporaryDirectory() as flash:
-        box = device(args.board, flash_folder(args.flash or flash), Repeatable())
-
-        def shot(name):
-            try:
-                path = inside(out, name + ".png")
-                path.parent.mkdir(parents=True, exist_ok=True)
-                frames.append(picture(box, args.zoom))
-                frames[-1].save(path)
-            except OSError as error:
-                raise ScriptError("%s cannot be written: %s" % (path, error.strerror or error)) from None
-            except UserError as error:
-                raise ScriptError(str(error)) from None
-            say(str(path))
-        try:
-            run(box, args.script, shot)
-        except ScriptError as error:
-            raise UserError(str(error)) from None
-    if args.moving:
-        path = inside(out, args.moving)
-        try:
-            moving(path, frames)
-        except OSError as error:
-            raise UserError("%s cannot be written: %s." % (path, error.strerror or error)) from None
-    return 0
+    with tempfile.TemporaryDirectory() as empty:
+        box = device(args.board, flash_folder(args.flash or empty), Repeatable())
+        return main(box, args.script, out, args.zoom, args.moving)
 
 
 def shots(args):
     """Draw the picture gallery."""
     from hostsim import gallery
-    return gallery.main(args.out, args.board or boards())
+    return gallery.main(args.out, args.board or usable())
 
 
 def monkey(args):

@@ -33,12 +33,12 @@ class Study:
     def __init__(self, game, options=None, sides=(), players=("greedy", "greedy"), matches=100, seed="1", samples=6):
         """UserError: the arguments do not fit together."""
         if game not in SIMULATED:
-            raise UserError("There is no simulated table for %s. Name one of: %s." % (
+            raise UserError("There is no simulated table for '%s'. Name one of: %s." % (
                 shown(game), ", ".join(SIMULATED)))
         check_sides(game, options or {}, sides)
         for player in players:
             if player not in minds.KINDS:
-                raise UserError("%s is no player. Name one of: %s." % (shown(player), ", ".join(minds.KINDS)))
+                raise UserError("'%s' is no player. Name one of: %s." % (shown(player), ", ".join(minds.KINDS)))
         if len(players) != 2:
             raise UserError("Two players meet. Name two with a comma between them, as greedy,random.")
         if not 1 <= matches <= 10 ** 9:
@@ -86,7 +86,7 @@ def check_sides(game, options, sides):
     for side in sides:
         plain, plus, card = side.partition("+")
         if plain not in sight.SIDES:
-            raise UserError("%s is no side of %s. %s" % (
+            raise UserError("'%s' is no side of %s. %s" % (
                 shown(side), game, "Name some of: %s, or all." % ", ".join(sight.SIDES) if sight.SIDES else
                 "Its seats begin alike: leave --sides out."))
         if plus and (card not in addable(game, options) or plain not in sides):
@@ -113,8 +113,9 @@ def cannot_be(error):
 def extended(game, options, sides, cards):
     """Some sides, and each of them with each card that it does not have: `side+card`. cards: list, or ["all"]
 
-    UserError: as `addable`.
+    UserError: as `check_sides` and `addable`.
     """
+    check_sides(game, options, sides)
     able = addable(game, options)
     return list(sides) + [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
                           if not minds.sight(game).has(side, card)]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boardfiles.untrusted import UserError
+from boardfiles.untrusted import UserError, writing
 
 PICTURES = (".png", ".svg", ".pdf")
 
@@ -14,17 +14,16 @@ def check(paths, picture=None):
     not exist, or the picture has no ending of PICTURES.
     """
     for path in [path for path in (*paths, picture) if path]:
-        if not Path(path).absolute().parent.is_dir():
-            raise UserError("%s lies in no folder that is there. Make the folder first." % path)
-        if Path(path).is_dir():
-            raise UserError("%s is a folder. Name a file." % path)
+        with writing(path, "Name another file."):
+            if not Path(path).absolute().parent.is_dir():
+                raise UserError("%s lies in no folder that is there. Make the folder first." % path)
+            if Path(path).is_dir():
+                raise UserError("%s is a folder. Name a file." % path)
     if picture and Path(picture).suffix.lower() not in PICTURES:
         raise UserError("%s is no picture that can be drawn. Name a file that ends with .png, .svg or .pdf." % picture)
 
 
 def write(path, text):
     """Write a text (str) into a file. UserError: that failed."""
-    try:
+    with writing(path, "Name another file."):
         Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another file." % (path, error.strerror or error)) from None

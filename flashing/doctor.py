@@ -2,7 +2,7 @@
 
 import re
 
-from boardfiles import FIRST_TIME, board, boards
+from boardfiles import FIRST_TIME, usable
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
@@ -25,7 +25,7 @@ def doctor(port=None, drive=None, measuring=False):
         say("%s (%s)" % (device, about))
         todo += examine(lambda device=device: link.Link(device), measure if measuring else look)
     for path in volumes:
-        say("%s (CIRCUITPY drive)" % path)
+        say("%s (%s)" % (path, "named with --drive" if drive else "CIRCUITPY drive"))
         todo += examine(lambda path=path: drives.Drive(path))
     for path in loaders:
         say("%s (drive of a bootloader)" % path)
@@ -127,7 +127,7 @@ def files(place, about):
     bad = [path for path in wanted if there.get(path) != wanted[path]]
     say("  Cornerman %s for %s (%s): %d of %d files are sound" % (
         shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))
-    for line in board(about["board"]).get("unconfirmed", ()) if about["board"] in boards() else ():
+    for line in usable().get(about["board"], {}).get("unconfirmed", ()):
         say("  not confirmed on hardware: %s" % line)
     plain = re.fullmatch(r"[\w.-]{1,40}", about["board"])  # somebody may copy the command into a shell
     again = "cornerman flash --board %s" % (about["board"] if plain else "NAME")

@@ -15,7 +15,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from boardfiles import UserError, board
-from boardfiles.untrusted import KB, content, inside, say
+from boardfiles.untrusted import KB, content, inside, say, writing
 from flashing import drives, link, partitions
 
 FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350", 0x55114460: "samd51", 0xC47E5767: "esp32s3"}
@@ -105,10 +105,8 @@ def by_uf2(file, chip, port, drive):
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
         say("Copying %s to %s …" % (file.name, found[0]))
-        try:
+        with writing(found[0], hold):
             copy(file, inside(found[0], file.name))
-        except OSError as error:
-            raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror or error, hold)) from None
     elif chip.startswith("rp2") and shutil.which("picotool"):
         if ended(["picotool", "load", "-x", str(file)]):
             raise UserError("picotool could not do it; its message is above. %s" % hold)

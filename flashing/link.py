@@ -226,6 +226,8 @@ def unreachable(port):
                     "log out and in again." % port)
         if code in (errno.EBUSY, errno.EAGAIN, errno.EACCES) or "lock" in str(error):
             return "%s is in use. Close the other program that talks to the board (a terminal, an editor)." % port
+        if code == errno.EISDIR or "configure port" in str(error):
+            return "%s is no serial port. See cornerman doctor for the port of your board." % port
         if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
             return "There is no port %s. Plug the board in, and see cornerman doctor for its port." % port
         return "%s cannot be opened: %s. See cornerman doctor for the port of your board." % (port, shown(error))

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from boardfiles import WORK, UserError, board, guide, littlefs_image
-from boardfiles.untrusted import content, put, say
+from boardfiles.untrusted import content, put, say, writing
 from flashing import partitions
 from flashing.firmware import FILES, IMAGE, MOST, chip_of, files_in
 from flashing.flash import LEAST, PAIR, SPARE, folders, taken
@@ -27,11 +27,8 @@ def pack(name, runtime, out=None):
     """
     out = Path(out or WORK / "pack" / (Path(name).name + ".bin"))
     data = image(name, content(runtime, MOST), runtime)
-    try:
+    with writing(out, "Name another file with --out FILE."):
         put(out.parent, out.name, data)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another file with --out FILE." % (
-            out, error.strerror or error)) from None
     say("%s: %d KB. Put it on the board: cornerman flash --firmware %s --board %s" % (
         out, len(data) // 1000, out, name))
     return 0

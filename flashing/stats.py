@@ -3,8 +3,8 @@
 import csv
 import io
 import json
+import os
 import tempfile
-from pathlib import Path
 
 from boardfiles import outputs
 from boardfiles.plots import drawn
@@ -24,12 +24,12 @@ def main(args):
     UserError: there is no board, or a file cannot be read or written.
     """
     outputs.check((args.csv, args.json), args.plot)
-    if args.folder is not None and not Path(args.folder).is_dir():
-        raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % args.folder)
-    folder = args.folder and Path(args.folder).resolve()
+    folder = args.folder
+    if folder is not None and not os.path.isdir(folder):
+        raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % folder)
     with tempfile.TemporaryDirectory() as copy:
-        with drives.Folder(folder.parent) if folder else matches.connect(args.port, args.drive) as place:
-            left_out = matches.fetch(place, copy, "/" + folder.name if folder else "/matches")
+        with matches.connect(args.port, args.drive) if folder is None else drives.Folder(folder) as place:
+            left_out = matches.fetch(place, copy, "/matches" if folder is None else "")
         found = rows(Journal(Store(copy)))
     for line in table(found):
         say(line)

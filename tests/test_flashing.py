@@ -432,6 +432,8 @@ def test_a_port_in_use_and_an_unknown_port_are_one_sentence(capsys):
         os.close(end)
     assert commandline.main(["flash", "--board", "pico_oled", "--port", "/dev/nowhere"]) == 2
     assert "There is no port /dev/nowhere" in capsys.readouterr().err
+    assert commandline.main(["flash", "--board", "pico_oled", "--port", "/dev/null"]) == 2
+    assert "/dev/null is no serial port." in capsys.readouterr().err
     assert commandline.main(["flash", "--board", "pico_oled", "--port", "what://ever"]) == 2
     assert "cannot be opened" in capsys.readouterr().err
 

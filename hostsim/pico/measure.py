@@ -184,8 +184,9 @@ def profile(name, path, firmware, misses, at, files):
     that returns them. Returns the exit code. UserError: something of it cannot be used.
     """
     check(board(name))
-    files = {} if firmware else files(name)
     try:
+        script.read(path)  # a missing script is refused before the board starts
+        files = {} if firmware else files(name)
         if at is None:
             keys = play(name, files, path, firmware, misses).keys
             slowest = sorted(range(len(keys)), key=lambda n: -keys[n]["last"])
