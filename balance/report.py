@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
-from cornerman.players import minds
+from cornerman.players import computer
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
            "length_sd", "first_rate", "first_low", "first_high", "unfinished")
@@ -50,7 +50,7 @@ def rows(study, counts):
 
 def is_landed(study):
     """True if the study counts the hits of each side."""
-    return hasattr(minds.sight(study.parameters["game"]), "wounded")
+    return hasattr(computer.model(study.parameters["game"]), "wounded")
 
 
 def table(study, counts):

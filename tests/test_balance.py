@@ -14,7 +14,7 @@ from conftest import ROOT, need
 from balance import report, run as runs
 from balance.study import PART, Study, extended, story
 from boardfiles.untrusted import UserError
-from cornerman.players import minds
+from cornerman.players import computer
 from matchfiles import verify, written
 
 
@@ -98,7 +98,7 @@ def test_the_published_studies_are_those_of_these_rules_and_players(game, words,
 def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     """A pair of it is played again."""
     given = {"advanced": True}
-    one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
+    one = Study("punch", given, extended("punch", given, computer.model("punch").SIDES, ["all"]), matches=200)
     counts = Counter()
     for number, played in runs.in_this_process(one.parameters, list(enumerate(one.parts()))[:-(-200 // one.size)]):
         counts.update(played)

@@ -421,7 +421,7 @@ def matches(game, given, told=None, unit=None, kind="random"):
     unit(table): a number that grows with each unit; None: with each round, trick or what the game counts
     """
     def clock(table):
-        return unit(table) if unit else table.sight.clock(table.match.options, table.match.state)
+        return unit(table) if unit else table.model.clock(table.match.options, table.match.state)
 
     def rounds(luck):
         while True:
