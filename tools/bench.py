@@ -4,6 +4,7 @@
 `--budgets` only writes the table of all budgets anew, from the rows on the page.
 """
 
+import argparse
 import csv
 import json
 import re
@@ -329,15 +330,23 @@ def print_scripts(name, *stems):
             scripts(pool, name, "frozen", image, stems)
 
 
-PARTS = {"": main, "--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
-         "--browser": partial(renew_part, "In a browser", browse)}
-
-
 if __name__ == "__main__":
-    part = " ".join(sys.argv[1:])
-    if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
-        print_scripts(*sys.argv[2:])
-    elif part in PARTS:
-        PARTS[part]()
+    parser = argparse.ArgumentParser(description="Measure everything, and write docs/benchmarks.md anew.")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--budgets", action="store_true", help="only the table of budgets, from the rows that are there")
+    part.add_argument("--presses", action="store_true", help="only the presses")
+    part.add_argument("--browser", action="store_true", help="only the page in a browser")
+    part.add_argument("--scripts", nargs="+", metavar=("BOARD", "SCRIPT"), help="print the rows of key scripts")
+    given = parser.parse_args()
+    if given.scripts and len(given.scripts) < 2:
+        parser.error("--scripts takes a board and at least one script")
+    if given.scripts:
+        print_scripts(*given.scripts)
+    elif given.budgets:
+        renew()
+    elif given.presses:
+        renew_part("Presses", count_presses)
+    elif given.browser:
+        renew_part("In a browser", browse)
     else:
-        sys.exit("usage: bench.py [--budgets | --presses | --browser | --scripts BOARD SCRIPT…]")
+        main()

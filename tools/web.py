@@ -5,6 +5,7 @@ The folder holds the files of web/, the npm package of MicroPython unchanged, an
 use.
 """
 
+import argparse
 import ast
 import contextlib
 import hashlib
@@ -154,7 +155,7 @@ def installer(out, names):
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(pack_of(head, found.values()))
-    rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
+    rules = {"spare": flash.SPARE, "pair": flash.FOLDER_BLOCKS, "pointers": flash.POINTER_BYTES, "inline": flash.INLINE,
              "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
                 "boards": about}
@@ -421,15 +422,19 @@ def size(out):
     return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)
 
 
-def main(out, *options):
-    """Build the folder, and serve it where `--serve` is among the options."""
-    build(Path(out))
-    print("%s: %d KB over the wire" % (out, size(Path(out)) // 1000))
-    if "--serve" in options:
+def main(out, serve):
+    """Build the folder `out` (Path), and serve it if `serve` is True."""
+    build(out)
+    print("%s: %d KB over the wire" % (out, size(out) // 1000))
+    if serve:
         with server(out, PORT) as http, contextlib.suppress(KeyboardInterrupt):
             print("Cornerman is at http://localhost:%d; Ctrl-C ends it." % PORT)
             http.serve_forever()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description="Build the device in a browser as a folder of static files.")
+    parser.add_argument("folder", type=Path, help="where to; it is emptied first")
+    parser.add_argument("--serve", action="store_true", help="serve it on localhost")
+    given = parser.parse_args()
+    main(given.folder, given.serve)

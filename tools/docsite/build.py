@@ -6,6 +6,7 @@ pictures that the tests compare, and plots. Sphinx makes the site from FOLDER-so
 With --draft no scripts are played, so there are no animations, and no plots.
 """
 
+import argparse
 import io
 import posixpath
 import re
@@ -268,6 +269,8 @@ def main(out, draft):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        raise SystemExit(__doc__)
-    raise SystemExit(main(sys.argv[1], "--draft" in sys.argv[2:]))
+    parser = argparse.ArgumentParser(description="Build the documentation as a site.")
+    parser.add_argument("folder", help="where to; it is emptied first")
+    parser.add_argument("--draft", action="store_true", help="without moving pictures and plots")
+    given = parser.parse_args()
+    raise SystemExit(main(given.folder, given.draft))
