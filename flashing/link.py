@@ -300,7 +300,7 @@ class Link(contextlib.AbstractContextManager):
         except Exception:  # pyserial raises various exceptions; `unreachable` says what to do
             raise UserError(unreachable(port)) from None
         self.running = True
-        self.listening = False
+        self.has_tools = False  # True: the board has the functions of TOOLS
         try:
             self.runtime, self.version, self.machine = self._stop()
             if self.runtime == "micropython":
@@ -376,9 +376,9 @@ class Link(contextlib.AbstractContextManager):
 
     def _tools(self, code):
         """Run code on the board that needs the functions of TOOLS, which are sent once; returns its output (str)."""
-        if not self.listening:
+        if not self.has_tools:
             self._exec(TOOLS)
-            self.listening = True
+            self.has_tools = True
         return self._exec(code)
 
     def names(self, folder):

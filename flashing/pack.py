@@ -28,6 +28,8 @@ NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3
 MANIFEST = "cornerman/manifest.json"
 OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bundles\.mpy|(boot|code|main)\.py")
 SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
+STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
+ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 
@@ -153,10 +155,6 @@ def is_pack(folder):
 
 def _raise(error):
     raise error
-
-
-STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
-ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")
 
 
 def sources(data):
@@ -285,5 +283,5 @@ def _sha256():
     """SHA-256 of Adafruit's hashlib, for builds of CircuitPython that have none."""
     spec = importlib.util.find_spec("adafruit_hashlib")
     if spec is None:
-        raise UserError("adafruit-circuitpython-hashlib is missing. Run make, then this again.")
+        raise UserError("adafruit-circuitpython-hashlib is missing. Run make setup, then this again.")
     return Path(spec.origin).with_name("_sha256.py").read_bytes()

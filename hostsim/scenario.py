@@ -103,19 +103,23 @@ def sentence(error):
     return text
 
 
-def _difference(step, s, error, before):
-    """The first difference to what a step expects, or None."""
+def _difference(step, state, error, before):
+    """The first difference to what a step expects, or None.
+
+    state: after the step; error: the sentence that refused it, or None; before: the state before it as JSON, if the
+    step expects to be refused, else None
+    """
     if before is None and error is not None:
         return error
     if before is not None and error is None:
         return "was accepted"
-    if before is not None and json.dumps(s) != before:
+    if before is not None and json.dumps(state) != before:
         return "was refused, but the state has changed"
     expected = step.get("expect", {})
     if type(expected) is not dict:
         return "expect: names with values, please"
     for path in sorted(expected):
-        value = s
+        value = state
         for part in path.split("."):
             if type(value) is dict and part in value and not part.startswith("_"):
                 value = value[part]
@@ -153,14 +157,13 @@ def _input():
         yield json.loads(line)
 
 
-# ---- the command, on CPython ----------------------------------------------
+# ---- the command, on CPython
 
 
 def main(argv):
-    """`cornerman scenario`: returns the exit code.
+    """`cornerman scenario`: returns the exit code, 0: all as expected (always with --states), 1: something differs.
 
-    0: all as expected (always with --states), 1: something differs, 2: a file cannot be
-    read or MicroPython is not here; nothing was played then.
+    UserError: a file cannot be read or MicroPython is not here; nothing was played then.
     """
     import argparse
     import re

@@ -9,29 +9,27 @@ from cornerman.store import encode
 ESCAPE = "\x1b]0;owned\x07\x1b[2J\u202e\x9b1m\r\n"  # a title, a cleared screen, turned writing, a faked line
 DEEP = "[" * 5000 + "]" * 5000
 PATHS = ("../victim.txt", "/victim.txt", "..\\victim.txt", "cornerman/../../victim.txt",
-         "cornerman\\..\\..\\victim.txt",
-         "C:victim.txt", "C:/victim.txt", "cornerman/./x", "cornerman//x", "cornerman/", "", ".", "..",
-         "cornerman/a\0b",
-         "cornerman/a\nb", "cornerman/\ud800", "cornerman/nul", "cornerman/COM1.txt", "cornerman/aux .py",
-         "cornerman/x.",
-         "cornerman/x ", "cornerman/x:y", "cornerman/" + "x" * 300, "cornerman/" + "x/" * 600 + "x", 7, None, ["a"])
+         "cornerman\\..\\..\\victim.txt", "C:victim.txt", "C:/victim.txt", "cornerman/./x", "cornerman//x",
+         "cornerman/", "", ".", "..", "cornerman/a\0b", "cornerman/a\nb", "cornerman/\ud800", "cornerman/nul",
+         "cornerman/COM1.txt", "cornerman/aux .py", "cornerman/x.", "cornerman/x ", "cornerman/x:y",
+         "cornerman/" + "x" * 300, "cornerman/" + "x/" * 600 + "x", 7, None, ["a"])
 SCENARIOS = (b"[]", b" [ ] ", b"", b"{", b"null", b"7", b'"x"', b"[[]]", b"\xff\xfe[", b"[NaN]", b"9" * 9000,
-             DEEP.encode(),
-             b'{"game": "melee", "steps": ' + DEEP.encode() + b"}", json.dumps({"game": ESCAPE}).encode(),
+             DEEP.encode(), b'{"game": "melee", "steps": ' + DEEP.encode() + b"}",
+             json.dumps({"game": ESCAPE}).encode(),
              b'{"game": "melee", "steps": [{"do": ["set", "round", 1], "expect": []}]}')
 SCRIPTS = (b"\xff\xfe press OK", b"press OK\0", b"include a\0b", b"include " + b"x" * 5000, b"press OK 999999999999",
            b"wait 99999999999999999", b"hold UP 99999999999", b"press OK " + b"9" * 9000, b"include me.keys\n" * 50,
            b"screenshot ../../stolen", b"screenshot /stolen", b"screenshot ..\\stolen", b"screenshot nul",
-           b"screenshot a:b",
-           b"screenshot " + b"x" * 400, b"expect state x " + DEEP.encode(), "expect state c0.² 1".encode(),
+           b"screenshot a:b", b"screenshot " + b"x" * 400, b"expect state x " + DEEP.encode(),
+           "expect state c0.² 1".encode(),
            ("jump " + ESCAPE).encode(), ("expect " + ESCAPE).encode(), b"focus " + b"x" * 5000)
 BOARDS = (b"", b"[]", b"null", DEEP.encode(), b'{"name": ' + DEEP.encode() + b"}", b"\xff", b'{"a": 1, "a": 2}',
           b'{"panel": ' + b"9" * 9000 + b"}", b'{"name": "\\ud800", "chip": []}', b" " * 100000,
           json.dumps({ESCAPE: ESCAPE, "name": ESCAPE, "buttons": {ESCAPE: {}}, "keys": {ESCAPE: ESCAPE}}).encode())
 FIRMWARE = (b"", b"UF2\nWQ]\x9e", b"UF2\nWQ]\x9e" + b"\0" * 20, b"\xe9" * 13, b"\xe9" * 40000, b"UF2\n" + b"\xff" * 508)
 ABOUT = ("", "None", "7", "()", "('micropython',)", "(1, 2, 3)", "('micropython', 'x', 'y')",
-         "('micropython', (1, 'x'), 'y')",
-         "[" * 500, "(" * 100000, "9" * 9000, "\x00\xff", "{}[0]", "('micropython', (1, 25, 0), 7)", "__import__('os')")
+         "('micropython', (1, 'x'), 'y')", "[" * 500, "(" * 100000, "9" * 9000, "\x00\xff", "{}[0]",
+         "('micropython', (1, 25, 0), 7)", "__import__('os')")
 
 
 def special_files(folder, stem, end):
@@ -73,15 +71,13 @@ def matches():
     deep = json.dumps(header(options=0)).replace('"options": 0', '"options": ' + "[" * 1500 + "]" * 1500)
     files = [
         match_of(header(seed=7)), match_of(header(seed=None)), match_of(header(seed="\ud800")),
-        match_of(header(game=[])),
-        match_of(header(game=ESCAPE)), match_of(header(options=7)), match_of(header(options=[])), match_of(["match",
-                                                                                                            {}]),
-        match_of(header(options={ESCAPE: 1})), match_of(header(format=2)), match_of(["match", 7]), match_of(["do", 1]),
-        b"",
-        b"\0" * 600, b"\xff\xfe" * 99, b"\n" * 50, os.urandom(500), raw(deep), raw("[" * 1900), raw("9" * 4000),
+        match_of(header(game=[])), match_of(header(game=ESCAPE)), match_of(header(options=7)),
+        match_of(header(options=[])), match_of(["match", {}]), match_of(header(options={ESCAPE: 1})),
+        match_of(header(format=2)), match_of(["match", 7]), match_of(["do", 1]), b"", b"\0" * 600,
+        b"\xff\xfe" * 99, b"\n" * 50, os.urandom(500), raw(deep), raw("[" * 1900), raw("9" * 4000),
         match_of(header(), ["undo"]), match_of(header(), ["redo"]), match_of(header(), ["instead", ["hit"]]),
-        match_of(header(), ["do"]), match_of(header(), [{}]), match_of(header(), ["do", {}]), match_of(header(),
-                                                                                                       ["end"], 7),
+        match_of(header(), ["do"]), match_of(header(), [{}]), match_of(header(), ["do", {}]),
+        match_of(header(), ["end"], 7),
         match_of(header(), ["do", ["set", "damage", 0, int("9" * 3000)]]), match_of(header(), ["do", ["\ud800"]]),
         match_of(header(), ["do", ["set", "pile", 0, [[[[[]]]]]]]), match_of(header())[:-4], match_of(header()) * 3]
     found = {"%04d.match" % (100 + number): data for number, data in enumerate(files)}
@@ -103,6 +99,5 @@ def characters():
         match_of([[], "Deck", dict(ann, value=dict(value, deck=[[[]]]))]), match_of([[], "Val", dict(ann, value={})]),
         match_of([[], "Past", dict(ann, past=[{"note": ESCAPE}])]), match_of([[], "Sits", dict(ann, match=[ESCAPE])]),
         match_of([[], "Long", dict(ann, past=["x" * 300000])]), raw("[" * 5000), raw(DEEP), raw("9" * 9000),
-        raw("[[],5]"),
-        match_of({"a": 1}), b"\xff" * 40, b"\0" * 40]
+        raw("[[],5]"), match_of({"a": 1}), b"\xff" * 40, b"\0" * 40]
     return {"%04d.sav" % (100 + number): data for number, data in enumerate(files)}
