@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "firmware"))
 from cornerman import VERSION  # noqa: E402, the firmware lies in a folder of its own
 
 LARGEST_ZOOM = 16
+USUAL_BOARD = "pico_oled"  # if none is named
 
 
 def main(argv=None):
@@ -135,8 +136,9 @@ def add_boards(commands):
     one = add_actions(parser, list_boards, check_boards, "a board, or the folder of one of your own",
                       "write a folder with board.json and README.md to fill in",
                       "of a new folder in boards, or the path of one elsewhere")
-    one.add_argument("--like", metavar="BOARD", default="pico_oled",
-                     help="the board to start from: the same panel chip, then the same processor (default: pico_oled)")
+    one.add_argument("--like", metavar="BOARD", default=USUAL_BOARD,
+                     help="the board to start from: with the same panel chip, then the same processor "
+                          "(default: %(default)s)")
     one.set_defaults(run=lambda args: new_board(args.name, args.like))
 
 
@@ -234,12 +236,12 @@ def new_game(name, title):
 def add_simulator(commands):
     """Add the sub-commands that need no board."""
     one = commands.add_parser("sim", help="play on a simulated board in the terminal")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--flash", help="folder that is the board's flash (default: %s)" % (WORK / "flash" / "BOARD"))
     one.set_defaults(run=sim)
 
     one = commands.add_parser("pico", help="play on an emulated Pico with real MicroPython, in the terminal")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--flash", metavar="FILE",
                      help="image of its flash (default: %s)" % (WORK / "flash" / "BOARD.img"))
     one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
@@ -251,7 +253,7 @@ def add_simulator(commands):
 
     one = commands.add_parser("press", help="play a key script, write its screenshots")
     one.add_argument("script", metavar="SCRIPT")
-    one.add_argument("--board", default="pico_oled")
+    add_board(one)
     one.add_argument("--out", default=".", help="folder for the screenshots (default: here)")
     one.add_argument("--zoom", type=zoom, default=1, metavar="TIMES",
                      help="enlarge each pixel, up to %d times (default: 1)" % LARGEST_ZOOM)
@@ -265,12 +267,17 @@ def add_simulator(commands):
     one.set_defaults(run=shots)
 
     one = commands.add_parser("monkey", help="press random keys, cut the power, spoil the flash; nothing may be lost")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--presses", type=int, default=3000, help="how many (default: 3000)")
     one.add_argument("--seed", type=int, default=1, help="another one: another run (default: 1)")
     one.set_defaults(run=monkey)
 
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
+
+
+def add_board(one):
+    """Add the argument that names a simulated board."""
+    one.add_argument("--board", default=USUAL_BOARD, help="its name, or the path of its folder (default: %(default)s)")
 
 
 def zoom(text):
@@ -395,7 +402,7 @@ def add_match_files(commands):
     """Add the sub-commands for match files on the PC."""
     one = commands.add_parser("export", help="print a match without its secrets (all of it once it has ended)")
     one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
-    one.add_argument("--flash", default=str(WORK / "flash" / "pico_oled"),
+    one.add_argument("--flash", default=str(WORK / "flash" / USUAL_BOARD),
                      help="folder that is the board's flash (default: %(default)s)")
     one.set_defaults(run=export)
 

@@ -18,7 +18,10 @@ def doctor(port=None, drive=None, measuring=False):
     ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
     if port:
         ports = [(port, dict(ports).get(port, "named with --port"))]
-    volumes = [] if port and not drive else [drive] if drive else drives.having("boot_out.txt")
+    if drive:
+        volumes = [drive]
+    else:
+        volumes = [] if port else drives.having("boot_out.txt")
     loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
     todo = []
     for device, about in () if drive and not port else ports:
@@ -26,7 +29,7 @@ def doctor(port=None, drive=None, measuring=False):
         todo += examine(lambda device=device: link.Link(device), measure if measuring else look)
     for path in volumes:
         say("%s (%s)" % (path, "named with --drive" if drive else "CIRCUITPY drive"))
-        todo += examine(lambda path=path: drives.Drive(path))
+        todo += examine(lambda path=path: drives.Drive(path), look)
     for path in loaders:
         say("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
@@ -40,14 +43,14 @@ def doctor(port=None, drive=None, measuring=False):
     return 1 if todo else 0
 
 
-def examine(connect, how=None):
+def examine(connect, how):
     """Print what is on a board; returns a list of sentences: what must be done.
 
-    connect: function that returns the link or drive; how: `look` (None) or `measure`
+    connect: function that returns the link or drive; how: `look` or `measure`
     """
     try:
         with connect() as place:
-            return (how or look)(place)
+            return how(place)
     except UserError as error:
         return [str(error)]
 
