@@ -1,4 +1,4 @@
-"""`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
+"""`make bench` measures times, bytes and memory, and writes the tables of docs/benchmarks.md anew; its text stays.
 
 `python tools/bench.py --presses` only counts presses anew, `--browser` only measures the page, each in some minutes;
 `--budgets` only writes the table of all budgets anew, from the rows on the page.
@@ -34,22 +34,23 @@ from flashing import pack  # noqa: E402
 
 PRESSES, SHOTS = 100, 10
 
-
 PAGE = ROOT / "docs" / "benchmarks.md"
 # The key scripts that are played, some of each game: all of tests/scripts would take hours.
 SCRIPTS = ("melee_light", "melee_device", "fightcard_light", "fightcard_full", "fightcard_campaign", "cardrpg_light",
            "cardrpg_full", "dicefighter_device", "dicefighter_light", "punch_open", "punch_secret", "practice",
            "practice_dicefighter", "practice_punch", "tracker_six")
 BOARDS = ("pico_oled", "pico_oled_13", "pico_display", "pico_lcd_13", "pico_display_2", "badger2040")
-lines = []
+lines = []  # all that was printed so far
 
 
 def say(line=""):
+    """Print a line of the page."""
     print(line, flush=True)
     lines.append(line)
 
 
 def row(what, figure, unit, budget=""):
+    """Print a row of a table."""
     say("| %s | %s | %s | %s |" % (what, figure, unit, budget))
 
 
@@ -260,56 +261,38 @@ def browse():
 
 def count_presses():
     """Count the presses of a round in every mode."""
-    say()
-    say("## Presses")
-    say()
-    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
-    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them. From home to the first")
-    say("question MENU begins a game without its opening; the Fight Card System says in two lines beside that question")
-    say("what to deal.")
-    say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
 
 
-def append_figures():
-    """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
-    page = "\n".join(lines).split("\n## ")[2]
+def append_figures(rows):
+    """Append the rows (str) of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
-        rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
-        csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
+        found = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", rows, re.M)
+        csv.writer(file, lineterminator="\n").writerows((now, *one) for one in found)
 
 
 def main():
-    """Measure everything, and write the page and the file of figures over time."""
-    say("# Benchmarks")
-    say()
-    say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 runs at 200 MHz")
-    say("as the boards do; erasing a sector of flash takes 45 ms and programming a page 0.4 ms. 1 KB is 1000 bytes;")
-    say("MicroPython's heap has 246 KB. `frozen` is measured for boards that have an image of `make firmware BOARD=…`.")
-    first = len(lines)
-    emulated()
-    simulation()
-    browse()
-    count_presses()
-    lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
-                          "", *budgets("\n".join(lines))]
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    append_figures()
+    """Measure everything: write all tables of the page anew, and append to the file of figures over time."""
+    append_figures(renew_part("On the emulated RP2040", emulated))
+    for title, measure in (("On the PC", simulation), ("In a browser", browse), ("Presses", count_presses)):
+        renew_part(title, measure)
 
 
 def renew_part(title, measure):
-    """Measure one part of the page again, and write its table and that of all budgets; the text above the table stays.
+    """Measure one part of the page again, and write its table and that of all budgets; the text of the page stays.
 
-    title: of the part, which `measure` prints
+    title: of the part; measure: prints its table. Returns the rows of the table (str).
     """
+    first = len(lines)
     measure()
-    rows = "".join(line + "\n" for line in lines if line.startswith("|"))
+    rows = "".join(line + "\n" for line in lines[first:] if line.startswith("|"))
     page = PAGE.read_text(encoding="utf-8")
     PAGE.write_text(re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % title, lambda found: found[1] + rows, page,
                            flags=re.M), encoding="utf-8")
     renew()
+    return rows
 
 
 def renew():
@@ -331,7 +314,7 @@ def print_scripts(name, *stems):
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Measure everything, and write docs/benchmarks.md anew.")
+    parser = argparse.ArgumentParser(description="Measure everything, and write the tables of docs/benchmarks.md.")
     part = parser.add_mutually_exclusive_group()
     part.add_argument("--budgets", action="store_true", help="only the table of budgets, from the rows that are there")
     part.add_argument("--presses", action="store_true", help="only the presses")

@@ -292,11 +292,11 @@ from cornerman.options import complete
 
 game = Game("punch")
 given, actions = json.loads(%r)
-opt, chance = complete(game.setup, given), Chance("a round")
-s = game.rules.new(opt, chance)
+options, chance = complete(game.setup, given), Chance("a round")
+state = game.rules.new(options, chance)
 for action in actions:
     before = time.ticks_ms()
-    do(game.rules, opt, s, action, chance)
+    do(game.rules, options, state, action, chance)
 print("took", time.ticks_diff(time.ticks_ms(), before))
 """
 
