@@ -43,6 +43,8 @@ class Study:
             raise UserError("Two players meet. Name two with a comma between them, as greedy,random.")
         if not 1 <= matches <= 10 ** 9:
             raise UserError("A pair plays 1 to 1000000000 matches. Name such a number.")
+        if not is_utf8(seed):
+            raise UserError("The seed has a character that is none in UTF-8. Name another one with --seed.")
         if not 1 <= samples <= 1000:
             raise UserError("A thinking player takes 1 to 1000 samples. Name such a number.")
         self.parameters = {"game": game, "options": options or {}, "sides": list(sides), "players": list(players),
@@ -78,6 +80,15 @@ class Study:
     def number_of_parts(self):
         """How many parts there are."""
         return len(self.pairs) * -(-self.parameters["matches"] // self.size)
+
+
+def is_utf8(text):
+    """True if a text can be written in UTF-8: an argument of the command may hold any bytes."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def check_sides(game, options, sides):

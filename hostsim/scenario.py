@@ -188,11 +188,13 @@ def main(argv):
         raise UserError(str(missing)) from None
     except subprocess.TimeoutExpired:
         raise UserError("MicroPython has not ended within %d s. Play fewer scenarios at once." % LONGEST) from None
-    for line in done.stdout.split("\n")[:-1]:  # a text may hold other characters that end lines
+    said = done.stdout.split("\n")[:-1]  # a text may hold other characters that end lines
+    for line in said:
         say(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], line) if asked.states else line)
-    if done.stderr.strip():
-        raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." %
-                        done.stderr.strip().splitlines()[-1])
+    errors = done.stderr.strip().splitlines()
+    if errors or not asked.states and len(said) < len(lines):
+        raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." % (
+            errors[-1] if errors else "it has ended before the last scenario"))
     return done.returncode
 
 

@@ -158,6 +158,7 @@ def test_a_match_of_a_study_is_repeated_as_a_story_and_as_a_match_file():
     (["fightcard", "--sides", "x"], "begin alike"), (["melee", "--option", "decks=9"], "cannot be"),
     (["melee", "--option", "decks"], "NAME=VALUE"), (["melee", "--match", "7:7:7"], "no match"),
     (["melee", "--resume"], "Nothing of this study"), (["melee", "--csv", "/none/x.csv"], "no folder"),
+    (["melee", "--seed", "\udcff"], "none in UTF-8"),
     (["melee", "--samples", "0"], "samples"), (["melee", "--sides", "5", "--add", "all"], "Leave --add out"),
     (["punch", "--sides", "don_pugno", "--add", "heavy_bash"], "Name a card of the sets"),
     (["punch", "--sides", "don_pugno+jab"], "cannot be added")])
