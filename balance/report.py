@@ -1,10 +1,9 @@
 """The output of a study: a table, CSV, JSON and pictures, made from the counts."""
 
-import csv
-import io
 import json
 from hashlib import sha256
 
+from boardfiles import outputs
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
 from cornerman.players import computer
@@ -77,11 +76,7 @@ def percent(row, *names):
 
 def as_csv(study, counts):
     """The rows as CSV (str)."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS + (LANDED if is_landed(study) else ()), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows(study, counts))
-    return out.getvalue()
+    return outputs.as_csv(COLUMNS + (LANDED if is_landed(study) else ()), rows(study, counts))
 
 
 def as_json(study, counts):

@@ -1,5 +1,7 @@
 """Files that a command writes in addition to its output: tables as CSV or JSON, pictures, match files."""
 
+import csv
+import io
 from pathlib import Path
 
 from boardfiles.untrusted import UserError, writing
@@ -21,6 +23,15 @@ def check(paths, picture=None):
                 raise UserError("%s is a folder. Name a file." % path)
     if picture and Path(picture).suffix.lower() not in PICTURES:
         raise UserError("%s is no picture that can be drawn. Name a file that ends with .png, .svg or .pdf." % picture)
+
+
+def as_csv(columns, rows):
+    """Rows (dicts by column) as CSV (str), with a line of their names (a sequence) on top."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
 
 
 def write(path, text):

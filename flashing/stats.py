@@ -1,7 +1,5 @@
 """`cornerman matches stats`: wins and losses as a table, CSV, JSON and a picture; no match is replayed."""
 
-import csv
-import io
 import json
 import os
 import tempfile
@@ -36,7 +34,7 @@ def main(args):
     for file, why in left_out:
         say(why)
     if args.csv:
-        outputs.write(args.csv, as_csv(found))
+        outputs.write(args.csv, outputs.as_csv(COLUMNS, found))
     if args.json:
         outputs.write(args.json, json.dumps(found, indent=1) + "\n")
     if args.plot:
@@ -62,15 +60,6 @@ def table(found):
         lines.append("%-12s  %-14s %5d %5d %5d  %-10s  %s" % (
             *(row[column] for column in COLUMNS[:5]), row["last"], streak(row["streak"])))
     return [line.rstrip() for line in lines]
-
-
-def as_csv(found):
-    """The rows as CSV (str)."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(found)
-    return out.getvalue()
 
 
 def plot(found, path):
