@@ -26,7 +26,7 @@ from PIL import Image, ImageDraw
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
-from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
+from boardfiles import board, usable  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
 from flashing import flash, link, merged, pack, partitions, private_names  # noqa: E402
 from flashing.firmware import IMAGE  # noqa: E402
@@ -78,7 +78,7 @@ def build(out, packed=True, names=None):
     icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
     add_version(out)
     write_file_list(out)
-    installer(out, boards() if names is None else names)
+    installer(out, usable() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
             blocks = (0, 16) if path.parent == out else (0,)  # 0: Brotli's own choice, which is not always the best
@@ -210,8 +210,8 @@ def firmware():
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
-    for name in boards():
-        shown[name] = _board_for_page(board(name), bodies.get(name))
+    for name, data in usable().items():
+        shown[name] = _board_for_page(data, bodies.get(name))
     packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
     groups = [[modules[place] for place in places] for places in (first, second)]
     for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):

@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(Path(__file__).parent)]
 
 import drawings  # noqa: E402, a script of the repository, not of the package
 import plots  # noqa: E402
-from boardfiles import board, boards  # noqa: E402
+from boardfiles import board, boards, usable  # noqa: E402
 from cornerman import VERSION  # noqa: E402
 from cornerman.catalog import GAMES  # noqa: E402
 from hostsim import framebuf, gallery  # noqa: E402
@@ -180,8 +180,8 @@ def shot(name, draft):
 
 def board_pages(site, draft):
     """The front of each board and its wires, drawn from its board.json."""
-    for name in boards():
-        data, page = board(name), "boards/%s/README" % name
+    for name, data in usable().items():
+        page = "boards/%s/README" % name
         for heading, kind, svg in (("Wiring", "wiring", drawings.wiring(data)),
                                    ("Buttons", "front", drawings.front(data, shot(name, draft)))):
             path = site.drawing("%s-%s.svg" % (kind, name), svg)
