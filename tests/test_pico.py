@@ -31,7 +31,7 @@ from bench_pico import ROUNDS  # noqa: E402
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
 
 
-class Twins(measure.Both):
+class Twins(measure.PicoAndDevice):
     """An emulated Pico and a simulated device to which the same happens; after each key both show the same."""
 
     def __init__(self, pico, flash):
