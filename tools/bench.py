@@ -261,38 +261,47 @@ def browse():
 
 def count_presses():
     """Count the presses of a round in every mode."""
+    say()
+    say("## Presses")
+    say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
 
 
-def append_figures(rows):
-    """Append the rows (str) of two emulated boards to docs/benchmarks.csv, of which the site draws plots over time."""
+def append_figures():
+    """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
+    page = "\n".join(lines).split("\n## ")[1]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
-        found = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", rows, re.M)
-        csv.writer(file, lineterminator="\n").writerows((now, *one) for one in found)
+        rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
+        csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
 
 
-def main():
-    """Measure everything: write all tables of the page anew, and append to the file of figures over time."""
-    append_figures(renew_part("On the emulated RP2040", emulated))
-    for title, measure in (("On the PC", simulation), ("In a browser", browse), ("Presses", count_presses)):
-        renew_part(title, measure)
+def measure_all():
+    """Measure everything, and write the page and the file of figures over time."""
+    emulated()
+    simulation()
+    browse()
+    count_presses()
+    renew_tables()
+    append_figures()
 
 
-def renew_part(title, measure):
-    """Measure one part of the page again, and write its table and that of all budgets; the text of the page stays.
-
-    title: of the part; measure: prints its table. Returns the rows of the table (str).
-    """
-    first = len(lines)
+def measure_part(measure):
+    """Measure one part of the page again, and write its table and that of all budgets."""
     measure()
-    rows = "".join(line + "\n" for line in lines[first:] if line.startswith("|"))
+    renew_tables()
+
+
+def renew_tables():
+    """Write the tables of the parts that were measured, and that of all budgets; the text of the page stays."""
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % title, lambda found: found[1] + rows, page,
-                           flags=re.M), encoding="utf-8")
+    for part in "\n".join(lines).split("\n## ")[1:]:
+        rows = "".join(line + "\n" for line in part.splitlines() if line.startswith("|"))
+        page = re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % part.partition("\n")[0],
+                      lambda found, rows=rows: found[1] + rows, page, flags=re.M)
+    PAGE.write_text(page, encoding="utf-8")
     renew()
-    return rows
 
 
 def renew():
@@ -328,8 +337,8 @@ if __name__ == "__main__":
     elif given.budgets:
         renew()
     elif given.presses:
-        renew_part("Presses", count_presses)
+        measure_part(count_presses)
     elif given.browser:
-        renew_part("In a browser", browse)
+        measure_part(browse)
     else:
-        main()
+        measure_all()
