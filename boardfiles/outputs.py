@@ -13,10 +13,14 @@ def check(paths, picture=None):
     """Check the files that are to be written, before long work begins.
 
     paths: each a path or None; picture: path of a picture, or None. UserError: a path is a folder or its folder does
-    not exist, or the picture has no ending of PICTURES.
+    not exist, two paths are of one file, or the picture has no ending of PICTURES.
     """
+    files = set()
     for path in [path for path in (*paths, picture) if path]:
         with writing(path, "Name another file."):
+            if Path(path).resolve() in files:
+                raise UserError("%s is to hold two things. Name a file for each." % path)
+            files.add(Path(path).resolve())
             if not Path(path).absolute().parent.is_dir():
                 raise UserError("%s lies in no folder that is there. Make the folder first." % path)
             if Path(path).is_dir():

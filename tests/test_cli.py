@@ -231,6 +231,7 @@ def test_a_closed_pipe_causes_no_error_message():
     (["press", "a.keys", "--moving", "../a.gif"], "../a.gif is no name of a file in the folder of --out"),
     (["pico", "--profile", "none.keys"], "none.keys: there is no such script"),
     (["balance", "melee", "--matches", "1", "--csv", "."], ". is a folder. Name a file"),
+    (["balance", "melee", "--csv", "a.png", "--plot", "./a.png"], "./a.png is to hold two things. Name"),
     (["balance", "melee", "--matches", "1", "--plot", "a.txt"], "a.txt is no picture that can be drawn")])
 def test_unused_arguments_and_outputs_that_cannot_be_written_are_refused_before_any_work(words, said, capsys):
     assert main(words) == 2
