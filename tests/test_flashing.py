@@ -542,7 +542,7 @@ def test_a_missing_bootloader_or_tool_is_reported_with_what_to_do(tmp_path, monk
 def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, erased, tmp_path, monkeypatch, capsys):
     file, ran = tmp_path / "firmware.bin", []
     file.write_bytes(esp32(chip))
-    monkeypatch.setattr(firmware, "ended", ran.append)
+    monkeypatch.setattr(firmware, "run_tool", ran.append)
     monkeypatch.setattr("builtins.input", lambda prompt: answer)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal, raising=False)
     assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0", *given]) == 0
