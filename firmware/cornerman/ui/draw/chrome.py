@@ -79,15 +79,6 @@ def label(board, name):
     return ARROWS.get(spot[2], spot[2]) if len(spot) > 2 else name
 
 
-def beside(board):
-    """True if the buttons of UP and DOWN are right of the screen, one above the other, as lanes are."""
-    front = board["front"]
-    right = front["screen"][0] + front["screen"][2]
-    up, down = [[front["buttons"][name] for name in board["keys"] if board["keys"][name] == key][0]
-                for key in ("UP", "DOWN")]
-    return up[0] > right and down[0] > right and up[1] < down[1]
-
-
 def called(caps, line):
     """A sentence with the labels of this board's buttons in place of `@OK` or `@UP`: `hold A`. caps: as `caps` returns
     them"""
