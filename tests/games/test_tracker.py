@@ -838,11 +838,15 @@ def test_the_names_of_all_options_and_choices_fit_a_line():
             fit(SETUP.choice(name, value))
 
 
+def lives(start):
+    """The names of the recipes for so many life points."""
+    return ["Life %d for %s" % (start, words) for words in ("two", "three", "four", "five", "six")]
+
+
 def test_all_presets_can_be_started_with_any_number_of_seats():
     names = [name for name, options in SETUP.PRESETS]
     assert SETUP.PRESETS[0][1] == {} and names[1:] == [
-        "Life 20 for two", "Life 20 for three", "Life 20 for four", "Life 20 and poison", "Life 25 for two",
-        "Life 40 for three", "Life 40 for four", "Life 40 for five", "Life 40 for six", "40, commanders",
+        *lives(20), "Life 20 and poison", *lives(25), *lives(40), "40, commanders",
         "Score to 10", "Score to 100",
         "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Initiative",
         "Turn clock, 2 min", "All against one"]
@@ -876,7 +880,7 @@ def test_recipes_of_life_and_of_a_goal():
     assert goal.state["c0"] == [0, 0, 0, 100] and goal.state["winner"] == 3
     sizes = [(options["seats"], options["counters"][0]["start"]) for name, options in SETUP.PRESETS
              if name.startswith("Life") and "for" in name]
-    assert sizes == [(2, 20), (3, 20), (4, 20), (2, 25), (3, 40), (4, 40), (5, 40), (6, 40)]
+    assert sizes == [(seats, start) for start in (20, 25, 40) for seats in range(2, 7)]
 
 
 def test_a_new_match_asks_who_begins_where_turns_go_by_seats():

@@ -44,17 +44,14 @@ def _up_to(name, most, effect, **more):
     return dict({"name": name, "max": most, "at_max": effect}, **more)
 
 
-PRESETS = (
-    ("Two fighters", {}),
-    ("Life 20 for two", _life(2, 20)),
-    ("Life 20 for three", _life(3, 20)),
-    ("Life 20 for four", _life(4, 20)),
-    ("Life 20 and poison", _life(2, 20, [_up_to("Poison", 10, "out")])),
-    ("Life 25 for two", _life(2, 25)),
-    ("Life 40 for three", _life(3, 40)),
-    ("Life 40 for four", _life(4, 40)),
-    ("Life 40 for five", _life(5, 40)),
-    ("Life 40 for six", _life(6, 40)),
+def _lives(start):
+    """A recipe for each number of players."""
+    words = ("two", "three", "four", "five", "six")
+    return tuple([("Life %d for %s" % (start, words[i]), _life(2 + i, start)) for i in range(5)])
+
+
+PRESETS = (("Two fighters", {}),) + _lives(20) + (
+    ("Life 20 and poison", _life(2, 20, [_up_to("Poison", 10, "out")])),) + _lives(25) + _lives(40) + (
     ("40, commanders", _life(4, 40, [_up_to("From %d" % (i + 1), 21, "out") for i in range(4)]
                              + [_up_to("Poison", 10, "out")])),
     ("Score to 10", {
