@@ -3,7 +3,7 @@
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
 from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
-from cornerman.tables import counted, line
+from cornerman.tables import line
 
 # Titles of pickers where the label says too little. A key is what was chosen and how many arguments are known.
 TITLES = """
@@ -38,8 +38,7 @@ def argument_title(options, state, prefix):
     if verb == "play":
         return "%s: which card?" % name(options, state, known[0]) if known else "Who?"
     if verb == "discard" and known:
-        return "%s: discard %s, all if fewer" % (name(options, state, known[0]),
-                                                 counted(state["debt"][known[0]], "trump"))
+        return "%s: discard %d, all if fewer" % (name(options, state, known[0]), state["debt"][known[0]])
     if verb == "check":
         return "Draw: %d or more." % state["difficulty"]
     if verb == "use":
