@@ -241,6 +241,26 @@ def test_a_header_that_is_too_long_keeps_more_than_the_initial_of_a_name(begin, 
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_prompt_of_two_lines_is_whole_where_the_header_has_room_for_two(begin, size):
+    device = played("cardrpg", {}, size, begin)
+    show(device, phase="pay", cost=[3, 0])
+    style = device.app.style
+    head = " ".join([box.words for box in device.app.shown if box.kind == "text" and box.y < 3 * style.line])
+    assert "Ann: pay 3 off the top" in head
+    assert ("Face cards do not count" in head) == (not style.small_screen)
+
+
+@pytest.mark.parametrize("size", ["240x240", "320x240"])
+def test_between_two_players_who_sit_opposite_all_lines_are_whole(begin, size):
+    device = played("fightcard", {}, size, begin)
+    device.app.table.facing = True
+    show(device)
+    do(device, "press OK; press UP; press UP")
+    for words in ("Shadow", "how does it", "Ann takes it. 1-0"):
+        assert words in " ".join(texts(device))
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_defeated_fighter_is_dimmed_and_labelled(begin, size):
     device = played("melee", {}, size, begin)
     show(device, damage=[7, 0], over=True, winner=1, phase="over")

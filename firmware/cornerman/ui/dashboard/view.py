@@ -146,40 +146,48 @@ class DashboardView:
         Returns the y below it.
 
         told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
-        waited for replace the icon and, on higher screens, take a second line.
+        waited for replace the icon and, on higher screens, take two lines of the header, on large ones three. A place
+        needs the height: on a screen that is not large the first of several lines stands above it.
         """
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
-        if len(lines) == 1 and not told:
-            above = lines[0]
-        title = view.get("title", self.table.game.title)
-        state = self.table.named(view.get("state", ""))
-        for item in view["middle"][:0 if state or "round" in view else None]:
-            words = (item.label + " " + self.number_text(item)).strip()
-            if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
-                state = (state + "  " + words).strip()
-        if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
-            if above:
+        if not told and (len(lines) == 1 or style.large_screen or not style.small_screen and "place" not in view):
+            above = joined(lines)
+        most = 1 if told or style.small_screen else 2 + style.large_screen
+        title, state = view.get("title", self.table.game.title), self._state(above, room)
+        left = room - font.width(state) - 2 * style.gap
+        if state and font.width(above or title) > left:
+            if not above:  # the icon identifies the game
+                room, title = left, title if style.small_screen else " "
+            elif font.width(above) <= room or len(style.wrap(style.caption, above, left)) > most:
                 state = ""
-            else:  # the icon identifies the game
-                room -= font.width(state) + 2 * style.gap
-                title = title if style.small_screen else " "
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
         words, icon = above or title, view.get("icon", "card")
         if font.width(words) > room:
             words = self._with_short_names(words)
             if font.width(words) > room and not state:  # the icon identifies the game, but not what happens
                 icon, room = None, style.width - 2 * style.margin
-        if style.small_screen or told or font.width(words) <= room:
+        if most == 1 or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:
-            icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin))
+            icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin, most))
         out, y = header(style, words, state, icon, ink, paper)
         self.out += out
         if told and below and style.foot:
             self._foot(cut(font, below, style.width - 2 * style.margin)[0])
         return y
+
+    def _state(self, above, room):
+        """How the match stands, for the right of the header: of a view that does not say it, the numbers of no seat.
+        above: what the header says; room: its width in px"""
+        view, font = self.view, self.style.fonts(self.style.caption)
+        state = self.table.named(view.get("state", ""))
+        for item in view["middle"][:0 if state or "round" in view else None]:
+            words = (item.label + " " + self.number_text(item)).strip()
+            if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
+                state = (state + "  " + words).strip()
+        return state
 
     def _with_short_names(self, words):
         """A text with the short name in place of the name of each seat."""
