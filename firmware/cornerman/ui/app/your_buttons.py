@@ -99,14 +99,22 @@ class YourButtons:
         how = "hold: " if caps[0][1] else "both: " if "+" in caps[0][0] else ""
         short = words.split(",")[0]
         room = end - x
-        words = [said for said in (how + words, how + short, words, short)
-                 if font.width(said) <= room or said == short][0]
+        said = [how + words, how + short, words, short]
+        if self._turns(row[0]):  # the key line says what for
+            said = ["turn: " + words, "turn"]
+        words = [one for one in said if font.width(one) <= room or one == said[-1]][0]
         line = min(h, font.height)
         out.append(text(x, y + (h - line + 1) // 2, end - x, line, style.caption, words))
         if self._is_ticked(row):
             line = min(h, style.fonts(tick).height)
             w = style.fonts(tick).width(sign)
             out.append(text(end + style.gap, y + (h - line) // 2, w, line, tick, sign, CENTRE, CLUBS))
+
+    def _turns(self, key):
+        """True for a key that a knob gives."""
+        board = self.board
+        return any([board["keys"][name] == NAMES[key] and "turn" in board["buttons"].get(name, ())
+                    for name in board["keys"]])
 
     # ---- the board
 
