@@ -100,7 +100,7 @@ class YourButtons:
         short = words.split(",")[0]
         room = end - x
         said = [how + words, how + short, words, short]
-        if self._turns(row[0]):  # the key line says what for
+        if row == (UP, DOWN) and "encoder" in self.board:  # the key line says what a knob is turned for
             said = ["turn: " + words, "turn"]
         words = [one for one in said if font.width(one) <= room or one == said[-1]][0]
         line = min(h, font.height)
@@ -109,12 +109,6 @@ class YourButtons:
             line = min(h, style.fonts(tick).height)
             w = style.fonts(tick).width(sign)
             out.append(text(end + style.gap, y + (h - line) // 2, w, line, tick, sign, CENTRE, CLUBS))
-
-    def _turns(self, key):
-        """True for a key that a knob gives."""
-        board = self.board
-        return any([board["keys"][name] == NAMES[key] and "turn" in board["buttons"].get(name, ())
-                    for name in board["keys"]])
 
     # ---- the board
 

@@ -318,7 +318,7 @@ def _below(picture, seat, i, ink, x, y, w, h):
         _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
         return
     label = style.fonts(style.caption).width(big.label)
-    if big.kind == "wounds" and label <= free:
+    if big.kind == "wounds" and 0 < label <= free:
         picture.out.append(text(x + w - label, y - band + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if turn else DIM, ink if turn else PAPER))
     _large(picture, big, x, y, w, h - rest, seat["out"])

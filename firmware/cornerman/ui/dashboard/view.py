@@ -159,14 +159,9 @@ class DashboardView:
             words = (item.label + " " + self.number_text(item)).strip()
             if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
                 state = (state + "  " + words).strip()
-        if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
-            if above or title[-1:] == "?":
-                state = ""
-            else:  # the icon identifies the game
-                room -= font.width(state) + 2 * style.gap
-                title = title if style.small_screen else " "
+        title, state, icon, room = self._shared_out(above, title, state, room)
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
-        words, icon = above or title, view.get("icon", "card")
+        words = above or title
         if font.width(words) > room:
             words = self._with_short_names(words)
             if font.width(words) > room and not state:  # the icon identifies the game, but not what happens
@@ -180,6 +175,20 @@ class DashboardView:
         if told and below and style.foot:
             self._foot(cut(font, below, style.width - 2 * style.margin)[0])
         return y
+
+    def _shared_out(self, above, title, state, room):
+        """(title, state, icon, px for the words) of a header. If all has no room, a question takes the place of the
+        icon; what happens, and a question that is longer, take that of the state; the icon replaces other titles."""
+        style, icon = self.style, self.view.get("icon", "card")
+        font, asks = style.fonts(style.caption), not above and title[-1:] == "?"
+        need, most = font.width(state) + 2 * style.gap, style.width - 2 * style.margin
+        if not state or font.width(above or title) + need <= room:
+            return title, state, icon, room
+        if asks and font.width(title) + need <= most:
+            return title, state, None, most
+        if above or asks:
+            return title, "", icon, room
+        return title if style.small_screen else " ", state, icon, room - need
 
     def _with_short_names(self, words):
         """A text with the short name in place of the name of each seat."""
