@@ -118,6 +118,8 @@ def test_a_pad_says_which_key_leads_back_if_that_costs_its_rows_nothing(app, row
     boxes = shown(app, pad(app, LONG[:1] + [("Row %d" % i, "") for i in range(1, rows)]))
     assert ("Back" in [box.words for box in boxes if box.kind == "text"]) is hinted
     assert {box.font for box in boxes if box.kind == "text" and box.words.startswith("Row")} == {app.style.body}
+    below = app.stack[-1].key_at(app.style, app.style.whole - 1)
+    assert below == (BACK if hinted else MENU)
 
 
 @pytest.mark.parametrize("game", ("melee", "punch", "dicefighter", "fightcard", "tracker"))

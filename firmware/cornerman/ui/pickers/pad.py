@@ -90,9 +90,9 @@ class Pad(Late):
         return cap_width(style, *style.caps[self.keys[i]])
 
     def key_at(self, style, y):
-        """The key of the row at height y of the screen; BACK above the rows."""
+        """The key of the row at height y of the screen; BACK above the rows and in the key line."""
         out, top, name, column, rows, panels = self._lay(style)
-        if y < top:
+        if y < top or self.footed and y >= style.height:
             return BACK
         for i in range(len(rows)):
             top += rows[i][0]
