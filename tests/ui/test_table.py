@@ -189,7 +189,7 @@ def test_the_largest_number_has_a_third_of_the_height_and_a_label(begin, size, g
     label = dash.view()["seats"][0]["big"].label
     words = " ".join([shape.words for shape in device.app.shown
                       if shape.kind == "text" and shape.y < style.height]).split(" ")  # the key line left aside
-    assert label in words or icons and label == "health" or label == "cards" and "of" in words or (
+    assert label in words or icons and label in ("health", "HP") or label == "cards" and "of" in words or (
         label == "tricks" and "to 5 tricks" in texts(device))
     title = [shape for shape in device.app.shown if shape.kind == "text" and not shape.y]
     assert title and all(shape.font in (style.caption, style.icons) for shape in title)
