@@ -254,6 +254,8 @@ class App:
         if self.later:
             later, self.later = self.later, None
             later(self)
+        if memory.ample and not self.untidy and not memory.has_new():
+            return  # pictures that move by themselves leave little garbage, and a key may come between them
         self.untidy = False
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
@@ -312,9 +314,9 @@ class App:
     def _stays(self):
         """The modules that the next key needs while one screen is open, as memory.unload_all_but takes them.
 
-        This also empties the cache of shapes: small as its entries are, they fragment the heap.
+        This also empties the cache of shapes.
         """
-        shapes.cache.clear()
+        shapes.let_go()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
