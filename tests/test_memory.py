@@ -15,7 +15,7 @@ from cornerman import memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, MENU, OK
-from cornerman.ui.app import home
+from cornerman.ui.app import app, home
 from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
 from hostsim import runtimes
@@ -44,12 +44,16 @@ def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_
     device.app.stale = True  # a picture that moves by itself, such as dice that roll
     device.advance(50)
     assert not device.app.stale and not collected
-    device.press(DOWN)
+    for _ in range(app.MOVING):
+        device.app.stale = True
+        device.advance(50)
     assert len(collected) == 1
+    device.press(DOWN)
+    assert len(collected) == 2
     monkeypatch.setitem(sys.modules, "cornerman.new", types.ModuleType("new"))
     device.app.stale = True
     device.advance(50)
-    assert len(collected) == 2
+    assert len(collected) == 3
 
 
 def test_an_image_forgets_what_functions_have_returned_when_it_unloads_modules(monkeypatch):
