@@ -219,6 +219,24 @@ def test_leaving_a_match_unloads_all_modules_of_its_game(name, tmp_path):
     assert not [module for module in sys.modules if module.startswith("cornerman.games.%s." % name)]
 
 
+def test_where_the_heap_grows_no_module_is_unloaded_and_no_key_waits_for_a_collection(tmp_path, monkeypatch):
+    class Heap:
+        @staticmethod
+        def collect():
+            raise AssertionError("the page collects garbage")
+    monkeypatch.setattr(memory, "ample", False)
+    monkeypatch.setattr(memory, "grows", False)
+    memory.heap_grows()
+    monkeypatch.setattr(memory, "gc", Heap)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    loaded = set(sys.modules)
+    match_commands.leave(device.app.dash)
+    device.advance(100)
+    assert "cornerman.games.melee.rules" in loaded <= set(sys.modules)
+
+
 PROGRAM = """
 import gc, json, sys
 import framebuf

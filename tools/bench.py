@@ -269,52 +269,43 @@ def count_presses():
     say()
     say("## Presses")
     say()
-    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
-    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them. From home to the first")
-    say("question MENU begins a game without its opening; the Fight Card System says in two lines beside that question")
-    say("what to deal.")
-    say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
 
 
 def append_figures():
     """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
-    page = "\n".join(lines).split("\n## ")[2]
+    page = "\n".join(lines).split("\n## ")[1]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
         rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
         csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
 
 
-def main():
+def measure_all():
     """Measure everything, and write the page and the file of figures over time."""
-    say("# Benchmarks")
-    say()
-    say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 runs at 200 MHz")
-    say("as the boards do; erasing a sector of flash takes 45 ms and programming a page 0.4 ms. 1 KB is 1000 bytes;")
-    say("MicroPython's heap has 246 KB. `frozen` is measured for boards that have an image of `make firmware BOARD=…`.")
-    first = len(lines)
     emulated()
     simulation()
     browse()
     count_presses()
-    lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
-                          "", *budgets("\n".join(lines))]
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    renew_tables()
     append_figures()
 
 
-def renew_part(title, measure):
-    """Measure one part of the page again, and write its table and that of all budgets; the text above the table stays.
-
-    title: of the part, which `measure` prints
-    """
+def measure_part(measure):
+    """Measure one part of the page again, and write its table and that of all budgets."""
     measure()
-    rows = "".join(line + "\n" for line in lines if line.startswith("|"))
+    renew_tables()
+
+
+def renew_tables():
+    """Write the tables of the parts that were measured, and that of all budgets; the text of the page stays."""
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % title, lambda found: found[1] + rows, page,
-                           flags=re.M), encoding="utf-8")
+    for part in "\n".join(lines).split("\n## ")[1:]:
+        rows = "".join(line + "\n" for line in part.splitlines() if line.startswith("|"))
+        page = re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % part.partition("\n")[0],
+                      lambda found, rows=rows: found[1] + rows, page, flags=re.M)
+    PAGE.write_text(page, encoding="utf-8")
     renew()
 
 
@@ -336,8 +327,8 @@ def print_scripts(name, *stems):
             scripts(pool, name, "frozen", image, stems)
 
 
-PARTS = {"": main, "--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
-         "--browser": partial(renew_part, "In a browser", browse)}
+PARTS = {"": measure_all, "--budgets": renew, "--presses": partial(measure_part, count_presses),
+         "--browser": partial(measure_part, browse)}
 
 
 if __name__ == "__main__":
