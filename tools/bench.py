@@ -170,6 +170,10 @@ def keys(pool, name, kinds):
             budget = "≤ 20" if "trump" in what else "≤ 1500" if "opening" in what else ""
             row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name),
                 range_text("%.1f", ms, worse[what]), "ms", budget)
+    for (kind, image), (found, worse) in zip(kinds, with_and_without_misses(pool, pico.rolling, given)):
+        for what, ms in found.items():
+            row("Dicefighter, key to the last byte of %s; %s, %s" % (what, kind, name),
+                range_text("%.1f", ms, worse[what]), "ms", "≤ 150" if kind == "files" else "≤ 90")
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
@@ -190,6 +194,9 @@ def scripts(pool, name, kind, image, stems=SCRIPTS):
             budget = "≤ 20" if "tapped" in what else "≤ 150" if kind == "files" else "≤ 90"
             row("%s, slowest key: %s (`%s` %s); %s, %s" % (game, what, key["line"], key["key"], kind, name),
                 "%.1f" % ms, "ms", budget)
+        for what, key, ms in pico.moving(keys):
+            row("%s, what follows by itself has ended: %s (`%s` %s); %s, %s" % (
+                game, what, key["line"], key["key"], kind, name), "%.1f" % ms, "ms")
 
 
 def emulated(name="pico_lcd_13"):

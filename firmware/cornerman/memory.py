@@ -142,6 +142,11 @@ def in_pieces():
     return False
 
 
+def has_new():
+    """True if a module was imported since the last collection, or the app has gone to or from a match."""
+    return len(sys.modules) > _size[2] or bool(_left)
+
+
 def names_below(*heads):
     """The full names of all loaded modules whose names begin with "cornerman." and one of these texts, as a list."""
     found = []

@@ -5,17 +5,17 @@ from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import could_pay, numbers, playable
 from cornerman.games.punch.state import empty_round, is_kept, item_parts
-from cornerman.tables import capital
+from cornerman.tables import capital, keeps_modules
 
 
 def _rows(options, rows):
     """The rows of a step; rows: tuples of a function and its arguments.
 
-    Those of a kept hand are made at once, so the step holds no function, and with it this module, in memory. Of all
-    cards each row is made when it is seen.
+    As files those of a kept hand are made at once, so the step holds no function, and with it this module, in memory.
+    Elsewhere each row is made when it is seen.
     """
     lazy = LazyRows(rows, lambda made: made[0](*made[1:]))
-    return [lazy[i] for i in range(len(rows))] if is_kept(options) else lazy
+    return [lazy[i] for i in range(len(rows))] if is_kept(options) and not keeps_modules() else lazy
 
 
 def _card_rows(options, state, seat, mark, before):
