@@ -16,6 +16,7 @@ import tracemalloc
 
 import pytest
 import hostile
+import hostile_files
 from conftest import ROOT
 from hostile import ESCAPE
 from test_flashing import BOOT_OUT, files_on
@@ -146,7 +147,7 @@ def drive(tmp_path):
     for name in ("..\\..\\0400.match", "a\nb\x1b[2J.match", "con.match", "0401:x.match", "0402 .match ", b"\xff.match"):
         path = os.path.join(os.fsencode(flash_folder / "matches"), os.fsencode(name))
         with open(path, "wb") as file:
-            file.write(hostile.match_of(hostile.header()))
+            file.write(hostile_files.lines(hostile.header()))
     (flash_folder / "matches/deep").mkdir()
     (flash_folder / "matches/deep/0500.match").write_bytes(b"")
     (flash_folder / "boot_out.txt").write_text(BOOT_OUT % ("9.2.1", "pybadge"))
@@ -222,11 +223,11 @@ def test_a_damaged_character_does_not_prevent_others_from_being_listed_and_copie
     folder, out = drive / "characters", tmp_path / "people"
     folder.mkdir()
     value = {"who": "npc", "deck": ["2C", "9D"], "lost": [], "scenes": 0, "consumed": False, "story": []}
-    ann = hostile.match_of([[], "Ann", {"game": "cardrpg", "value": value, "past": []}])
+    ann = hostile_files.lines([[], "Ann", {"game": "cardrpg", "value": value, "past": []}])
     nul = ann.replace(b"Ann", b"nul")
     (tmp_path / "ann.sav").write_bytes(ann)
     (folder / "0001.sav").write_bytes(ann)
-    (folder / "0002.sav").write_bytes(hostile.match_of([[], "nul", json.loads(nul[:-10])[2]]))
+    (folder / "0002.sav").write_bytes(hostile_files.lines([[], "nul", json.loads(nul[:-10])[2]]))
     for name, data in hostile.characters().items():
         (folder / name).write_bytes(data)
     names = hostile.special_files(folder, "030", ".sav")
