@@ -234,6 +234,7 @@ PAGES = [PAGE] + [PAGE.parent / (name + ".md") for name in (
     "adding-a-game", "players", "match-files", "testing", "firmware", "flashing")]
 
 
+@functools.cache
 def defined():
     """{last name of a module, or name of a class: the names that it defines, imports or assigns}."""
     found = {}
@@ -250,14 +251,13 @@ def defined():
     return found
 
 
-DEFINED = defined()
 FILES = ("bin", "json", "keys", "md", "mpy", "py", "toml")  # endings of names of files, which are no names of code
 
 
 def unknown(text):
     """The names of code in a text, such as `memory.unload`, of whose module or class no such name is known."""
     return [f"{place}.{name}" for place, name in re.findall(r"`(?:[\w/]+[./])*(\w+)\.([A-Za-z_]\w*)[^`]*`", text)
-            if place in DEFINED and name not in DEFINED[place] and name not in FILES]
+            if place in defined() and name not in defined()[place] and name not in FILES]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -51,22 +51,54 @@ def read(store, name="0001"):
     return list(journal.open(name)), journal
 
 
-def test_the_next_slot_is_erased_ahead_once_after_each_record(store, monkeypatch):
-    asked = []
+def test_the_next_slots_are_erased_ahead_once_after_each_key(store, monkeypatch):
+    asked, room = [], store_module.ROOM
     monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append((path, room))])
-    journal, records = started_match(store, 2)
+    journal, records = started_match(store, 1)
     for _ in range(2):
         journal.make_ready()
-    assert asked == [(store.root + "/0001.a", store_module.ROOM)]
-    journal.append(["do", ["play", 0, "x" * 230]])
+    assert asked == [(store.root + "/0001.b", 2 * room)]
+    assert len(store.names()) == 2
+    for _ in range(3):
+        journal.append(["do", 1])
     journal.make_ready()
-    assert asked[1:] == [(store.root + "/0001.b", store_module.MORE_ROOM)]  # the next record hardly fits into a slot
+    assert asked.pop() == (store.root + "/0001.a", 3 * room)  # as many as the last key has written
+
+
+def test_a_piece_is_written_ahead_if_the_next_record_would_hardly_fit_into_a_slot(store):
+    journal, records = started_match(store, 1)
+    journal.make_ready()
+    there = set(store.names())
+    for n in range(2):
+        records.append(["do", ["play", 0, "x" * 130]])
+        journal.append(records[-1])
+    journal.make_ready()
+    assert set(store.names()) - there == {"0001.b", "0001.001"} and read(store)[0] == records
+    records.append(record(4))
+    journal.append(records[-1])
+    assert "0001.002" not in store.names() and read(store)[0] == records
+
+
+def test_where_a_slot_is_new_the_block_of_its_folder_is_erased_ahead(store, monkeypatch):
+    asked = []
+
+    def erase(path, room):
+        asked.append((store.size(path[len(store.root) + 1:]), room))
+        if not asked[-1][0]:
+            raise OSError(2)
+    monkeypatch.setattr(store_module, "ahead", [erase])
+    started_match(store, 0)[0].make_ready()
+    assert asked[0][0] is None and asked[1][0] and asked[1][1] == store_module.MOST * store_module.ROOM
+
+
+def test_a_flash_that_cannot_be_erased_ahead_takes_the_next_record(store, monkeypatch):
+    journal, records = started_match(store, 3)
 
     def fails(path, room):
         raise OSError(2)
     monkeypatch.setattr(store_module, "ahead", [fails])
-    journal.append(record(3))
     journal.make_ready()
+    journal.append(record(3))
     assert len(read(store)[0]) == 5
 
 

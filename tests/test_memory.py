@@ -14,8 +14,8 @@ import hostsim.framebuf
 from cornerman import memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
-from cornerman.keys import BACK, MENU, OK
-from cornerman.ui.app import home
+from cornerman.keys import BACK, DOWN, MENU, OK
+from cornerman.ui.app import app, home
 from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
 from hostsim import runtimes
@@ -31,6 +31,29 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
     device.advance(100)
     assert "cornerman.ui.app.recipes" not in sys.modules and device.app.dash
     assert memory.noted("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
+
+
+def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_path, monkeypatch):
+    monkeypatch.setattr(memory, "ample", True)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.press(BACK)
+    device.advance(1000)
+    monkeypatch.setattr(memory, "_size", [0, 0, len(sys.modules)])
+    collected = []
+    monkeypatch.setattr(memory, "after_picture", lambda *given: collected.append(given))
+    device.app.stale = True  # a picture that moves by itself, such as dice that roll
+    device.advance(50)
+    assert not device.app.stale and not collected
+    for _ in range(app.MOVING):
+        device.app.stale = True
+        device.advance(50)
+    assert len(collected) == 1
+    device.press(DOWN)
+    assert len(collected) == 2
+    monkeypatch.setitem(sys.modules, "cornerman.new", types.ModuleType("new"))
+    device.app.stale = True
+    device.advance(50)
+    assert len(collected) == 3
 
 
 def test_an_image_forgets_what_functions_have_returned_when_it_unloads_modules(monkeypatch):
@@ -194,6 +217,24 @@ def test_leaving_a_match_unloads_all_modules_of_its_game(name, tmp_path):
     match_commands.leave(device.app.dash)
     device.advance(100)
     assert not [module for module in sys.modules if module.startswith("cornerman.games.%s." % name)]
+
+
+def test_where_the_heap_grows_no_module_is_unloaded_and_no_key_waits_for_a_collection(tmp_path, monkeypatch):
+    class Heap:
+        @staticmethod
+        def collect():
+            raise AssertionError("the page collects garbage")
+    monkeypatch.setattr(memory, "ample", False)
+    monkeypatch.setattr(memory, "grows", False)
+    memory.heap_grows()
+    monkeypatch.setattr(memory, "gc", Heap)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    loaded = set(sys.modules)
+    match_commands.leave(device.app.dash)
+    device.advance(100)
+    assert "cornerman.games.melee.rules" in loaded <= set(sys.modules)
 
 
 PROGRAM = """

@@ -1,9 +1,10 @@
-"""`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
+"""`make bench` measures times, bytes and memory, and writes the tables of docs/benchmarks.md anew; its text stays.
 
 `python tools/bench.py --presses` only counts presses anew, `--browser` only measures the page, each in some minutes;
 `--budgets` only writes the table of all budgets anew, from the rows on the page.
 """
 
+import argparse
 import csv
 import json
 import re
@@ -33,22 +34,23 @@ from flashing import pack  # noqa: E402
 
 PRESSES, SHOTS = 100, 10
 
-
 PAGE = ROOT / "docs" / "benchmarks.md"
 # The key scripts that are played, some of each game: all of tests/scripts would take hours.
 SCRIPTS = ("melee_light", "melee_device", "fightcard_light", "fightcard_full", "fightcard_campaign", "cardrpg_light",
            "cardrpg_full", "dicefighter_device", "dicefighter_light", "punch_open", "punch_secret", "practice",
            "practice_dicefighter", "practice_punch", "tracker_six")
 BOARDS = ("pico_oled", "pico_oled_13", "pico_display", "pico_lcd_13", "pico_display_2", "badger2040")
-lines = []
+lines = []  # all that was printed so far
 
 
 def say(line=""):
+    """Print a line of the page."""
     print(line, flush=True)
     lines.append(line)
 
 
 def row(what, figure, unit, budget=""):
+    """Print a row of a table."""
     say("| %s | %s | %s | %s |" % (what, figure, unit, budget))
 
 
@@ -168,6 +170,10 @@ def keys(pool, name, kinds):
             budget = "≤ 20" if "trump" in what else "≤ 1500" if "opening" in what else ""
             row("Fight Card System, key to the last byte of %s; %s, %s" % (what, kind, name),
                 range_text("%.1f", ms, worse[what]), "ms", budget)
+    for (kind, image), (found, worse) in zip(kinds, with_and_without_misses(pool, pico.rolling, given)):
+        for what, ms in found.items():
+            row("Dicefighter, key to the last byte of %s; %s, %s" % (what, kind, name),
+                range_text("%.1f", ms, worse[what]), "ms", "≤ 150" if kind == "files" else "≤ 90")
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
@@ -188,6 +194,9 @@ def scripts(pool, name, kind, image, stems=SCRIPTS):
             budget = "≤ 20" if "tapped" in what else "≤ 150" if kind == "files" else "≤ 90"
             row("%s, slowest key: %s (`%s` %s); %s, %s" % (game, what, key["line"], key["key"], kind, name),
                 "%.1f" % ms, "ms", budget)
+        for what, key, ms in pico.moving(keys):
+            row("%s, what follows by itself has ended: %s (`%s` %s); %s, %s" % (
+                game, what, key["line"], key["key"], kind, name), "%.1f" % ms, "ms")
 
 
 def emulated(name="pico_lcd_13"):
@@ -262,52 +271,43 @@ def count_presses():
     say()
     say("## Presses")
     say()
-    say("Rounds of simulated players, each told with the fewest keys that `tools/presses.py` finds, on boards with 2,")
-    say("4 and 8 buttons. A goal is one for the mean, of Fight Card's tricks for 90 % of them. From home to the first")
-    say("question MENU begins a game without its opening; the Fight Card System says in two lines beside that question")
-    say("what to deal.")
-    say()
     for line in presses.lines(presses.MODES, sorted(presses.BOARDS)):
         say(line)
 
 
 def append_figures():
     """Append the figures of two emulated boards to docs/benchmarks.csv, from which the site draws plots over time."""
-    page = "\n".join(lines).split("\n## ")[2]
+    page = "\n".join(lines).split("\n## ")[1]
     now = time.strftime("%Y-%m-%d %H:%M", time.gmtime())
     with PAGE.with_suffix(".csv").open("a", encoding="utf-8", newline="") as file:
         rows = re.findall(r"^\| (.*, (?:pico_lcd_13|pico_oled)) \| (\S+) \| (\S+) \|", page, re.M)
         csv.writer(file, lineterminator="\n").writerows((now, *found) for found in rows)
 
 
-def main():
+def measure_all():
     """Measure everything, and write the page and the file of figures over time."""
-    say("# Benchmarks")
-    say()
-    say("`make bench` writes this page; a figure above its budget does not fail. The emulated RP2040 runs at 200 MHz")
-    say("as the boards do; erasing a sector of flash takes 45 ms and programming a page 0.4 ms. 1 KB is 1000 bytes;")
-    say("MicroPython's heap has 246 KB. `frozen` is measured for boards that have an image of `make firmware BOARD=…`.")
-    first = len(lines)
     emulated()
     simulation()
     browse()
     count_presses()
-    lines[first:first] = ["", "## Budgets", "", "Every budget, with the worst figure of the rows below that have it.",
-                          "", *budgets("\n".join(lines))]
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    renew_tables()
     append_figures()
 
 
-def renew_part(title, measure):
-    """Measure one part of the page again, and write its table and that of all budgets; the text above the table stays.
-
-    title: of the part, which `measure` prints
-    """
+def measure_part(measure):
+    """Measure one part of the page again, and write its table and that of all budgets."""
     measure()
-    rows = "".join(line + "\n" for line in lines if line.startswith("|"))
+    renew_tables()
+
+
+def renew_tables():
+    """Write the tables of the parts that were measured, and that of all budgets; the text of the page stays."""
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % title, lambda found: found[1] + rows, page,
-                           flags=re.M), encoding="utf-8")
+    for part in "\n".join(lines).split("\n## ")[1:]:
+        rows = "".join(line + "\n" for line in part.splitlines() if line.startswith("|"))
+        page = re.sub(r"(?<=^## %s\n)([^#|]*)(?:^\|.*\n)+" % part.partition("\n")[0],
+                      lambda found, rows=rows: found[1] + rows, page, flags=re.M)
+    PAGE.write_text(page, encoding="utf-8")
     renew()
 
 
@@ -329,15 +329,23 @@ def print_scripts(name, *stems):
             scripts(pool, name, "frozen", image, stems)
 
 
-PARTS = {"": main, "--budgets": renew, "--presses": partial(renew_part, "Presses", count_presses),
-         "--browser": partial(renew_part, "In a browser", browse)}
-
-
 if __name__ == "__main__":
-    part = " ".join(sys.argv[1:])
-    if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
-        print_scripts(*sys.argv[2:])
-    elif part in PARTS:
-        PARTS[part]()
+    parser = argparse.ArgumentParser(description="Measure everything, and write the tables of docs/benchmarks.md.")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--budgets", action="store_true", help="only the table of budgets, from the rows that are there")
+    part.add_argument("--presses", action="store_true", help="only the presses")
+    part.add_argument("--browser", action="store_true", help="only the page in a browser")
+    part.add_argument("--scripts", nargs="+", metavar=("BOARD", "SCRIPT"), help="print the rows of key scripts")
+    given = parser.parse_args()
+    if given.scripts and len(given.scripts) < 2:
+        parser.error("--scripts takes a board and at least one script")
+    if given.scripts:
+        print_scripts(*given.scripts)
+    elif given.budgets:
+        renew()
+    elif given.presses:
+        measure_part(count_presses)
+    elif given.browser:
+        measure_part(browse)
     else:
-        sys.exit("usage: bench.py [--budgets | --presses | --browser | --scripts BOARD SCRIPT…]")
+        measure_all()

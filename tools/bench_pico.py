@@ -17,12 +17,12 @@ from flashing import pack
 from hostsim import script
 from hostsim.device import USED
 from hostsim.pico import Pico, image
-from hostsim.pico.measure import Both, Timed
+from hostsim.pico.measure import PicoAndDevice, Timed
 
-# Runs before the app and prints the heap in use after each picture.
+# Runs before the app and prints each key that the app gets, and the heap in use after each picture.
 BOOT = b"""
 import gc
-from cornerman import memory
+from cornerman import keys, memory
 
 class Told:
     mem_alloc, mem_free, threshold = gc.mem_alloc, gc.mem_free, gc.threshold
@@ -31,7 +31,18 @@ class Told:
         gc.collect()
         print("heap", gc.mem_alloc())
 
+def told(pressed):
+    def asked(self):
+        found = pressed(self)
+        if found:
+            print("key")
+        return found
+    return asked
+
 memory.gc = Told
+for kind in keys.__dict__.values():
+    if hasattr(kind, "next"):
+        kind.next = told(kind.next)
 """
 MATCH = (OK, OK, OK)  # from home to a match of Melee
 MATCHES = 50
@@ -133,6 +144,18 @@ def fights(name, frozen=None, misses=0):
     return found
 
 
+def rolling(name, frozen=None, misses=0):
+    """{what: ms} of the first picture of dice that roll, and of a key while they do."""
+    with started(name, frozen, True, misses=misses) as box:
+        follow(box, "dicefighter_device", "ready")
+        found = {}
+        for what in ("dice that begin to roll", "dice that stand, pressed while they roll"):
+            start = box.now
+            box.timed(OK, 250)
+            found[what] = box.answer(start)
+        return found
+
+
 def campaign(count=300, seed="1"):
     """(actions, {path: bytes}): a campaign on a map of 64 places, played at random, as it lies on the flash."""
     from fight_table import random_match  # of tests/games
@@ -205,12 +228,12 @@ def blocks_left(name, count=5000):
 
 
 def script_keys(name, path, frozen=None):
-    """(what each key of a script takes, as `measure.Both.keys` has it, how often the app starts anew), with misses of
+    """(what each key of a script takes, as `PicoAndDevice.keys` has it; how often the app starts anew), with misses of
     the flash cache. path: of the script."""
     with started(name, frozen, True, misses=MISSES) as box, tempfile.TemporaryDirectory() as folder:
-        both = Both(box, folder + "/flash")
-        both.play(str(path))
-        return both.keys, both.anew + box.serial.count("is ready") - 1
+        pair = PicoAndDevice(box, folder + "/flash")
+        pair.play(str(path))
+        return pair.keys, pair.error_restarts + box.serial.count("is ready") - 1
 
 
 def kind(key):
@@ -226,12 +249,22 @@ def slowest(keys):
     """[(kind, the slowest key, its ms)] of the keys of a game, the slowest kind first.
 
     keys: the list of `script_keys`. A number that is tapped counts until the number is drawn, everything else until the
-    last byte.
+    last byte of its picture.
     """
+    return _worst(keys, lambda key: key["first" if kind(key) == "a number that is tapped" else "answer"])
+
+
+def moving(keys):
+    """As `slowest`, for keys after which more pictures follow by themselves, such as dice that roll or the device's
+    moves: the ms to the end of the last one."""
+    return _worst([key for key in keys if key["last"] > key["answer"]], lambda key: key["last"])
+
+
+def _worst(keys, time):
+    """[(kind, the key that takes longest, its ms)] of keys, the slowest kind first. time: function of a key, its ms"""
     found = {}
     for key in keys:
-        what = kind(key)
-        ms = key["first" if what == "a number that is tapped" else "last"]
+        what, ms = kind(key), time(key)
         if what not in found or ms > found[what][1]:
             found[what] = key, ms
     return sorted([(what, *one) for what, one in found.items()], key=lambda one: -one[2])
@@ -292,11 +325,11 @@ from cornerman.options import complete
 
 game = Game("punch")
 given, actions = json.loads(%r)
-opt, chance = complete(game.setup, given), Chance("a round")
-s = game.rules.new(opt, chance)
+options, chance = complete(game.setup, given), Chance("a round")
+state = game.rules.new(options, chance)
 for action in actions:
     before = time.ticks_ms()
-    do(game.rules, opt, s, action, chance)
+    do(game.rules, options, state, action, chance)
 print("took", time.ticks_diff(time.ticks_ms(), before))
 """
 

@@ -8,13 +8,13 @@ const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
 const HEAP = 256 * 1024;  // initial bytes; it grows when needed. A collection takes longer the larger the heap is
 const LAST_TICK = 0x1fffffff;  // ms after which the clock of the app wraps to 0
 const QUIET_MS = 400;  // time without a key after which a module of AHEAD is imported
-// Modules that every match needs, about in the order of their use. They are imported while no key is pressed, and again
-// when a change between home and a match has unloaded them.
+// Modules that every match needs, about in the order of their use. They are imported while no key is pressed.
 const AHEAD = `ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
 ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
 ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
 
-// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.
+// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory. The app
+// is told that the heap grows.
 const MOUNT = `
 import io
 import micropython
@@ -39,12 +39,15 @@ class Pack:
 micropython.opt_level(3)
 vfs.mount(Pack(), "${APP}")
 sys.path[:] = ["${APP}"]
+from cornerman.memory import heap_grows
+heap_grows()
 `;
 
 // The main program in Python. turn: does one round, returns False once the app has ended; touch: taps the screen; texts:
 // returns the texts on the screen, one a line; load: imports the first missing module of AHEAD, returns False if there is
-// none.
+// none; collect: collects garbage.
 const START = `
+from gc import collect
 import host
 import sys
 from cornerman.ports.browser import Port
@@ -54,7 +57,8 @@ rounds = play(port)
 app = None
 ahead = ["cornerman." + name for name in """${AHEAD}""".split()]
 def load():
-    for name in ahead:
+    while ahead:
+        name = ahead.pop(0)
         if name not in sys.modules:
             __import__(name)
             return True
@@ -165,19 +169,16 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
     mp.registerJsModule("host", host.module);
     mp.runPython(START);
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
-    const touch = mp.globals.get("touch"), load = mp.globals.get("load");
+    const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, complete = false, more = true;  // time of the latest key; are both packs loaded; may a module of AHEAD be missing
+    let pressed = null, complete = false, more = true;  // time of the latest key; are both packs loaded; is a module of AHEAD missing
     whole.then(() => { complete = true; });
 
     async function turn({ now, edges, tapped }) {
         if (needed) await whole;
         needed = true;  // only home without a match can be shown with the first pack alone
         host.now = Math.round(now);
-        if (pressed === null || edges.length || tapped) {
-            pressed = now;
-            more = true;
-        }
+        if (pressed === null || edges.length || tapped) pressed = now;
         for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LAST_TICK);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
         const goesOn = round();
@@ -192,8 +193,10 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
             return { goesOn, drawn: true };
         }
         if (!unread || !goesOn || edges.length) return { goesOn };
-        unread = false;  // texts are read only while no key waits
-        return { goesOn, texts: read() };
+        unread = false;  // texts are read, and garbage is collected, only while no key waits
+        const texts = read();
+        collect();
+        return { goesOn, texts };
     }
 
     // Reads a copy of the match, because reading repairs damaged files, and the match may be open.

@@ -497,7 +497,8 @@ def ask_correction(rules, options, state, prefix):
                 ask_correction(rules, options, state, prefix + [seat])
             except Refused as error:
                 return str(error)
-        return Ask(("seat", seats), wrong=wrong, candidates=[seat for seat in seats if wrong(seat) is None])
+        return Ask(("seat", seats), wrong=wrong,
+                   later=lambda: {"candidates": [seat for seat in seats if wrong(seat) is None]})
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None

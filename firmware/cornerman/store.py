@@ -18,9 +18,9 @@ MISSING = (ENOENT, 44)  # error numbers of a missing file; 44 is that of the Web
 SLOT = 440
 SPARE = 8192  # bytes that must stay free on the flash
 SLOTS = ("a", "b")  # endings of the two slots
-# Bytes that the block of a folder needs on littlefs to write a slot, and to write a new piece before.
-ROOM, MORE_ROOM = 512, 1280
-LIKELY = 100  # bytes of a line, as a guess
+ROOM = 512    # bytes that the block of a folder needs on littlefs to write a slot
+MOST = 3      # slots, as many as surely fit: of a block of 4096 bytes littlefs fills half before it takes another one
+LIKELY = 100  # bytes of what one key appends, as a guess
 
 # Functions (path of a file, bytes) that erase what the folder of this file needs to take so many bytes more; `start`
 # adds that of the runtime. Without one the flash is erased when a file is written that finds no room.
@@ -211,19 +211,31 @@ class Tail:
         self.name = None
         self.messages = []
         self._sound = self._ready = False
+        self._count, self._most = 0, 2  # records since `make_ready`; the most of them so far, two at first
+        self._grown = 0  # bytes of the records since `make_ready`
         self._told = []
         self._buffer = bytearray(SLOT)
 
     def make_ready(self):
-        """Erase what the next record needs, while nobody waits. Records are safe with and without it."""
+        """Do for the records of the next key what can be done before, while nobody waits: write a piece if they would
+        hardly fit into a slot, and erase what they need. Records are safe with and without it."""
         if self._ready or not self._sound:
             return
         self._ready = True
-        fits = self._used > self._start and self._used + LIKELY <= SLOT
-        for erase in ahead:
+        self._most = min(MOST, max(self._most, self._count))
+        if self._used > self._start and self._used + max(LIKELY, self._grown) > SLOT:
             try:
-                erase(self.store.path(file_of(self.name, SLOTS[self._slot])), ROOM if fits else MORE_ROOM)
-            except OSError:  # there is no such file yet, or the flash fails, and the next record says so
+                self._write_piece(memoryview(self._buffer)[:self._used])
+                self._restart(self._crc)
+            except OSError:  # the next record tries it again, and says so
+                pass
+        self._count = self._grown = 0
+        for piece, count in ((SLOTS[self._slot], self._most), ("000", MOST)):
+            try:
+                for erase in ahead:
+                    erase(self.store.path(file_of(self.name, piece)), count * ROOM)
+                break
+            except OSError:  # this slot is not there yet, or the flash fails, and the next record says so
                 pass
 
     def take(self, other):
@@ -237,6 +249,7 @@ class Tail:
         if not self._sound:
             raise OSError(30)
         self._ready = False
+        self._count += 1
         line, crc = encode(record, self._crc)
         if len(line) > LONGEST:
             raise OSError(27)
@@ -263,6 +276,7 @@ class Tail:
             self._slot = 1 - self._slot
         self._crc = crc
         self._bytes += len(line)
+        self._grown += len(line)
 
     def _take_back(self, file):
         """Erase what a failed write may have left in a slot, because it must not be read after a restart."""

@@ -31,6 +31,12 @@ def remembered(function):
     return asked
 
 
+def keeps_modules():
+    """True in an image: what is on the screen may hold functions, because the modules of a game need little memory
+    there."""
+    return memory.ample
+
+
 @remembered
 def line(table, key):
     """What a table has behind a key; None: it does not have the key."""

@@ -10,23 +10,32 @@ from boardfiles.untrusted import say
 from cornerman.ui.app.recipes import SEED_LETTERS
 from hostsim import script
 from hostsim.device import USED, Device, Repeatable
-from hostsim.pico import DATA, Pico, check, image
+from hostsim.pico import DATA, PRINTED, Pico, check, image
 
 LOOK_MS = 1000  # time after each key of a script, twice that until the first byte; longer answers are waited for
 QUIET_MS = 150  # time without a byte to the panel after which the answer to a key is complete
 PAUSE_MS = 240  # longest time between two windows of the answer to one key
+TOLD = KEY, STANDS = "key\r", "heap "  # what a board prints that tells of a key that the app gets, of a picture
 MOST_MS = 30000  # longest time for the answer to a key
 SHOWN = 25  # functions of a profile
 
 
 class Timed(Pico):
-    """An emulated Pico that records the time of the last byte of each window of pixels."""
+    """An emulated Pico that records the time of the last byte of each window of pixels.
 
-    windows = [0]  # ns
+    windows   these times in ns, behind a first entry of no meaning
+    told      (word, number of windows then) for each word of TOLD that was printed since `windows` was emptied
+    """
+
+    windows, told = [0], []
 
     def _take(self, kind, first, last, data):
         """Record the time of the last byte of each window, beside what a Pico does."""
+        said = len(self.serial)
         super()._take(kind, first, last, data)
+        if kind == PRINTED:
+            self.told += [(word, len(self.windows) - 1) for word in TOLD
+                          for _ in range(self.serial.count(word, max(0, said - len(word) + 1)))]
         if kind == DATA:
             self.windows[-1] = last
         elif data[:1] == b"\x2a":  # a new window
@@ -34,7 +43,7 @@ class Timed(Pico):
 
     def timed(self, key, ms=2500):
         """Press a key and wait `ms`; (first, last): ms from its contact to the end of the first, the last window."""
-        self.windows = [0]
+        self.windows, self.told = [0], []
         start = self.now
         self.press(key)
         self.advance(ms)
@@ -51,14 +60,22 @@ class Timed(Pico):
             last = end if end - last < PAUSE_MS else last
         return max(ends[0], 0), max(last, 0)
 
+    def answer(self, start):
+        """ms from `start` to the end of the first picture after a key; None: the board has told of none. What moves by
+        itself, such as dice that roll or a move of the device, has pictures of its own."""
+        before = [count for word, count in self.told if word == KEY]
+        whole = [count for word, count in self.told if word == STANDS and before and count > before[0]]
+        return self.windows[whole[0]] / 1e6 - start if whole else None
 
-class Both:
+
+class PicoAndDevice:
     """An emulated Pico and, beside it, a simulated device that shows which screen is open.
 
-    anew  how often the app has started again after an error, before the latest `restart`
-    keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
-          `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the end of the first and
-          the last window, `heap`: most bytes in use after pictures, if `box` prints them
+    error_restarts  how often the app has started again after an error, before the latest `restart`
+    keys            a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and
+                    title), `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the
+                    end of the first and the last window; if `box` prints the bytes in use after pictures, `heap`: the
+                    most, and `answer`: ms to the end of the first picture; else that is `last`
     """
 
     line = ""
@@ -66,7 +83,7 @@ class Both:
     def __init__(self, box, folder):
         self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
-        self.keys, self.anew = [], 0
+        self.keys, self.error_restarts = [], 0
         self.profile_at, self.profile = None, None  # number of a key, and what was counted there
 
     def entropy(self, count):
@@ -84,7 +101,7 @@ class Both:
     def hold(self, key, ms):
         """Hold the buttons of a key on both for `ms`, wait for the answer, and add what it took to `keys`."""
         box, said, before = self.box, len(self.box.serial), self.top()
-        box.windows = [0]
+        box.windows, box.told = [0], []
         start, profiled = box.now, len(self.keys) == self.profile_at
         if profiled:
             box.profile(True)
@@ -97,9 +114,11 @@ class Both:
         if profiled:
             self.profile = box.profile(False)
         first, last = box.since(start)
+        answer = box.answer(start)
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
-                          "tap": self.tapped(), "first": first, "last": last, "heap": max(heaps, default=0)})
+                          "tap": self.tapped(), "first": first, "last": last,
+                          "answer": last if answer is None else answer, "heap": max(heaps, default=0)})
 
     def _finish(self):
         """Wait until the panel has been quiet for QUIET_MS."""
@@ -125,8 +144,8 @@ class Both:
         """Do nothing: `hold` has waited."""
 
     def restart(self):
-        """Restart both; the app's restarts until now are counted in `anew`."""
-        self.anew += self.box.serial.count("is ready") - 1
+        """Restart both; the app's restarts until now are counted in `error_restarts`."""
+        self.error_restarts += self.box.serial.count("is ready") - 1
         self.box.restart()
         self.box.wait_for("is ready")
         self.device.restart()
@@ -160,10 +179,11 @@ class Both:
 
 
 def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
-    """Play a script on an emulated board that was used before; returns the Both.
+    """Play a script on an emulated board that was used before; returns the PicoAndDevice.
 
     name: of the board; files: {path: bytes} that it has besides; firmware: path of an image, None: MicroPython alone;
-    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and `Both.play` raise.
+    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and
+    `PicoAndDevice.play` raise.
     """
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash.img"
@@ -171,10 +191,10 @@ def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
         with Timed(board(name), flash, firmware, misses=misses, profiled=at is not None) as box:
             box.wait_for("is ready", 20000)
             box.advance(100)
-            both = Both(box, folder + "/flash")
-            both.profile_at = at
-            both.play(path)
-            return both
+            pair = PicoAndDevice(box, folder + "/flash")
+            pair.profile_at = at
+            pair.play(path)
+            return pair
 
 
 def profile(name, path, firmware, misses, at, files):
@@ -184,8 +204,9 @@ def profile(name, path, firmware, misses, at, files):
     that returns them. Returns the exit code. UserError: something of it cannot be used.
     """
     check(board(name))
-    files = {} if firmware else files(name)
     try:
+        script.read(path)  # a missing script is refused before the board starts
+        files = {} if firmware else files(name)
         if at is None:
             keys = play(name, files, path, firmware, misses).keys
             slowest = sorted(range(len(keys)), key=lambda n: -keys[n]["last"])
@@ -195,15 +216,15 @@ def profile(name, path, firmware, misses, at, files):
             if not keys:
                 raise UserError("%s presses no key. Take a script that does." % path)
             at = slowest[0] + 1
-        both = play(name, files, path, firmware, misses, at - 1)
+        pair = play(name, files, path, firmware, misses, at - 1)
     except script.ScriptError as error:
         raise UserError(str(error)) from None
-    if not both.profile:
+    if not pair.profile:
         raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
-            path, len(both.keys)))
-    key = both.keys[at - 1]
+            path, len(pair.keys)))
+    key = pair.keys[at - 1]
     say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
-    for line in table(both.profile):
+    for line in table(pair.profile):
         say(line)
     return 0
 

@@ -68,6 +68,9 @@ class Walk:
         """A way through what a Press opens; actions that were done, None: there was none, or it was only read."""
         while press.tag == OPEN:
             step = press.what
+            if step.title is None:  # its first row is done at once
+                press = step.rows[0]
+                continue
             fits(step.title.replace("? ", "?\n").replace(". ", "\n").replace(": ", "\n").split("\n"))
             for row in [step.rows[i] for i in range(len(step.rows))]:
                 fits(row.label[:32] if row.label[0] == '"' else row.label)

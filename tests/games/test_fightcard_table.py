@@ -11,7 +11,7 @@ from played import Player
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.games.fightcard.campaign_menus import sheet_row
-from cornerman.games.fightcard.challenges import told_by_result
+from cornerman.games.fightcard.challenges import ranked, told_by_result
 from cornerman.games.fightcard.deck import short, suit_label, suit_name
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
@@ -177,7 +177,8 @@ def test_a_challenge_is_entered_by_its_result(test, given):
     for passed in (True, False):
         table = Table(mode="campaign", map="none", challenges=TESTS, **given)
         table.do("set", "weapons", ["KH", "AC", "2C"])
-        lines = [event_lines(table, *action) for action in told_by_result(table.options, table.state, test, passed)]
+        told = told_by_result(table.options, test, passed, ranked(table.options, table.state))
+        lines = [event_lines(table, *action) for action in told]
         assert table.passed is passed and table.phase == ("reward" if passed else "roam")
         assert table.sheet["weapons"] == ["KH", "AC", "2C"]
         assert ("Passed!" if passed else "Failed.") in lines[-1] and not any(line.startswith("@0:") for line in lines)

@@ -259,14 +259,16 @@ def _verbs(rules, options, state):
 
 
 def _menu(rules, options, state, verbs):
-    """The rows of verbs, up to four at once."""
+    """The rows of verbs, up to four at once. What a verb leads to is found out once it is chosen."""
     title = _title(options, state, state["turn"])
 
     def make(verb):
         if verb:
             from cornerman.games.cardrpg import labels
 
-            return _next_row(rules, options, state, labels.offer(options, state, [verb]), [verb])
+            label = labels.offer(options, state, [verb])
+            chosen = LazyRows([verb], lambda verb: _next_row(rules, options, state, label, [verb]))
+            return row(label, OPEN, Step(None, chosen))
         return _next_row(rules, options, state, "Magic, giving up", ["cast"], last=make("concede"))
     return Press(OPEN, Step(title, LazyRows(verbs if len(verbs) < 5 else verbs[:3] + [None], make), pad=True))
 

@@ -28,18 +28,29 @@ def damage(options, state, seat, done):
         if seat == 0:
             return row(str(n), OPEN, damage(options, state, 1, now), left)
         return row(str(n), DO, told(now), left)
-    rows = [part(values) for values in PARTS if values[0] <= health]
-    if health >= MORE:
+
+    def more():
         last = min(health, MORE + 1 + seat)
-        more = [leaf(n) for n in range(MORE, last + 1)]
+        rows = [leaf(n) for n in range(MORE, last + 1)]
         if health > last:
             beyond = list(range(last + 1, health + 1))
-            more.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
-        more += [over(options, state)] if seat == 0 else []
-        rows.append(row("More, or over" if seat == 0 else "%d or more" % MORE, OPEN, Step(title, more, pad=True)))
-    elif seat == 0:
-        rows.append(over(options, state))
-    return Step(title, rows, pad=True)
+            rows.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
+        return rows + ([over(options, state)] if seat == 0 else [])
+
+    def parts():
+        rows = [part(values) for values in PARTS if values[0] <= health]
+        if health >= MORE:
+            name = "More, or over" if seat == 0 else "%d or more" % MORE
+            rows.append(row(name, OPEN, Step(title, rows_of(more), pad=True)))
+        elif seat == 0:
+            rows.append(over(options, state))
+        return rows
+    return Step(title, rows_of(parts), pad=True)
+
+
+def rows_of(made):
+    """Rows of a Step that a function makes when the Step is shown."""
+    return LazyRows(made, lambda one: one)
 
 
 def over(options, state):

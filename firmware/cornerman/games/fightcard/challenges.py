@@ -137,15 +137,23 @@ def judge(options, state, action, chance, events):
 # ---- told by their result (docs/rules/fightcard.md, At the table) ----------
 
 
-def told_by_result(options, state, test, passed):
+def ranked(options, state):
+    """The cards that a scene can turn up, those that count least first."""
+    cards = pool(options, state)
+    cards.sort(key=lambda card: card_value(options, card))
+    return cards
+
+
+def told_by_result(options, test, passed, cards):
     """The actions for a challenge of which only the result is entered. They name cards in place of those on the table:
-    none is a weapon, and a challenge is passed by few points. None: too few cards are no weapons."""
+    none is a weapon, and a challenge is passed by few points. None: too few cards are no weapons.
+
+    cards: as `ranked` returns them; of a trick and of tags any
+    """
     if test == "trick":
         return [["challenge", test], ["took", 0 if passed else 1]]
     if test == "tags":
         return [["challenge", test], ["judge", passed]]
-    cards = pool(options, state)
-    cards.sort(key=lambda card: card_value(options, card))
     if test == "deck":
         return [["challenge", test, 1 if passed else 20], ["check", None, cards[0]]] if cards else None
     n = cards_dealt(options, test)
@@ -153,7 +161,8 @@ def told_by_result(options, state, test, passed):
     if test == "beat":
         dealt = cards[1:n + 1] if passed else cards[-n - 1:-1]
         if passed and dealt:
-            own = [card for card in cards if card_value(options, card) > card_value(options, dealt[-1])][:1]
+            most = card_value(options, dealt[-1])
+            own = [card for card in cards if card_value(options, card) > most][:1]
     else:
         fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
                 and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]
@@ -165,9 +174,10 @@ def told_by_result(options, state, test, passed):
 
 def stands_for(options, state, card):
     """True of a card that was played in a challenge only to say how it came out."""
+    cards = ranked(options, state)
     for test in ("beat", "colour", "suit"):
-        for passed in (True, False):
-            told = told_by_result(options, state, test, passed)
+        for passed in (True, False) if cards_dealt(options, test) == len(state["dealt"]) else ():
+            told = told_by_result(options, test, passed, cards)
             if told and told[0][2] == state["dealt"] and card in [one[2] for one in told[1:]]:
                 return True
     return False

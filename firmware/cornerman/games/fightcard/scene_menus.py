@@ -71,11 +71,11 @@ def preset_step(options, state):
 
 def challenge_rows(options, state, test):
     """How it came out, then how it can be done with cards."""
-    from cornerman.games.fightcard.challenges import cards_dealt, told_by_result
+    from cornerman.games.fightcard.challenges import cards_dealt, ranked, told_by_result
 
-    rows = []
+    rows, ranks = [], () if test in ("trick", "tags") else ranked(options, state)
     for name, passed in (("Passed", True), ("Failed", False)):
-        told = told_by_result(options, state, test, passed)
+        told = told_by_result(options, test, passed, ranks)
         if told:
             rows.append(row(name, DO, told))
     name = label(options, "challenge." + test)

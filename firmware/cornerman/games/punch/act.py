@@ -159,8 +159,9 @@ def same_end(options, state):
     """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
     ends = []
     for seat in (0, 1):
-        end = game.copied(state)
-        end["_act"]["answers"].append(["answer", seat])
+        end, kept = trial_state(state), state["_act"].copy()
+        kept["answers"] = kept["answers"] + [["answer", seat]]
+        end["_act"] = kept
         resolve(options, end)
         if end["ask"]:
             return False

@@ -78,6 +78,15 @@ def playable(options, state, seat):
             for key, price in priced if (price > meter) == dear]
 
 
+def holds_any(options, state, seat):
+    """True if a kept hand has a card of this phase left, whether or not it can be placed."""
+    names = placed_types(state)
+    for key in spare(state, seat):
+        if cards.kind(options, state, key) in names:
+            return True
+    return False
+
+
 def could_pay(options, state, seat, key):
     """True if the meter of a seat covers a Super now, or could once other cards of this round have brought some.
 
@@ -101,8 +110,10 @@ def could_pay(options, state, seat, key):
 def can_pay_super(options, state, seat):
     """True if `could_pay` is true of a Super that a seat can place."""
     if is_kept(options):
-        return any([one.why is None and could_pay(options, state, seat, one.card)
-                    for one in playable(options, state, seat)])
+        for one in playable(options, state, seat):
+            if one.why is None and could_pay(options, state, seat, one.card):
+                return True
+        return False
     return any([price <= state["meter"][seat] + 5 for key, price in cards.prices(options, state, seat, "super")])
 
 

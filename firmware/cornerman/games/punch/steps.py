@@ -51,9 +51,9 @@ def _setup(options, state, mode):
 
 def _supers(options, state, mode, waits):
     """Supers of both seats; nothing is asked where no kept hand has one, or, in secret, where none could be paid."""
-    from cornerman.games.punch.placing import can_pay_super, playable
+    from cornerman.games.punch.placing import can_pay_super, holds_any
 
-    if is_kept(options) and not any([playable(options, state, seat) for seat in waits]):
+    if is_kept(options) and not any([holds_any(options, state, seat) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if can_pay_super(options, state, waits[0]):

@@ -10,6 +10,7 @@ from cornerman.ui.menus.screens import Message
 from cornerman.theme import PAPER
 
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
+MOVING = 12  # pictures that follow each other by themselves before garbage is collected: dice roll in ten
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040
 
@@ -55,7 +56,6 @@ class App:
         self.loaded = {}
         self.style = Style(self.canvas.width, self.canvas.height, self._font, port.board["colour"])
         self.style.caps = chrome.caps(port.board)
-        self.style.lanes = self.style.small_screen or chrome.beside(port.board)
         self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True
@@ -64,7 +64,8 @@ class App:
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.handling = False  # True while a screen handles a key
-        self.untidy = False  # True if a key has been handled since the last `trim`
+        self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
+        self.untidied = 0  # pictures since then
         self.work = None  # a function that is called when the key has been handled
         self.later = None  # a function of the app that is called once the next picture is on the panel
         self.idle, self.asleep = 0, False
@@ -254,7 +255,10 @@ class App:
         if self.later:
             later, self.later = self.later, None
             later(self)
-        self.untidy = False
+        self.untidied += 1
+        if memory.ample and not self.untidy and self.untidied <= MOVING and not memory.has_new():
+            return  # a picture that moves by itself leaves little garbage, and a key may come before the next one
+        self.untidy, self.untidied = False, 0
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or full == EASY
@@ -312,9 +316,9 @@ class App:
     def _stays(self):
         """The modules that the next key needs while one screen is open, as memory.unload_all_but takes them.
 
-        This also empties the cache of shapes: small as its entries are, they fragment the heap.
+        This also empties the cache of shapes.
         """
-        shapes.cache.clear()
+        shapes.let_go()
         stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)

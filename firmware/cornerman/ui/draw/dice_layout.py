@@ -11,7 +11,11 @@ FEW = 4  # most types of dice whose numbers stand in one row
 
 def lettered(style, size):
     """The font of the letter in front of dice of a size."""
-    return ([name for name in style.texts if int(name[1:]) <= max(8, size)] or [style.caption])[0]
+    most = max(8, size)
+    for name in style.texts:
+        if int(name[1:]) <= most:
+            return name
+    return style.caption
 
 
 def tall(style, size):
@@ -29,13 +33,12 @@ def groups(dice):
     return out
 
 
-def rows(style, size, dice, parts, ahead, w, after):
+def rows(font, size, dice, parts, ahead, w, after):
     """The rows of (x, width, start, n) in which dice fit w px; None: not even one die fits.
 
-    parts: their `groups`; ahead, after: px reserved before the dice and after each group. A group is split only if a
-    whole row is too short for it.
+    font: of their letters; parts: their `groups`; ahead, after: px reserved before the dice and after each group. A
+    group is split only if a whole row is too short for it.
     """
-    font = style.fonts(lettered(style, size))
     edge, pitch = gap(size), step(font, size)
     out, x = [[]], ahead
     for start, n in parts:
@@ -64,14 +67,16 @@ def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
     best, laid, used = 0, None, 0
     while least <= most:
         size = (least + most + 1) // 2
-        some = [rows(style, size, lines[i], parts[i], aheads[i], w, after) for i in all]
-        need = h + 1 if None in some else sum([len(row) for row in some]) * tall(style, size)
+        font = style.fonts(lettered(style, size))
+        some = [rows(font, size, lines[i], parts[i], aheads[i], w, after) for i in all]
+        need = h + 1 if None in some else sum([len(row) for row in some]) * high(font, size)
         if need > h:
             most = size - 1
         else:
             best, laid, used, least = size, some, need, size + 1
     if not best:
-        laid = [rows(style, 0, lines[i], parts[i], aheads[i], w, after) or [] for i in all]
+        font = style.fonts(lettered(style, 0))
+        laid = [rows(font, 0, lines[i], parts[i], aheads[i], w, after) or [] for i in all]
         used = h
     return best, laid, min(style.height // 24, (h - used) // max(1, len(lines) - 1))
 

@@ -39,7 +39,7 @@ def _beyond(raw):
 
 def let_go():
     """Empty the caches of large glyphs and of shapes, and close the file of fonts."""
-    shapes.cache.clear()
+    shapes.let_go()
     _kept.clear()
     _oldest.clear()
     glyphs.close()

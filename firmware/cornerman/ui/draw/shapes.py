@@ -1,5 +1,6 @@
 """What several kinds of boxes draw: the ink of a suit, frames and discs; and a cache of bits."""
 
+from cornerman import memory
 from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 
@@ -14,6 +15,13 @@ def keep(key, bits):
         cache.clear()
     cache[key] = bits
     return bits
+
+
+def let_go():
+    """Empty the cache: small as its entries are, they fragment the heap. In an image that is no concern, and to make
+    them again takes up to 15 ms for a map."""
+    if not memory.ample:
+        cache.clear()
 
 
 def suit_ink(card, paper):
