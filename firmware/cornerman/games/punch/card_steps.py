@@ -1,21 +1,16 @@
 """The steps in which cards are placed (docs/rules/punch.md, At the table)."""
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, few_rows, row
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import could_pay, numbers, playable
 from cornerman.games.punch.state import empty_round, is_kept, item_parts
-from cornerman.tables import capital, keeps_modules
+from cornerman.tables import capital
 
 
 def _rows(options, rows):
-    """The rows of a step; rows: tuples of a function and its arguments.
-
-    As files those of a kept hand are made at once, so the step holds no function, and with it this module, in memory.
-    Elsewhere each row is made when it is seen.
-    """
-    lazy = LazyRows(rows, lambda made: made[0](*made[1:]))
-    return [lazy[i] for i in range(len(rows))] if is_kept(options) and not keeps_modules() else lazy
+    """The rows of a step, few of a kept hand; rows: tuples of a function and its arguments."""
+    return (few_rows if is_kept(options) else LazyRows)(rows, lambda made: made[0](*made[1:]))
 
 
 def _card_rows(options, state, seat, mark, before):
