@@ -35,8 +35,9 @@ def lay(picture, y, h):
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
-        picture._again(seat["items"] + [seat["big"]], seat, lambda *given: side(picture, *given), i, x, y, part, tall,
-                       above and middle // 2, *sizes)
+        # what the other seat has may change the font of both names
+        picture._again(seat["items"] + [seat["big"]], (seat, named(picture)), lambda *given: side(picture, *given), i,
+                       x, y, part, tall, above and middle // 2, *sizes)
     between = margin + part + gap
     if below:
         lay_below(picture, y + tall, below)
