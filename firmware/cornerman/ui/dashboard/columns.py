@@ -8,6 +8,7 @@ from cornerman.ui.draw.boxes import arrows, bar, fill
 from cornerman.ui.draw.fonts import short
 from cornerman.ui.draw.icons import char
 
+MANY = 7   # dice that a row has room for side by side on a small screen
 CLOSE = 1  # px above and below the digits on a small screen without room for a line of the frame there
 
 
@@ -34,8 +35,9 @@ def lay(picture, y, h):
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
-        picture._again(seat["items"] + [seat["big"]], seat, lambda *given: side(picture, *given), i, x, y, part, tall,
-                       above and middle // 2, *sizes)
+        # what the other seat has may change the font of both names
+        picture._again(seat["items"] + [seat["big"]], (seat, named(picture)), lambda *given: side(picture, *given), i,
+                       x, y, part, tall, above and middle // 2, *sizes)
     between = margin + part + gap
     if below:
         lay_below(picture, y + tall, below)
@@ -112,7 +114,8 @@ def spare(picture):
         wide = body.width(short(name) if small else name)
         # on a small screen the keys are below a name that leaves them no room, but who is out is marked
         wide += 2 * style.line if not small else style.line + 1 if seat["out"] else 0
-        if wide > part:
+        many = [item for item in seat["items"] if item.kind == "dice" and len(item.value) > MANY]
+        if wide > part or small and many:
             return -1
     above = CLOSE if small else rows.edge(picture)[1]
     return room - body.height - needed(style, seats, False) - style.big - 2 * above - (small and middle > 0)
@@ -125,8 +128,8 @@ def number_font(picture, w, h):
     beside, above = rows.edge(picture)
     free = h - style.fonts(named(picture)).height
     h = free - needed(style, seats)
-    if style.small_screen and beside and h < style.big + 2 * above:
-        beside, above = beside + 1, CLOSE
+    close = style.small_screen and beside > 0 and h < style.big + 2 * above
+    above = CLOSE if close else above
     words = [picture.number_text(seat["big"]) for seat in seats]
     for name in style.numbers:
         high = int(name[1:])
@@ -136,7 +139,7 @@ def number_font(picture, w, h):
                 wide += arrows(style)
             if wide <= (w * 2 // 3 if high > style.big else w):
                 break
-    return name, min(w, wide), above
+    return name, min(w, wide + 2 * close), above
 
 
 def needed(style, seats, bars=True):

@@ -243,9 +243,16 @@ def _box(picture, i, x, y, w, h, inner, *more):
     """Add one seat; one that has not changed is not laid out again. inner: the function that lays out the content of
     the box; more: its further arguments"""
     seat = picture.view["seats"][i]
-    counts = seat, _longest(picture), _widest(picture)  # a number of another seat may force a smaller font
+    # what another seat has may force a smaller font
+    counts = seat, _longest(picture), _widest(picture), _evened(picture)
     picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner,
                    *more)
+
+
+def _evened(picture):
+    """True if one of two seats has small items: both leave a row for them, so that their numbers have one size."""
+    seats = picture.view["seats"]
+    return len(seats) == 2 and len(seats[0]["items"] + seats[1]["items"]) > 0
 
 
 def _seated(picture, i, x, y, w, h, inner, *more):
@@ -341,9 +348,7 @@ def _above(picture, seat, i, ink, x, y, w, h):
         picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
-    seats = picture.view["seats"]
-    below = items or len(seats) == 2 and seats[0]["items"] + seats[1]["items"]  # both have one size of numbers
-    if below and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
+    if (items or _evened(picture)) and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
         h -= style.line
         _row(picture, items, x, y + h, w, style.line)
     if big.kind not in NUMBERS or big.value is None:
