@@ -12,14 +12,15 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from boardfiles import ROOT, WORK, UserError, board, boards, check, guide, read, warnings
-from boardfiles.untrusted import complain, content, inside, say, shown
+from boardfiles import ROOT, WORK, UserError, board, boards, check, guide, read, usable, warnings
+from boardfiles.untrusted import complain, content, say, shown, writing
 
 sys.path.insert(0, str(ROOT / "firmware"))
 
 from cornerman import VERSION  # noqa: E402, the firmware lies in a folder of its own
 
 LARGEST_ZOOM = 16
+USUAL_BOARD = "pico_oled"  # if none is named
 
 
 def main(argv=None):
@@ -135,32 +136,44 @@ def add_boards(commands):
     one = add_actions(parser, list_boards, check_boards, "a board, or the folder of one of your own",
                       "write a folder with board.json and README.md to fill in",
                       "of a new folder in boards, or the path of one elsewhere")
-    one.add_argument("--like", metavar="BOARD", default="pico_oled",
-                     help="the board to start from: the same panel chip, then the same processor (default: pico_oled)")
+    one.add_argument("--like", metavar="BOARD", default=USUAL_BOARD,
+                     help="the board to start from: with the same panel chip, then the same processor "
+                          "(default: %(default)s)")
     one.set_defaults(run=lambda args: new_board(args.name, args.like))
 
 
 def list_boards():
-    """Print one line for each board."""
-    width = max(map(len, boards()))
+    """Print one line for each board; return the exit code, 1 if one has faults, which does not hide the others."""
+    width, code = max(map(len, boards())), 0
     for name in boards():
-        data = board(name)
+        try:
+            data = board(name)
+        except UserError as error:
+            complain(str(error))
+            code = 1
+            continue
         size = "%dx%d" % (data["panel"]["width"], data["panel"]["height"])
         say("%-*s %-7s %-8s %d buttons  %s" % (width, name, data["chip"], size, len(data["buttons"]), data["name"]))
+    return code
 
 
 def check_boards(names):
-    """Print the faults of each board, or the warnings about its page; return the exit code, 1 if there are faults.
+    """Print the faults of each board, or the warnings about its page.
 
-    names: list of names or folders; []: all boards.
+    names: list of names or folders; []: all boards. Returns the exit code: 1: one has faults; 2: one cannot be read.
     """
     code = 0
     for name in names or boards():
-        faults = check(read(name))
-        lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        try:
+            faults = check(read(name))
+            lines = faults or ["warning: " + line for line in warnings(name)] + ["sound."]
+        except UserError as error:
+            complain(str(error))
+            code = 2
+            continue
         for line in lines:
             say("%s: %s" % (name, line))
-        code = 1 if faults else code
+        code = max(code, 1 if faults else 0)
     return code
 
 
@@ -223,12 +236,12 @@ def new_game(name, title):
 def add_simulator(commands):
     """Add the sub-commands that need no board."""
     one = commands.add_parser("sim", help="play on a simulated board in the terminal")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--flash", help="folder that is the board's flash (default: %s)" % (WORK / "flash" / "BOARD"))
     one.set_defaults(run=sim)
 
     one = commands.add_parser("pico", help="play on an emulated Pico with real MicroPython, in the terminal")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--flash", metavar="FILE",
                      help="image of its flash (default: %s)" % (WORK / "flash" / "BOARD.img"))
     one.add_argument("--firmware", metavar="FILE", help="a .uf2 or .bin that replaces its MicroPython")
@@ -240,7 +253,7 @@ def add_simulator(commands):
 
     one = commands.add_parser("press", help="play a key script, write its screenshots")
     one.add_argument("script", metavar="SCRIPT")
-    one.add_argument("--board", default="pico_oled")
+    add_board(one)
     one.add_argument("--out", default=".", help="folder for the screenshots (default: here)")
     one.add_argument("--zoom", type=zoom, default=1, metavar="TIMES",
                      help="enlarge each pixel, up to %d times (default: 1)" % LARGEST_ZOOM)
@@ -254,12 +267,17 @@ def add_simulator(commands):
     one.set_defaults(run=shots)
 
     one = commands.add_parser("monkey", help="press random keys, cut the power, spoil the flash; nothing may be lost")
-    one.add_argument("--board", default="pico_oled", help="which board (default: pico_oled)")
+    add_board(one)
     one.add_argument("--presses", type=int, default=3000, help="how many (default: 3000)")
     one.add_argument("--seed", type=int, default=1, help="another one: another run (default: 1)")
     one.set_defaults(run=monkey)
 
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
+
+
+def add_board(one):
+    """Add the argument that names a simulated board."""
+    one.add_argument("--board", default=USUAL_BOARD, help="its name, or the path of its folder (default: %(default)s)")
 
 
 def zoom(text):
@@ -280,12 +298,9 @@ def device(name, flash, entropy=None, new=False):
 def writable(folder, option):
     """A folder (path) as a Path, created if missing. UserError: it cannot be written; the fix is to use `option`."""
     folder = Path(folder)
-    try:
+    with writing("The folder %s" % folder, "Name another one with %s FOLDER." % option):
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
-    except OSError as error:
-        raise UserError("The folder %s cannot be written: %s. Name another one with %s FOLDER." % (
-            folder, error.strerror or error, option)) from None
     return folder
 
 
@@ -325,42 +340,18 @@ def pico(args):
 def press(args):
     """Play a key script and write its screenshots."""
     from hostsim.device import Repeatable
-    from hostsim.picture import moving, picture
-    from hostsim.script import ScriptError, run
+    from hostsim.press import main
     board(args.board)
     out = writable(args.out, "--out")
-    frames = []
-    with tempfile.TemporaryDirectory() as flash:
-        box = device(args.board, flash_folder(args.flash or flash), Repeatable())
-
-        def shot(name):
-            try:
-                path = inside(out, name + ".png")
-                path.parent.mkdir(parents=True, exist_ok=True)
-                frames.append(picture(box, args.zoom))
-                frames[-1].save(path)
-            except OSError as error:
-                raise ScriptError("%s cannot be written: %s" % (path, error.strerror or error)) from None
-            except UserError as error:
-                raise ScriptError(str(error)) from None
-            say(str(path))
-        try:
-            run(box, args.script, shot)
-        except ScriptError as error:
-            raise UserError(str(error)) from None
-    if args.moving:
-        path = inside(out, args.moving)
-        try:
-            moving(path, frames)
-        except OSError as error:
-            raise UserError("%s cannot be written: %s." % (path, error.strerror or error)) from None
-    return 0
+    with tempfile.TemporaryDirectory() as empty:
+        box = device(args.board, flash_folder(args.flash or empty), Repeatable())
+        return main(box, args.script, out, args.zoom, args.moving)
 
 
 def shots(args):
     """Draw the picture gallery."""
     from hostsim import gallery
-    return gallery.main(args.out, args.board or boards())
+    return gallery.main(args.out, args.board or usable())
 
 
 def monkey(args):
@@ -411,7 +402,7 @@ def add_match_files(commands):
     """Add the sub-commands for match files on the PC."""
     one = commands.add_parser("export", help="print a match without its secrets (all of it once it has ended)")
     one.add_argument("name", metavar="NAME", help="the number of the match, such as 0001")
-    one.add_argument("--flash", default=str(WORK / "flash" / "pico_oled"),
+    one.add_argument("--flash", default=str(WORK / "flash" / USUAL_BOARD),
                      help="folder that is the board's flash (default: %(default)s)")
     one.set_defaults(run=export)
 

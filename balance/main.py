@@ -5,7 +5,7 @@ from balance.run import run
 from balance.study import SIMULATED, Study, extended, story
 from boardfiles import outputs
 from boardfiles.untrusted import UserError, complain, parsed, say
-from cornerman.players import minds
+from cornerman.players import computer
 
 
 def main(args):
@@ -40,7 +40,7 @@ def study_of(args):
     given = options(args.option)
     if args.game in SIMULATED:
         if sides == ["all"]:
-            sides = list(minds.sight(args.game).SIDES)
+            sides = list(computer.model(args.game).SIDES)
         if args.add:
             sides = extended(args.game, given, sides, args.add.split(","))
     return Study(args.game, given, sides, args.players.split(","), args.matches, args.seed, args.samples)

@@ -1,13 +1,12 @@
 """The output of a study: a table, CSV, JSON and pictures, made from the counts."""
 
-import csv
-import io
 import json
 from hashlib import sha256
 
+from boardfiles import outputs
 from boardfiles.plots import drawn
 from balance.study import FARTHEST
-from cornerman.players import minds
+from cornerman.players import computer
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",
            "length_sd", "first_rate", "first_low", "first_high", "unfinished")
@@ -50,7 +49,7 @@ def rows(study, counts):
 
 def is_landed(study):
     """True if the study counts the hits of each side."""
-    return hasattr(minds.sight(study.parameters["game"]), "wounded")
+    return hasattr(computer.model(study.parameters["game"]), "wounded")
 
 
 def table(study, counts):
@@ -77,11 +76,7 @@ def percent(row, *names):
 
 def as_csv(study, counts):
     """The rows as CSV (str)."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS + (LANDED if is_landed(study) else ()), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows(study, counts))
-    return out.getvalue()
+    return outputs.as_csv(COLUMNS + (LANDED if is_landed(study) else ()), rows(study, counts))
 
 
 def as_json(study, counts):

@@ -16,7 +16,7 @@ from tqdm import tqdm
 
 from balance import study as studies
 from boardfiles import WORK, UserError
-from boardfiles.untrusted import parsed
+from boardfiles.untrusted import parsed, writing
 from cornerman_tools.worker import call
 
 AHEAD = 200  # parts that wait on a cluster
@@ -34,7 +34,7 @@ class Results:
         line = json.dumps(study.parameters, sort_keys=True)
         self.path = (folder or WORK / "balance") / (hashlib.sha256(line.encode()).hexdigest()[:16] + ".jsonl")
         self.counts, self.done = {}, set()
-        try:
+        with writing(self.path, "Make room there, or let your account write to this file."):
             if resume and not self.path.exists():
                 raise UserError("Nothing of this study was kept. Leave --resume out, or repeat the other arguments as "
                                 "they were.")
@@ -45,9 +45,6 @@ class Results:
                 self.path.write_text(line + "\n")
             self.file = open(self.path, "a")
             self.file.write("" if self._whole() else "\n")
-        except OSError as error:
-            raise UserError("%s cannot be written: %s. Make room, or remove it." % (
-                self.path, error.strerror or error)) from None
 
     def _whole(self):
         """True if the last line of the file is complete."""

@@ -11,7 +11,7 @@ from boardfiles.untrusted import UserError, shown
 from cornerman.catalog import Game
 from cornerman.game import Refused
 from cornerman.options import complete
-from cornerman.players import minds
+from cornerman.players import computer
 from hostsim.tables import Table
 
 PART = 20       # matches of a part, at least
@@ -33,16 +33,18 @@ class Study:
     def __init__(self, game, options=None, sides=(), players=("greedy", "greedy"), matches=100, seed="1", samples=6):
         """UserError: the arguments do not fit together."""
         if game not in SIMULATED:
-            raise UserError("There is no simulated table for %s. Name one of: %s." % (
+            raise UserError("There is no simulated table for '%s'. Name one of: %s." % (
                 shown(game), ", ".join(SIMULATED)))
         check_sides(game, options or {}, sides)
         for player in players:
-            if player not in minds.KINDS:
-                raise UserError("%s is no player. Name one of: %s." % (shown(player), ", ".join(minds.KINDS)))
+            if player not in computer.KINDS:
+                raise UserError("'%s' is no player. Name one of: %s." % (shown(player), ", ".join(computer.KINDS)))
         if len(players) != 2:
             raise UserError("Two players meet. Name two with a comma between them, as greedy,random.")
         if not 1 <= matches <= 10 ** 9:
             raise UserError("A pair plays 1 to 1000000000 matches. Name such a number.")
+        if not is_utf8(seed):
+            raise UserError("The seed has a character that is none in UTF-8. Name another one with --seed.")
         if not 1 <= samples <= 1000:
             raise UserError("A thinking player takes 1 to 1000 samples. Name such a number.")
         self.parameters = {"game": game, "options": options or {}, "sides": list(sides), "players": list(players),
@@ -80,14 +82,23 @@ class Study:
         return len(self.pairs) * -(-self.parameters["matches"] // self.size)
 
 
+def is_utf8(text):
+    """True if a text can be written in UTF-8: an argument of the command may hold any bytes."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def check_sides(game, options, sides):
     """Raise UserError for a side that the game does not have."""
-    sight = minds.sight(game)
+    model = computer.model(game)
     for side in sides:
         plain, plus, card = side.partition("+")
-        if plain not in sight.SIDES:
-            raise UserError("%s is no side of %s. %s" % (
-                shown(side), game, "Name some of: %s, or all." % ", ".join(sight.SIDES) if sight.SIDES else
+        if plain not in model.SIDES:
+            raise UserError("'%s' is no side of %s. %s" % (
+                shown(side), game, "Name some of: %s, or all." % ", ".join(model.SIDES) if model.SIDES else
                 "Its seats begin alike: leave --sides out."))
         if plus and (card not in addable(game, options) or plain not in sides):
             raise UserError("%s cannot be added to %s. Name a card of the sets in use, or all." % (
@@ -96,11 +107,11 @@ def check_sides(game, options, sides):
 
 def addable(game, options):
     """The cards that can be added to a side of a game (list of str). UserError: it has none."""
-    sight = minds.sight(game)
-    if not hasattr(sight, "addable"):
+    model = computer.model(game)
+    if not hasattr(model, "addable"):
         raise UserError("Nothing can be added to the sides of %s. Leave --add out." % game)
     try:
-        return sight.addable(complete(Game(game).setup, options))
+        return model.addable(complete(Game(game).setup, options))
     except Refused as error:
         raise cannot_be(error) from None
 
@@ -113,11 +124,12 @@ def cannot_be(error):
 def extended(game, options, sides, cards):
     """Some sides, and each of them with each card that it does not have: `side+card`. cards: list, or ["all"]
 
-    UserError: as `addable`.
+    UserError: as `check_sides` and `addable`.
     """
+    check_sides(game, options, sides)
     able = addable(game, options)
     return list(sides) + [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
-                          if not minds.sight(game).has(side, card)]
+                          if not computer.model(game).has(side, card)]
 
 
 def pairs(sides, players):
@@ -166,16 +178,16 @@ def play(parameters, part):
 
 def _played(table):
     """Play a match; returns ({step of the clock: lead of seat 0}, both limited to the range that is counted, and for
-    each seat True if it ever landed a hit, if the sight of the game tells that)."""
-    sight, leads, landed = table.sight, {}, [False, False]
+    each seat True if it ever landed a hit, if the model of the game tells that)."""
+    model, leads, landed = table.model, {}, [False, False]
     while not table.done():
         table.step()
         options, state = table.match.options, table.match.state
-        step = sight.clock(options, state)
+        step = model.clock(options, state)
         if step <= LAST:
-            leads[step] = max(-FARTHEST, min(FARTHEST, sight.lead(options, state)))
-        if hasattr(sight, "wounded"):
-            landed = [landed[seat] or sight.wounded(state, 1 - seat) for seat in (0, 1)]
+            leads[step] = max(-FARTHEST, min(FARTHEST, model.lead(options, state)))
+        if hasattr(model, "wounded"):
+            landed = [landed[seat] or model.wounded(state, 1 - seat) for seat in (0, 1)]
     return leads, landed
 
 

@@ -5,6 +5,7 @@ the file.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -53,8 +54,8 @@ def read(name):
     """
     path = folder(name) / "board.json"
     if not os.path.isfile(path):
-        raise BoardError("There is no board '%s'. There are: %s; one of your own is named by the path of its folder."
-                         % (shown(name), ", ".join(boards())))
+        raise BoardError("There is no board '%s'. There are: %s; one of your own is named by the path of the folder "
+                         "with its board.json." % (shown(name), ", ".join(boards())))
     try:
         return parsed(content(path, MOST).decode(), object_pairs_hook=_object)
     except ValueError as error:
@@ -81,6 +82,15 @@ def board(name):
         raise BoardError("The board '%s' cannot be used. %s (All of it: cornerman boards check %s)" % (
             name, faults[0], name))
     return data
+
+
+def usable():
+    """Return {name: content of its board.json} of those boards in the folder `boards` that have no faults."""
+    found = {}
+    for name in boards():
+        with suppress(UserError):
+            found[name] = board(name)
+    return found
 
 
 def warnings(name):

@@ -9,7 +9,7 @@ from pathlib import Path
 import boardfiles
 from boardfiles.controls import printed
 from boardfiles.pins import wires
-from boardfiles.untrusted import shown
+from boardfiles.untrusted import shown, writing
 
 BLANK = "?"  # stands for each pin to be filled in; `check` then names the field
 RUNTIMES = {"micropython": ("MicroPython", "1.25"), "circuitpython": ("CircuitPython", "9")}
@@ -75,12 +75,10 @@ def create(name, like):
     if os.path.lexists(folder):
         raise boardfiles.BoardError("%s exists already. Take another name." % folder)
     data, blanks = _start(folder.name.replace("_", " "), like)
-    try:
+    with writing(folder, "Name the path of another folder.", boardfiles.BoardError):
         folder.mkdir(parents=True)
         (folder / "board.json").write_text(layout(data), encoding="utf-8")
         (folder / "README.md").write_text(_page(data, name, folder, blanks), encoding="utf-8")
-    except OSError as error:
-        raise boardfiles.BoardError("%s cannot be written: %s." % (folder, error.strerror or error)) from None
     return folder, blanks
 
 

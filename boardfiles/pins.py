@@ -8,6 +8,19 @@ from collections import namedtuple
 Wire = namedtuple("Wire", "field pin job")
 
 BUS_WIRES = ("sck", "mosi", "cs", "dc", "reset", "busy", "sda", "scl")
+PART_PINS = {  # by optional part of a board: its pins and their jobs
+    "encoder": {"a": "pull", "b": "pull"},
+    "matrix": {"a0": "out", "a1": "out", "a2": "out"},
+    "touch": {"sck": "out", "mosi": "out", "miso": "in", "cs": "out", "irq": "in"},
+    "ip5306": {"sda": "out", "scl": "out"},
+    "shift": {"latch": "out", "data": "in", "clock": "out"},
+    "axp192": {"sda": "out", "scl": "out"},
+    "battery": {"pin": "analog", "enable": "out"},
+    "sound": {"pin": "out", "enable": "out"},
+    "led": {"pin": "out"},
+    "power": {"pin": "out"},
+}
+BUSES = (("axp192", "i2c"), ("ip5306", "i2c"), ("touch", "spi"))  # parts that have a bus of their own
 NO_ESP32_PINS = (20, 24, 28, 29, 30, 31)
 ESP32_FLASH_PINS = range(6, 12)
 ESP32_SERIAL_PINS = (1, 3)
@@ -35,17 +48,8 @@ def wires(data):
         elif "axis" in button and button["axis"] not in axes:
             axes.add(button["axis"])
             found.append(Wire("buttons.%s.axis" % name, button["axis"], "axis"))
-    for part, name, job in (("encoder", "a", "pull"), ("encoder", "b", "pull"),
-                            ("matrix", "a0", "out"), ("matrix", "a1", "out"), ("matrix", "a2", "out"),
-                            ("touch", "sck", "out"), ("touch", "mosi", "out"), ("touch", "miso", "in"),
-                            ("touch", "cs", "out"), ("touch", "irq", "in"),
-                            ("ip5306", "sda", "out"), ("ip5306", "scl", "out"),
-                            ("shift", "latch", "out"), ("shift", "data", "in"), ("shift", "clock", "out"),
-                            ("axp192", "sda", "out"), ("axp192", "scl", "out"),
-                            ("battery", "pin", "analog"), ("battery", "enable", "out"),
-                            ("sound", "pin", "out"), ("sound", "enable", "out"), ("led", "pin", "out"),
-                            ("power", "pin", "out")):
-        found.append(Wire("%s.%s" % (part, name), data.get(part, {}).get(name), job))
+    for part, pins in PART_PINS.items():
+        found += [Wire("%s.%s" % (part, name), data.get(part, {}).get(name), job) for name, job in pins.items()]
     found += [Wire("levels.%s.pin" % name, level["pin"], "out") for name, level in data.get("levels", {}).items()]
     return [wire for wire in found if wire.pin is not None]
 
@@ -120,17 +124,14 @@ def _esp32s3(data, pin, analog):
 
 def bus_faults(data):
     """Return a sentence for each bus that the chip does not have, and each pin that cannot carry its bus."""
-    faults, bus = [], data["panel"]["bus"]
-    if data["chip"] != "samd51" and "id" in bus:
-        faults += _bus_faults(data["chip"], "panel.bus", bus, bus["kind"])
-    if data["chip"] != "samd51" and "axp192" in data:
-        faults += _bus_faults(data["chip"], "axp192", data["axp192"], "i2c")
-    if "ip5306" in data:
-        faults += _bus_faults(data["chip"], "ip5306", data["ip5306"], "i2c")
-    if "touch" in data:
-        faults += _bus_faults(data["chip"], "touch", data["touch"], "spi")
-        if (bus["kind"], bus.get("id")) == ("spi", data["touch"]["id"]):
-            faults.append("touch.id: the panel is on SPI %d already; take the other one." % bus["id"])
+    bus = data["panel"]["bus"]
+    if data["chip"] == "samd51":
+        return []
+    buses = [("panel.bus", bus, bus["kind"])] if "id" in bus else []
+    buses += [(part, data[part], kind) for part, kind in BUSES if part in data]
+    faults = [fault for field, wires, kind in buses for fault in _bus_faults(data["chip"], field, wires, kind)]
+    if "touch" in data and (bus["kind"], bus.get("id")) == ("spi", data["touch"]["id"]):
+        faults.append("touch.id: the panel is on SPI %d already; take the other one." % bus["id"])
     return faults
 
 

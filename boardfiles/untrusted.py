@@ -9,6 +9,7 @@ import os
 import re
 import stat
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 KB = 1024
@@ -96,7 +97,7 @@ def inside(folder, path):
 
 
 def content(path, most):
-    """The bytes of a file of at most `most` bytes. UserError: it is no file, too large, or cannot be read.
+    """The bytes of a file of at most `most` bytes. UserError: there is none, it is too large, or cannot be read.
 
     Folders, devices and pipes are refused without waiting for them.
     """
@@ -106,7 +107,7 @@ def content(path, most):
                 raise UserError("%s is a device or a pipe. Name a file." % path)
             data = file.read(most + 1)
     except OSError as error:
-        raise UserError("%s cannot be read: %s." % (path, error.strerror or error)) from None
+        raise UserError("%s cannot be read: %s." % (path, reason(error))) from None
     except ValueError as error:  # a character that no path can have
         raise UserError("%s cannot be read: %s." % (path, error)) from None
     if len(data) > most:
@@ -129,6 +130,21 @@ def put(folder, name, data):
     Path(folder).mkdir(parents=True, exist_ok=True)
     fresh.write_bytes(data)
     os.replace(fresh, path)
+
+
+@contextmanager
+def writing(path, fix, kind=UserError):
+    """Context manager: an OSError inside becomes a `kind` of UserError, which says that `path` cannot be written, and
+    ends with the sentence `fix`."""
+    try:
+        yield
+    except OSError as error:
+        raise kind("%s cannot be written: %s. %s" % (path, reason(error), fix)) from None
+
+
+def reason(error):
+    """What an OSError says, as words for a sentence."""
+    return error.strerror or str(error)
 
 
 def parsed(data, deepest=DEEPEST, **kinds):

@@ -1,12 +1,11 @@
 """`cornerman characters`: lists the characters saved on a board, copies them to the PC, or to the board."""
 
-import os
 import re
 import tempfile
 from pathlib import Path
 
 from boardfiles import untrusted
-from boardfiles.untrusted import KB, UserError, inside, is_sound, say, shown
+from boardfiles.untrusted import KB, UserError, is_sound, say, shown
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused, fits
 from cornerman.match import Match
@@ -14,7 +13,7 @@ from cornerman.shelf import Shelf, decode
 from cornerman.store import SPARE, encode
 from cornerman.ui.characters.character_binding import FOLDER, character_module, is_record
 from cornerman.ui.pickers.saved import LONGEST
-from flashing.matches import connect, fetch
+from flashing.matches import connect, fetch, put
 
 MOST = 64 * KB  # bytes of a file with a character
 PLACE = ("match", "seat", "count", "sum")  # the seat in a match, which is meaningless on another board
@@ -64,7 +63,8 @@ def report(shelf, wrong, out, replace):
             if saved.get("match"):
                 said += ", sits in match %s" % shown(saved["match"])
             if out:
-                said += put(out, name, encoded(name, saved), taken, replace)
+                said += put(out, file_name(name, taken), encoded(name, saved), lambda there: None if replace else (
+                    "holds something else and stays as it is. Name another folder with --out, or add --replace."))
         except UserError as error:
             said, code = "wrong: %s" % error, 1
         say("%s: %s" % (shown(name), said))
@@ -121,28 +121,13 @@ def read(file):
     return record[1], record[2]
 
 
-def put(folder, name, data, taken, replace):
-    """Write a character into a file of the folder; returns the end of the sentence that says so.
-
-    taken: names of the files written so far. UserError: the file holds something else, or cannot be written.
-    """
+def file_name(name, taken):
+    """A name of a file for a character called `name`, which is added to `taken`, a list of those in use."""
     stem = re.sub("[^A-Za-z0-9_-]", "_", name)
     while stem.lower() in taken or not is_sound(stem + ".sav"):
         stem += "_"
     taken.append(stem.lower())
-    file = inside(folder, stem + ".sav")
-    try:
-        there = untrusted.content(file, MOST) if os.path.lexists(file) else None
-        if there == data:
-            return "; %s has it already" % file
-        if there is not None and not replace:
-            raise UserError("%s holds something else and stays as it is. Name another folder with --out, or add "
-                            "--replace" % file)
-        untrusted.put(folder, stem + ".sav", data)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out" % (
-            file, error.strerror or error)) from None
-    return "; copied to %s" % file
+    return stem + ".sav"
 
 
 def push(place, shelf, given, replace):

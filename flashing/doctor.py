@@ -2,7 +2,7 @@
 
 import re
 
-from boardfiles import FIRST_TIME, board, boards
+from boardfiles import FIRST_TIME, usable
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
@@ -18,15 +18,18 @@ def doctor(port=None, drive=None, measuring=False):
     ports = [(one.device, "%04x:%04x %s" % (one.vid, one.pid, one.description)) for one in link.ports()]
     if port:
         ports = [(port, dict(ports).get(port, "named with --port"))]
-    volumes = [] if port and not drive else [drive] if drive else drives.having("boot_out.txt")
+    if drive:
+        volumes = [drive]
+    else:
+        volumes = [] if port else drives.having("boot_out.txt")
     loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
     todo = []
     for device, about in () if drive and not port else ports:
         say("%s (%s)" % (device, about))
         todo += examine(lambda device=device: link.Link(device), measure if measuring else look)
     for path in volumes:
-        say("%s (CIRCUITPY drive)" % path)
-        todo += examine(lambda path=path: drives.Drive(path))
+        say("%s (%s)" % (path, "named with --drive" if drive else "CIRCUITPY drive"))
+        todo += examine(lambda path=path: drives.Drive(path), look)
     for path in loaders:
         say("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
@@ -40,14 +43,14 @@ def doctor(port=None, drive=None, measuring=False):
     return 1 if todo else 0
 
 
-def examine(connect, how=None):
+def examine(connect, how):
     """Print what is on a board; returns a list of sentences: what must be done.
 
-    connect: function that returns the link or drive; how: `look` (None) or `measure`
+    connect: function that returns the link or drive; how: `look` or `measure`
     """
     try:
         with connect() as place:
-            return (how or look)(place)
+            return how(place)
     except UserError as error:
         return [str(error)]
 
@@ -127,7 +130,7 @@ def files(place, about):
     bad = [path for path in wanted if there.get(path) != wanted[path]]
     say("  Cornerman %s for %s (%s): %d of %d files are sound" % (
         shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))
-    for line in board(about["board"]).get("unconfirmed", ()) if about["board"] in boards() else ():
+    for line in usable().get(about["board"], {}).get("unconfirmed", ()):
         say("  not confirmed on hardware: %s" % line)
     plain = re.fullmatch(r"[\w.-]{1,40}", about["board"])  # somebody may copy the command into a shell
     again = "cornerman flash --board %s" % (about["board"] if plain else "NAME")

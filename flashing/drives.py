@@ -8,13 +8,14 @@ import sys
 from pathlib import Path
 
 from boardfiles import FIRST_TIME
-from boardfiles.untrusted import KB, UserError, content, inside, is_sound, shown
+from boardfiles.untrusted import KB, UserError, content, inside, is_sound, reason, shown
 from flashing.pack import digest
 
 MOST_FILES = 10000  # in a folder of a board, including its subfolders
 DEEPEST = 8  # levels of nested folders
 MOST = 1024 * KB  # most bytes of a file
 LARGE = "large"  # replaces the hash of a larger file
+TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another board."
 
 
 def mounted():
@@ -51,9 +52,6 @@ def find(given, file, what, none):
     if len(found) > 1:
         raise UserError("There are several: %s. Name the one you mean with --drive." % ", ".join(map(str, found)))
     return found[0]
-
-
-TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another board."
 
 
 def sound(paths, odd):
@@ -97,7 +95,7 @@ class Folder:
                 raise UserError("%s has a folder in the place of a file, or the other way round: %s. Rename it, and "
                                 "run the same command once more." % (self.path, value.filename)) from None
             raise UserError("%s: %s. Plug the board in again and run the same command once more; what was on the board "
-                            "is still there." % (self.path, value.strerror or value)) from None
+                            "is still there." % (self.path, reason(value))) from None
 
     def _at(self, path):
         return inside(self.path, path[1:])
@@ -112,7 +110,7 @@ class Folder:
             inner = Path(place).relative_to(self.path)
             paths += ["/" + (inner / name).as_posix() for name in files]
             if len(inner.parts) > DEEPEST or len(paths) > MOST_FILES:
-                raise UserError(TOO_MANY % (folder, self.port))
+                raise UserError(TOO_MANY % (folder or "/", self.port))
         return sound(paths, self.odd)
 
     def hashes(self, paths):

@@ -6,7 +6,6 @@ ESP32 is written by esptool. The files on the board stay, unless an ESP32 is era
 
 import os
 import shutil
-import struct
 import subprocess
 import sys
 import time
@@ -14,13 +13,12 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from boardfiles import UserError, board
-from boardfiles.untrusted import KB, content, inside, say
+from boardfiles import UserError, board, uf2
+from boardfiles.untrusted import KB, content, inside, say, writing
 from flashing import drives, link, partitions
 
-FAMILIES = {0xE48BFF56: "rp2040", 0xE48BFF59: "rp2350", 0x55114460: "samd51", 0xC47E5767: "esp32s3"}
+FAMILIES = {uf2.RP2040: "rp2040", 0xE48BFF59: "rp2350", 0x55114460: "samd51", 0xC47E5767: "esp32s3"}
 ABSOLUTE = 0xE48BFF57  # of a block that files for the RP2350 may have before the others
-HAS_FAMILY = 0x2000  # a flag of a UF2 block
 # CircuitPython's files for the SAMD51 name no family; their first block goes behind the bootloader, as no other's does
 SAMD51_START = 0x4000
 DRIVES = {"rp2040": "RPI-RP2", "rp2350": "RP2350", "samd51": "SAMD51",
@@ -40,9 +38,10 @@ WAIT = 15  # seconds for the drive of a bootloader
 
 
 def flash(file, name=None, port=None, drive=None, erase=None):
-    """Put a firmware file on a board; returns the exit code. erase: as for `by_esptool`.
+    """Put a firmware file (path) on a board; returns the exit code.
 
-    UserError: the file is for another chip, or the board cannot be reached.
+    name: of the board, whose chip is compared; port, drive: where the board is; None: it is looked for; erase: as for
+    `by_esptool`. UserError: the file is for another chip, or the board cannot be reached.
     """
     binary = content(file, MOST)
     chip, data = chip_of(file, binary), board(name) if name else None
@@ -59,22 +58,8 @@ def chip_of(file, data):
 
     UserError: it is for none of these, or incomplete.
     """
-    if data[:8] == struct.pack("<II", 0x0A324655, 0x9E5D5157):
-        blocks, rest = divmod(len(data), 512)
-        flags, address, _, _, total, family = struct.unpack_from("<6I", data.ljust(32), 8)
-        if rest or blocks < total or data[-4:] != struct.pack("<I", 0x0AB16F30):
-            raise UserError("%s is not complete. Download it once more." % file)
-        if not flags & HAS_FAMILY:
-            if address == SAMD51_START:
-                return "samd51"
-            raise UserError("%s is for another chip (it begins at %08x). Take one for the RP2040, RP2350, SAMD51 or "
-                            "ESP32-S3." % (file, address))
-        if family == ABSOLUTE and blocks > 1:
-            family = struct.unpack_from("<I", data, 512 + 28)[0]
-        if family not in FAMILIES:
-            raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040, RP2350, SAMD51 or "
-                            "ESP32-S3." % (file, family))
-        return FAMILIES[family]
+    if uf2.is_uf2(data):
+        return chip_of_uf2(file, data)
     if data[:1] == IMAGE and len(data) > 0x7002:
         where = partitions.LAYOUTS.get(data[12] | data[13] << 8)
         if not where:
@@ -86,6 +71,24 @@ def chip_of(file, data):
         return where.chip
     raise UserError("%s is not a firmware for any of the boards. Take a .uf2 file for the RP2040, RP2350, SAMD51 or "
                     "ESP32-S3, a .bin file for the ESP32." % file)
+
+
+def chip_of_uf2(file, data):
+    """The chip of a UF2 file (its name, its bytes), one of FAMILIES. UserError: as `chip_of`."""
+    try:
+        first, *rest = uf2.blocks(data)
+    except ValueError:
+        raise UserError("%s is not complete. Download it once more." % file) from None
+    if not first.flags & uf2.HAS_FAMILY:
+        if first.address == SAMD51_START:
+            return "samd51"
+        raise UserError("%s is for another chip (it begins at %08x). Take one for the RP2040, RP2350, SAMD51 or "
+                        "ESP32-S3." % (file, first.address))
+    family = rest[0].family if first.family == ABSOLUTE and rest else first.family
+    if family not in FAMILIES:
+        raise UserError("%s is for another chip (UF2 family %08x). Take one for the RP2040, RP2350, SAMD51 or "
+                        "ESP32-S3." % (file, family))
+    return FAMILIES[family]
 
 
 def by_uf2(file, chip, port, drive):
@@ -105,12 +108,10 @@ def by_uf2(file, chip, port, drive):
         raise UserError("There are several bootloaders: %s. Name one with --drive." % ", ".join(map(str, found)))
     if found:
         say("Copying %s to %s …" % (file.name, found[0]))
-        try:
+        with writing(found[0], hold):
             copy(file, inside(found[0], file.name))
-        except OSError as error:
-            raise UserError("%s cannot be written: %s. %s" % (found[0], error.strerror or error, hold)) from None
     elif chip.startswith("rp2") and shutil.which("picotool"):
-        if ended(["picotool", "load", "-x", str(file)]):
+        if run_tool(["picotool", "load", "-x", str(file)]):
             raise UserError("picotool could not do it; its message is above. %s" % hold)
     elif waits:
         raise UserError("The board waits in its bootloader (BOOTSEL), but its drive %s is not mounted. Mount it and "
@@ -197,7 +198,7 @@ def by_esptool(file, chip, port, erase, has_files):
                        "Erase it? [y/N] ")
     command = [sys.executable, "-m", "esptool", "--chip", chip, "--port", port, "--baud", BAUD, "write-flash",
                *(["--erase-all"] if erase else []), hex(partitions.layout(chip).begin), str(file)]
-    if ended(command):
+    if run_tool(command):
         raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0; on a "
                         "Cardputer G0) while you plug the board in, or try another cable.")
     say("Done. The board restarts by itself.")
@@ -217,7 +218,7 @@ def agreed(question):
         return False
 
 
-def ended(command):
+def run_tool(command):
     """Run an external tool in this terminal; returns its exit code, or 1 if it does not end."""
     try:
         return subprocess.run(command, timeout=LONGEST).returncode

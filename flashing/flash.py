@@ -18,8 +18,8 @@ from flashing.pack import MANIFEST, OURS, digest, files, start
 LEAST = {"micropython": (1, 25), "circuitpython": (9,)}
 CALLED = {"micropython": "MicroPython", "circuitpython": "CircuitPython"}
 SPARE = 16 * 1024  # bytes reserved for matches
-PAIR = 2  # blocks of a folder on a littlefs
-POINTERS = 8  # bytes that a littlefs adds to each block of a file but the last, on average
+FOLDER_BLOCKS = 2  # blocks of a folder on a littlefs
+POINTER_BYTES = 8  # bytes that a littlefs adds to each block of a file but the last, on average
 INLINE = 512  # a file of so many bytes takes no block of a littlefs
 PAUSED = (b'print("Cornerman: an update of this board was broken off. Run the same command once more: cornerman flash")'
           b"\n")
@@ -154,7 +154,7 @@ def has_room(missing, there, gone, place):
     """
     block, free = place.room()
     new = folders(missing) - folders(there)
-    short = taken(map(len, missing.values()), block) + len(new) * PAIR * block + SPARE - free
+    short = taken(map(len, missing.values()), block) + len(new) * FOLDER_BLOCKS * block + SPARE - free
     if short > 0 and short > taken([size for size in place.sizes(gone).values() if size > INLINE], block):
         raise UserError("The board's flash is too full: %d KB are needed, %d KB are free. Delete old matches on the "
                         "board, or files of yours." % ((free + short) // 1000, free // 1000))
@@ -163,7 +163,7 @@ def has_room(missing, there, gone, place):
 
 def taken(sizes, block):
     """The most bytes that files of these sizes take, in blocks of `block` bytes."""
-    return sum(-(-(size + size // block * POINTERS) // block) * block for size in sizes)
+    return sum(-(-(size + size // block * POINTER_BYTES) // block) * block for size in sizes)
 
 
 def in_passes(changed, missing, wanted, place, bar):

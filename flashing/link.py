@@ -226,6 +226,8 @@ def unreachable(port):
                     "log out and in again." % port)
         if code in (errno.EBUSY, errno.EAGAIN, errno.EACCES) or "lock" in str(error):
             return "%s is in use. Close the other program that talks to the board (a terminal, an editor)." % port
+        if code == errno.EISDIR or "configure port" in str(error):
+            return "%s is no serial port. See cornerman doctor for the port of your board." % port
         if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV):
             return "There is no port %s. Plug the board in, and see cornerman doctor for its port." % port
         return "%s cannot be opened: %s. See cornerman doctor for the port of your board." % (port, shown(error))
@@ -298,7 +300,7 @@ class Link(contextlib.AbstractContextManager):
         except Exception:  # pyserial raises various exceptions; `unreachable` says what to do
             raise UserError(unreachable(port)) from None
         self.running = True
-        self.listening = False
+        self.has_tools = False  # True: the board has the functions of TOOLS
         try:
             self.runtime, self.version, self.machine = self._stop()
             if self.runtime == "micropython":
@@ -374,9 +376,9 @@ class Link(contextlib.AbstractContextManager):
 
     def _tools(self, code):
         """Run code on the board that needs the functions of TOOLS, which are sent once; returns its output (str)."""
-        if not self.listening:
+        if not self.has_tools:
             self._exec(TOOLS)
-            self.listening = True
+            self.has_tools = True
         return self._exec(code)
 
     def names(self, folder):

@@ -6,7 +6,7 @@ import tempfile
 from tqdm import tqdm
 
 from boardfiles import untrusted
-from boardfiles.untrusted import UserError, inside, say
+from boardfiles.untrusted import UserError, inside, say, writing
 from cornerman.journal import Journal, decode, is_header
 from cornerman.store import Store
 from flashing import drives, link
@@ -29,10 +29,11 @@ def main(what, port=None, drive=None, out="matches"):
         for name in names:
             try:
                 lines, going_on = whole(journal, name, left_out)
-                report = Report(going_on, []) if going_on else examine(b"".join(lines))
+                data = b"".join(lines)
+                report = Report(going_on, []) if going_on else examine(data)
                 said, remarks = report.result, report.remarks if what == "verify" else []
                 if what == "pull":
-                    said += put(out, name, lines)
+                    said += put(out, name + ".match", data, lambda there, data=data: another_match(there, data))
             except (UserError, VerificationError) as error:
                 said, remarks, code = "wrong: %s" % error, [], 1
             say("%s: %s" % (name, said))
@@ -79,25 +80,28 @@ def whole(journal, name, left_out):
     return hand_out(journal, name)
 
 
-def put(out, name, lines):
-    """Write a match into the folder `out`, over an older state of the same match; returns the end of the sentence that
-    says so.
+def put(folder, name, data, foreign):
+    """Write a file (bytes) from a board into a folder; returns the end of the sentence that says so.
 
-    UserError: the file is another match, or cannot be written.
+    foreign: function of the bytes that the file holds already: None if they may be replaced, else what they are and
+    what the user can do, as the end of a sentence. UserError: the file stays as it is, or cannot be written.
     """
-    data = b"".join(lines)
-    file = inside(out, name + ".match")
-    try:
+    file = inside(folder, name)
+    with writing(file, "Name another folder with --out."):
         there = untrusted.content(file, drives.MOST) if os.path.lexists(file) else None
         if there == data:
             return "; %s has it already" % file
-        if there is not None and _commitment(there) != _commitment(data):
-            raise UserError("%s is another match and stays as it is. Name another folder with --out." % file)
-        untrusted.put(out, name + ".match", data)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out." % (
-            file, error.strerror or error)) from None
+        why = None if there is None else foreign(there)
+        if why:
+            raise UserError("%s %s" % (file, why))
+        untrusted.put(folder, name, data)
     return "; copied to %s" % file
+
+
+def another_match(there, data):
+    """None if both are states of the same match (bytes of match files); else a sentence's end, as `put` needs it."""
+    if _commitment(there) != _commitment(data):
+        return "is another match and stays as it is. Name another folder with --out."
 
 
 def _commitment(data):

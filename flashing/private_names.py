@@ -42,6 +42,7 @@ throw to_bytes tuple type update upper value values write zip
 ARGUMENTS = ["__%s__" % name for name in (  # of the same list; no module uses them as plain names
     "call delitem dir enter exit getattr getitem hash init int iter len module new next qualname repr setitem "
     "str").split()]
+NUMBERED = ["_%d" % n for n in range(1, 1000)]
 # Python's own names, and the attributes of its objects: an attribute with such a name may belong to one of these.
 FOREIGN = set(dir(builtins)).union(*[dir(kind) for kind in (
     str, bytearray, memoryview, list, dict, set, tuple, int, float, range, OSError, StopIteration, property,
@@ -54,6 +55,7 @@ OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that use obj
 OURS = ("cornerman", "drivers")  # the packages of the firmware
 
 
+@functools.lru_cache(maxsize=None)  # chips of several kinds get the same text
 def shortened(place, source):
     """The text of a module of the firmware with short names.
 
@@ -98,7 +100,7 @@ def short_names():
     attributes = set().union(*[module.attributes for module in modules.values()])
     taken = {place: set(module.names) for place, module in modules.items()}
     taken.update((family, attributes | METHODS) for family in everywhere)
-    targets = [name for name in STATIC if name not in exact] + ["_%d" % n for n in range(1, 1000)]
+    targets = [name for name in STATIC if name not in exact] + NUMBERED
     uses = Counter(name for module in modules.values() for name in module.names | module.attributes)
     found = {}
     for name in sorted(_ours(modules) - exact, key=lambda name: (-uses[name], name)):
@@ -160,8 +162,8 @@ def _numbered(node, short, kept, taken=frozenset(), named=()):
             yield from _numbered(inner, short, kept, taken, named)
             continue
         meant = {getattr(one, field, None) for one in ast.walk(inner) for field in ("id", "arg", "name")}
-        free = iter([one for one in ARGUMENTS + ["_%d" % n for n in range(1, 1000)]
-                     if one not in taken and one not in {short.get(name, name) for name in meant}])
+        used = taken.union([short.get(name, name) for name in meant])
+        free = (one for one in ARGUMENTS + NUMBERED if one not in used)
         arguments = [one for one in ast.walk(inner.args) if isinstance(one, ast.arg)]
         own = {name: named[name] for name in named if name not in [one.arg for one in arguments]}
         for one in arguments:
@@ -188,18 +190,22 @@ def _trees():
 
 
 @functools.lru_cache(maxsize=None)
+def _nodes():
+    """All nodes of the syntax trees of the whole firmware."""
+    return [node for tree in _trees().values() for node in ast.walk(tree)]
+
+
+@functools.lru_cache(maxsize=None)
 def _keywords():
     """Names of arguments that are given by keyword somewhere, and `self`."""
-    return {"self"}.union(node.arg for tree in _trees().values() for node in ast.walk(tree)
-                          if isinstance(node, ast.keyword))
+    return {"self"}.union(node.arg for node in _nodes() if isinstance(node, ast.keyword))
 
 
 @functools.lru_cache(maxsize=None)
 def _callable():
     """Names of all functions, classes and named tuples of the firmware."""
-    nodes = [node for tree in _trees().values() for node in ast.walk(tree)]
-    return {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))} | {
-        named_texts(node)[0].value for node in nodes if isinstance(node, ast.Call) and _called(node) == "namedtuple"}
+    return {node.name for node in _nodes() if isinstance(node, (ast.FunctionDef, ast.ClassDef))} | {
+        named_texts(node)[0].value for node in _nodes() if isinstance(node, ast.Call) and _called(node) == "namedtuple"}
 
 
 class Module(ast.NodeVisitor):

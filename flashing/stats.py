@@ -1,10 +1,8 @@
 """`cornerman matches stats`: wins and losses as a table, CSV, JSON and a picture; no match is replayed."""
 
-import csv
-import io
 import json
+import os
 import tempfile
-from pathlib import Path
 
 from boardfiles import outputs
 from boardfiles.plots import drawn
@@ -24,19 +22,19 @@ def main(args):
     UserError: there is no board, or a file cannot be read or written.
     """
     outputs.check((args.csv, args.json), args.plot)
-    if args.folder is not None and not Path(args.folder).is_dir():
-        raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % args.folder)
-    folder = args.folder and Path(args.folder).resolve()
+    folder = args.folder
+    if folder is not None and not os.path.isdir(folder):
+        raise UserError("There is no folder %s. Name one that cornerman matches pull has written." % folder)
     with tempfile.TemporaryDirectory() as copy:
-        with drives.Folder(folder.parent) if folder else matches.connect(args.port, args.drive) as place:
-            left_out = matches.fetch(place, copy, "/" + folder.name if folder else "/matches")
+        with matches.connect(args.port, args.drive) if folder is None else drives.Folder(folder) as place:
+            left_out = matches.fetch(place, copy, "/matches" if folder is None else "")
         found = rows(Journal(Store(copy)))
     for line in table(found):
         say(line)
     for file, why in left_out:
         say(why)
     if args.csv:
-        outputs.write(args.csv, as_csv(found))
+        outputs.write(args.csv, outputs.as_csv(COLUMNS, found))
     if args.json:
         outputs.write(args.json, json.dumps(found, indent=1) + "\n")
     if args.plot:
@@ -62,15 +60,6 @@ def table(found):
         lines.append("%-12s  %-14s %5d %5d %5d  %-10s  %s" % (
             *(row[column] for column in COLUMNS[:5]), row["last"], streak(row["streak"])))
     return [line.rstrip() for line in lines]
-
-
-def as_csv(found):
-    """The rows as CSV (str)."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(found)
-    return out.getvalue()
 
 
 def plot(found, path):

@@ -45,6 +45,37 @@ def crowded(app, style):
     return out
 
 
+def touched(app, style):
+    """Large numbers that touch a line, a frame or a filled area: sentences."""
+    out = []
+    for at, box in enumerate(app.shown):
+        if box.kind != "text" or box.font[0] != "n" or not box.words:
+            continue
+        left, right = span(app, box)
+        around = grown(box._replace(x=left, w=right - left), LEAST)
+        before = app.shown[:at]
+        ground = [i for i, other in enumerate(before) if other.kind == "fill" and within(box, other)]
+        for other in before[ground[-1] + 1 if ground else 0:]:
+            if other.kind == "fill":
+                wrong = other.ink != box.paper and meet(around, other)
+            else:
+                wrong = other.kind in PANELS and within(box, other) and not within(around, grown(other, -1))
+            if wrong:
+                out.append("a number that touches: %r and %r" % (box, other))
+    return out
+
+
+def grown(box, by):
+    """A box with its edges moved outwards."""
+    return box._replace(x=box.x - by, y=box.y - by, w=box.w + 2 * by, h=box.h + 2 * by)
+
+
+def meet(box, other):
+    """True if two boxes overlap."""
+    return (box.x < other.x + other.w and other.x < box.x + box.w
+            and box.y < other.y + other.h and other.y < box.y + box.h)
+
+
 def faults(app, style):
     """The faults of the boxes shown now: a list of sentences."""
     out = []
@@ -60,7 +91,7 @@ def faults(app, style):
             if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h
                     and not within(box, other) and not apart(box, other)):
                 out.append("over another: %r and %r" % (box, other))
-    return out + crowded(app, style)
+    return out + crowded(app, style) + touched(app, style)
 
 
 def unreadable(app, style):

@@ -6,7 +6,7 @@ import re
 import shutil
 
 from boardfiles import CLONE, ROOT, UserError
-from boardfiles.untrusted import shown
+from boardfiles.untrusted import reason, shown
 from cornerman.catalog import GAMES
 
 LINE = re.compile(r"^GAMES = \(.*?\)(?=\)$)", re.M | re.S)  # up to the parenthesis that closes the list
@@ -53,7 +53,8 @@ def create(name, title=None):
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
         scenario.unlink(missing_ok=True)
-        raise UserError("%s cannot be written: %s." % (error.filename, error.strerror or error)) from None
+        raise UserError("%s cannot be written: %s. Work in a clone to which your account may write." % (
+            error.filename, reason(error))) from None
     return folder, scenario, listing
 
 

@@ -4,7 +4,7 @@ import random
 import tempfile
 
 import hostsim.framebuf
-from boardfiles import board, boards
+from boardfiles import usable
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from gamecheck import measure
 from gamecheck.findings import error_text
@@ -16,8 +16,7 @@ KEYS = (OK, OK, OK, UP, DOWN, DOWN, LEFT, RIGHT, BACK, MENU)
 def shapes():
     """One board of each screen size and colour: {(width, height, colour): board.json as a dict}."""
     found = {}
-    for name in boards():
-        data = board(name)
+    for data in usable().values():
         found.setdefault((data["panel"]["width"], data["panel"]["height"], data["colour"]), data)
     return found
 

@@ -74,7 +74,7 @@ class Device(Buttons):
         self.panel = panels.make(board["panel"])
         self.slow, self.quick = hasattr(self.panel, "busy"), drivers.quick(board["panel"])
         self.signals = []  # (name, with a sound, with a light) of all signals so far
-        self.light_on, self.percent = False, 100
+        self.percent = 100  # the brightness of the light
         self.charge = None  # of the battery in percent; None: there is no battery
         self.now = 0
         try:
@@ -123,8 +123,7 @@ class Device(Buttons):
             self.driver.dim(percent)
 
     def light(self, on):
-        """Switch the light; it does not change the pixels of an emulated panel."""
-        self.light_on = on
+        """Do nothing: the light does not change the pixels of an emulated panel."""
 
     def battery(self):
         """The charge of the battery in percent, or None."""
@@ -179,7 +178,7 @@ class Device(Buttons):
 
     def texts(self):
         """The texts on the screen, from top to bottom, one for each line of a box, without icons."""
-        return [box[6] for box in self.app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"]
+        return [box.words for box in self.app.shown if box.kind in ("text", "scaled") and box.font[0] != "i"]
 
     def screen(self):
         """The top screen."""

@@ -9,7 +9,7 @@ import functools
 
 import numpy
 
-MONO_VLSB = MVLSB = 0
+MONO_VLSB = 0
 RGB565 = 1
 GS4_HMSB = 2
 MONO_HLSB = 3
@@ -98,12 +98,6 @@ class FrameBuffer:
             pixels = self._unpacked(cells)
             pixels[inside] = self._converted(colour)
             cells[:] = self._packed(pixels)
-
-    def hline(self, x, y, w, colour):
-        self.fill_rect(x, y, w, 1, colour)
-
-    def vline(self, x, y, h, colour):
-        self.fill_rect(x, y, 1, h, colour)
 
     def pixel(self, x, y, colour=None):
         """Set a pixel; without a colour, return its value, None outside of the picture."""

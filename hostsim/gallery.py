@@ -5,8 +5,8 @@ import itertools
 import tempfile
 from pathlib import Path
 
-from boardfiles import ROOT, UserError, board
-from boardfiles.untrusted import complain, inside, say
+from boardfiles import ROOT, board
+from boardfiles.untrusted import complain, inside, say, writing
 from cornerman.keys import NAMES
 from hostsim import framebuf
 from hostsim.device import Device, Repeatable
@@ -125,8 +125,6 @@ def main(folder, names):
     UserError: the folder cannot be written.
     """
     out = Path(folder)
-    try:
+    with writing(folder, "Name another folder."):
         out.mkdir(parents=True, exist_ok=True)
         return draw(out, names, sorted((ROOT / "tests" / "scripts").glob("*.keys")))
-    except OSError as error:
-        raise UserError("%s cannot be written: %s. Name another folder." % (folder, error.strerror or error)) from None

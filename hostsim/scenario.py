@@ -103,19 +103,23 @@ def sentence(error):
     return text
 
 
-def _difference(step, s, error, before):
-    """The first difference to what a step expects, or None."""
+def _difference(step, state, error, before):
+    """The first difference to what a step expects, or None.
+
+    state: after the step; error: the sentence that refused it, or None; before: the state before it as JSON, if the
+    step expects to be refused, else None
+    """
     if before is None and error is not None:
         return error
     if before is not None and error is None:
         return "was accepted"
-    if before is not None and json.dumps(s) != before:
+    if before is not None and json.dumps(state) != before:
         return "was refused, but the state has changed"
     expected = step.get("expect", {})
     if type(expected) is not dict:
         return "expect: names with values, please"
     for path in sorted(expected):
-        value = s
+        value = state
         for part in path.split("."):
             if type(value) is dict and part in value and not part.startswith("_"):
                 value = value[part]
@@ -153,14 +157,13 @@ def _input():
         yield json.loads(line)
 
 
-# ---- the command, on CPython ----------------------------------------------
+# ---- the command, on CPython
 
 
 def main(argv):
-    """`cornerman scenario`: returns the exit code.
+    """`cornerman scenario`: returns the exit code, 0: all as expected (always with --states), 1: something differs.
 
-    0: all as expected (always with --states), 1: something differs, 2: a file cannot be
-    read or MicroPython is not here; nothing was played then.
+    UserError: a file cannot be read or MicroPython is not here; nothing was played then.
     """
     import argparse
     import re
@@ -185,11 +188,13 @@ def main(argv):
         raise UserError(str(missing)) from None
     except subprocess.TimeoutExpired:
         raise UserError("MicroPython has not ended within %d s. Play fewer scenarios at once." % LONGEST) from None
-    for line in done.stdout.split("\n")[:-1]:  # a text may hold other characters that end lines
+    said = done.stdout.split("\n")[:-1]  # a text may hold other characters that end lines
+    for line in said:
         say(re.sub("[^\x00-\x7f]", lambda found: json.dumps(found[0])[1:-1], line) if asked.states else line)
-    if done.stderr.strip():
-        raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." %
-                        done.stderr.strip().splitlines()[-1])
+    errors = done.stderr.strip().splitlines()
+    if errors or not asked.states and len(said) < len(lines):
+        raise UserError("MicroPython has failed: %s. Play it with --runtime cpython to see where." % (
+            errors[-1] if errors else "it has ended before the last scenario"))
     return done.returncode
 
 

@@ -13,7 +13,7 @@ from cornerman.chance import Chance
 from cornerman.game import Refused
 from cornerman.match import Match
 from cornerman.options import complete
-from cornerman.players import minds
+from cornerman.players import computer
 
 LONGEST = 3000  # actions of a match; one that is longer has no winner
 
@@ -45,20 +45,21 @@ class Table:
 
     match  the match.Match
     name   of the game
-    hands  what the players hold outside the state, a dict, or None: as `deal` of the sight returns it (players.minds)
+    model  of the game (cornerman.players.computer)
+    hands  what the players hold outside the state, a dict, or None, as `deal` of the model returns it
     first  the seat that began; None: nobody yet, or both did
     over   True once nobody can do anything more
     """
 
     def __init__(self, name, given, players, sides, seed, samples=6, real=False, slips=0):
-        """name: of the game; given: options; players: the kind of each seat, of `minds.KINDS`; sides: what each seat
+        """name: of the game; given: options; players: the kind of each seat, of `computer.KINDS`; sides: what each seat
         begins with, None: anything; seed: text; samples: of `thinking`; real: True: dice and coins are entered, not
         rolled by the device; slips: one action in so many is first entered wrongly, 0: none.
 
         Refused: options or sides that do not go together.
         """
-        self.name, self.sight = name, minds.sight(name)
-        game, options = ready(name, json.dumps(self.sight.options_for(given, sides)))
+        self.name, self.model = name, computer.model(name)
+        game, options = ready(name, json.dumps(self.model.options_for(given, sides)))
         self.rules, self.seed = game.rules, seed
         self.players, self.samples, self.real, self.slips = players, samples, real, slips
         self.match = Match(game, options, seed, fresh=False)
@@ -68,30 +69,30 @@ class Table:
         self.luck = Chance(seed + " table")
         self.own = [Chance("%s seat %d" % (seed, seat)) for seat in range(len(players))]
         self.hands, self.first = None, None
-        for action in self.sight.begin(self.match.options, sides, self.luck):
+        for action in self.model.begin(self.match.options, sides, self.luck):
             self.match.do(action)
-        self.hands = self.sight.deal(self.match.options, self.match.state, sides, self.luck)
+        self.hands = self.model.deal(self.match.options, self.match.state, sides, self.luck)
         self.over = self.match.state["over"]
 
     def step(self):
         """Do an action of one player; returns a list of (action that was entered, its events)."""
-        match, sight, hands, options, state = self.match, self.sight, self.hands, self.match.options, self.match.state
-        for seat in sight.to_move(options, state):
-            action = minds.choose(self.players[seat], sight, self.rules, options, state, hands, seat, self.own[seat],
+        match, model, hands, options, state = self.match, self.model, self.hands, self.match.options, self.match.state
+        for seat in model.to_move(options, state):
+            action = computer.choose(self.players[seat], model, self.rules, options, state, hands, seat, self.own[seat],
                                   self.samples)
             if action is not None:
                 break
-        actions, done = sight.reported(options, state, hands, action, self.luck), []
+        actions, done = model.reported(options, state, hands, action, self.luck), []
         if self.real:
             actions = [self.thrown(one) for one in actions]
         for one in actions:
             if self.slips and self.luck.below(self.slips) == 0:
                 self.slip(seat, one)
             events = match.do(one)
-            sight.update_table(options, match.state, hands, one, events, self.luck)
+            model.update_table(options, match.state, hands, one, events, self.luck)
             done.append((one, events))
         if self.first is None:
-            self.first = sight.opener(options, match.state)
+            self.first = model.opener(options, match.state)
         self.over = match.state["over"]
         return done
 
@@ -112,8 +113,8 @@ class Table:
     def slip(self, seat, action):
         """Enter another action first, and undo it."""
         match = self.match
-        view = self.sight.view_of(match.options, match.state, self.hands, seat)
-        able = [one for one in self.sight.actions(match.options, view, seat) if one is not None and one != action]
+        view = self.model.view_of(match.options, match.state, self.hands, seat)
+        able = [one for one in self.model.actions(match.options, view, seat) if one is not None and one != action]
         if able:
             try:
                 match.do(able[self.luck.below(len(able))])
@@ -123,7 +124,7 @@ class Table:
 
     def play(self):
         """Play to the end; returns the Result."""
-        while not (self.over or len(self.match.log) >= LONGEST):
+        while not self.done():
             self.step()
         return self.result()
 
@@ -134,5 +135,5 @@ class Table:
     def result(self):
         """The Result of the match as it stands."""
         state, options = self.match.state, self.match.options
-        return Result(self.seed, state["winner"], self.first, self.sight.clock(options, state),
+        return Result(self.seed, state["winner"], self.first, self.model.clock(options, state),
                       len(self.match.log))

@@ -5,6 +5,7 @@ import signal
 import sys
 import textwrap
 import time
+from collections import namedtuple
 from functools import lru_cache
 from pathlib import Path
 
@@ -35,6 +36,9 @@ CHARS = {2: " ▀▄█",
 LEAST, READABLE = 0.33, 0.6  # the smallest scale of a colour screen, and the smallest that needs no hint
 WAIT_S, ESCAPE_S = 0.05, 0.05
 BURST = 8  # the most keys that are read between two frames
+
+# How a panel is shown: the pixels of a character across (dx) and down (dy); the size of the scaled image in pixels.
+Fit = namedtuple("Fit", "dx dy width height")
 
 
 class Terminal:
@@ -126,10 +130,10 @@ class Terminal:
         line = self.help(columns, 1) + note
         front = Front(self.device.board)
         framed = fit(wide, high, columns - front.around[0], rows - len(line) - front.around[1], self.colour)
-        if framed and (framed[2] >= wide or plan[2] < wide and framed[2] >= wide * READABLE):
+        if framed and (framed.width >= wide or plan.width < wide and framed.width >= wide * READABLE):
             plan, below = framed, line
-            top, left, rest = front.drawn(-(-plan[2] // plan[0]), -(-plan[3] // plan[1]))
-        elif plan and plan[2] < wide * READABLE:
+            top, left, rest = front.drawn(-(-plan.width // plan.dx), -(-plan.height // plan.dy))
+        elif plan and plan.width < wide * READABLE:
             hint = "Small: %dx%d characters show every pixel." % (wide // 2, (high + 3) // 4 + 2)
             below.insert(0, hint[:columns])
             plan = fit(wide, high, columns, rows - len(below), self.colour)
@@ -255,17 +259,16 @@ def apart(spans, first, end):
 
 
 def fit(wide, high, columns, rows, colour):
-    """How to show a panel in a room of characters: (dx, dy, width, height) or None, too small.
+    """The Fit of a panel of wide by high pixels in an area of `columns` by `rows` characters; None: it is too small.
 
-    A character holds dx by dy pixels of the image scaled to width by height; a pixel is square, and as large as
-    another, or the whole is shrunk. Without colour it is never shrunk.
+    A pixel is square, and as large as any other, or the whole is shrunk. Without `colour` it is never shrunk.
     """
     times = min(columns // wide, 2 * rows // high)
     if times > 0:
-        return 1, 2, wide * times, high * times
+        return Fit(1, 2, wide * times, high * times)
     scale = min(1, 2 * columns / wide, 4 * rows / high)
     if scale == 1 or colour and scale >= LEAST:
-        return 2, 4, int(wide * scale), int(high * scale)
+        return Fit(2, 4, int(wide * scale), int(high * scale))
     return None
 
 

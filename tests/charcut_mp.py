@@ -13,7 +13,7 @@ sys.path.append(sys.path.pop(0))  # `drivers` are those of the firmware
 import framebuf
 from cornerman.catalog import Game
 from cornerman.shelf import Shelf
-from cornerman.ui.menus import match_commands as around
+from cornerman.ui.menus import match_commands
 from cornerman.ui.characters import characters
 from cornerman.ui.app import home
 from cornerman.ui.app.app import App
@@ -65,7 +65,7 @@ def lose(dash):
 # name: what is done at the table; None: it is only opened, and Ann brought up to date.
 WORKS = {"open": None, "grow": lambda dash: dash.act(["scene", 0, "fight", False, "the mill"]), "lose": lose,
          "undo": lambda dash: [dash.step("undo") for n in (1, 2)],
-         "keep": lambda dash: keep(dash, 1, "Cy"), "take": take, "end": lambda dash: around.leave(dash, True)}
+         "keep": lambda dash: keep(dash, 1, "Cy"), "take": take, "end": lambda dash: match_commands.leave(dash, True)}
 
 
 def character_value(saved):
@@ -91,14 +91,14 @@ def wrong(device, name, states):
     dash = open_match(App(device))
     if dash.table.ended:
         return None
-    s = dash.table.match.state
-    if dash.table.binding.names().get(0) != "Ann" or on_shelf()["Ann"][:5] != [s[key][0] for key in (
+    state = dash.table.match.state
+    if dash.table.binding.names().get(0) != "Ann" or on_shelf()["Ann"][:5] != [state[key][0] for key in (
             "who", "deck", "lost", "scenes", "consumed")]:
         return "Ann is not as in the match"
     if name == "take":
         if on_shelf()["Bob"] != found["Bob"]:
             return "Bob has changed"
-        if s["who"][2] != "empty":
+        if state["who"][2] != "empty":
             dash.act(["clear", 2])
         take(dash)
         if dash.table.binding.names().get(2) != "Bob" or on_shelf()["Bob"] != found["Bob"]:

@@ -22,10 +22,10 @@ VALUE = {"who": "npc", "deck": ["2C"], "lost": [], "scenes": 0, "consumed": Fals
 
 
 def line(text, crc=0):
-    """A line of a match, or a file of a shelf, with the right CRC; text: bytes, or a JSON list."""
-    if type(text) is list:
-        return encode(text, crc)[0]
-    return text + (" %08x\n" % crc32(text, crc)).encode()
+    """A line of a match, or a file of a shelf, with the right CRC; text: bytes, or what JSON can hold."""
+    if type(text) is bytes:
+        return text + (" %08x\n" % crc32(text, crc)).encode()
+    return encode(text, crc)[0]
 
 
 def lines(*records):

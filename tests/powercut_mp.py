@@ -21,7 +21,6 @@ import vfs
 from cornerman.journal import Journal
 from cornerman.store import Store
 
-
 ERRORS = 3
 
 
@@ -244,12 +243,11 @@ def expected(kind, base):
 def resumed(journal, name, found):
     """None if each saved state that the log confirms is followed by the end of the records `found`, else the fault."""
     for crc, state in journal.checkpoints(name):
-        for head in state:
-            rest = [record for record in state]
-            known = rest and rest[-1] == ["whole"] and journal.since(name, crc, head[1])
-            more = list(journal.open(name, known)) if known else []
-            if more != found[len(found) - len(more):]:
-                return "a state leads elsewhere"
+        saved = list(state)  # the head, what it holds, and ["whole"] if it is complete
+        known = len(saved) > 1 and saved[-1] == ["whole"] and journal.since(name, crc, saved[0][1])
+        more = list(journal.open(name, known)) if known else []
+        if more != found[len(found) - len(more):]:
+            return "a state leads elsewhere"
 
 
 def check(kind, data, work):

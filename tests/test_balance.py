@@ -14,7 +14,7 @@ from conftest import ROOT, need
 from balance import report, run as runs
 from balance.study import PART, Study, extended, story
 from boardfiles.untrusted import UserError
-from cornerman.players import minds
+from cornerman.players import computer
 from matchfiles import verify, written
 
 
@@ -98,7 +98,7 @@ def test_the_published_studies_are_those_of_these_rules_and_players(game, words,
 def test_the_published_study_of_cards_is_that_of_these_rules_and_players():
     """A pair of it is played again."""
     given = {"advanced": True}
-    one = Study("punch", given, extended("punch", given, minds.sight("punch").SIDES, ["all"]), matches=200)
+    one = Study("punch", given, extended("punch", given, computer.model("punch").SIDES, ["all"]), matches=200)
     counts = Counter()
     for number, played in runs.in_this_process(one.parameters, list(enumerate(one.parts()))[:-(-200 // one.size)]):
         counts.update(played)
@@ -158,6 +158,7 @@ def test_a_match_of_a_study_is_repeated_as_a_story_and_as_a_match_file():
     (["fightcard", "--sides", "x"], "begin alike"), (["melee", "--option", "decks=9"], "cannot be"),
     (["melee", "--option", "decks"], "NAME=VALUE"), (["melee", "--match", "7:7:7"], "no match"),
     (["melee", "--resume"], "Nothing of this study"), (["melee", "--csv", "/none/x.csv"], "no folder"),
+    (["melee", "--seed", "\udcff"], "none in UTF-8"),
     (["melee", "--samples", "0"], "samples"), (["melee", "--sides", "5", "--add", "all"], "Leave --add out"),
     (["punch", "--sides", "don_pugno", "--add", "heavy_bash"], "Name a card of the sets"),
     (["punch", "--sides", "don_pugno+jab"], "cannot be added")])

@@ -24,7 +24,7 @@ from cornerman.canvas import Canvas
 from cornerman.catalog import GAMES, fitting
 from cornerman.keys import LONG_MS, NAMES, OK
 from cornerman.theme import COLOURS
-from hostsim import framebuf, panels
+from hostsim import framebuf, panels, pico
 from hostsim.device import Device, Repeatable
 
 NAMED = {"pico_oled", "esp32_oled", "pico_lcd_13", "pico_oled_13", "pico_display", "pico_display_2", "badger2040",
@@ -423,6 +423,23 @@ def test_a_board_file_that_is_not_json_is_reported(text, said, tmp_path, capsys)
     assert commandline.main(["boards", "check", str(tmp_path)]) == 2
     err = capsys.readouterr().err
     assert said in err and err.count("\n") == 1
+
+
+def test_an_unfinished_board_hides_no_other_one(tmp_path, monkeypatch, capsys):
+    for name in ("pico_oled", "tdisplay"):
+        shutil.copytree(ROOT / "boards" / name, tmp_path / "boards" / name)
+    for name, text in (("half", '{"name": "?"}'), ("none", "{")):
+        (tmp_path / "boards" / name).mkdir()
+        (tmp_path / "boards" / name / "board.json").write_text(text)
+    monkeypatch.setattr(boardfiles, "ROOT", tmp_path)
+    assert commandline.main(["boards"]) == 1
+    out, err = capsys.readouterr()
+    assert [line.split()[0] for line in out.splitlines()] == ["pico_oled", "tdisplay"]
+    assert "The board 'half' cannot be used." in err and "none/board.json cannot be read as JSON" in err
+    assert commandline.main(["boards", "check"]) == 2
+    assert "tdisplay: sound." in capsys.readouterr().out
+    with pytest.raises(boardfiles.UserError, match="Boards that have both: pico_oled."):
+        pico.check(boardfiles.board("tdisplay"))
 
 
 def test_a_copied_folder_is_a_board(tmp_path, capsys):

@@ -381,7 +381,7 @@ def test_they_are_listed_copied_off_and_put_on_another_board(drive, tmp_path, ca
     drive.act(["grown", 0])
     assert run(drive, "pull", "--out", out) == 1
     said = capsys.readouterr().out.splitlines()
-    assert said[0].endswith("stays as it is. Name another folder with --out, or add --replace")
+    assert said[0].endswith("stays as it is. Name another folder with --out, or add --replace.")
     assert said[1].endswith("has it already")
     assert run(drive, "push", out / "Ann.sav") == 2
     assert "'Ann' is on the board already. Add --replace" in capsys.readouterr().err

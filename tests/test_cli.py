@@ -39,8 +39,11 @@ def test_press_makes_one_moving_picture_of_the_screenshots(tmp_path, capsys):
     for n, name in enumerate(("home", "games")):
         moving.seek(n)
         assert moving.convert("RGB").tobytes() == Image.open(tmp_path / (name + ".png")).convert("RGB").tobytes()
-    assert main(words + ["../two.gif"]) == 2 and main(words + ["none/two.gif"]) == 2
+    assert main(words + ["none/two.gif"]) == 2
     assert "cannot be written" in capsys.readouterr().err
+    (tmp_path / "two.keys").write_text("press OK\n")
+    assert main(words + ["two.gif"]) == 2
+    assert "makes no screenshot" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text,said", [
@@ -221,8 +224,14 @@ def test_a_closed_pipe_causes_no_error_message():
     (["pico", "--key", "3"], "--key and --misses belong to"), (["pico", "--misses", "-5"], "A miss takes 0 cycles or"),
     (["balance", "melee", "--file", "a.match"], "--file writes one match. Name it with --match"),
     (["balance", "punch", "--add", "all"], "A card is added to sides. Name them with --sides"),
-    (["balance", "melee", "--sides", ""], " is no side of melee"),
+    (["balance", "melee", "--sides", ""], "'' is no side of melee"),
+    (["balance", "punch", "--sides", "01", "--add", "all"], "'01' is no side of punch"),
+    (["balance", "melee", "--matches", "1", "--csv", "a" * 300], "aaa cannot be written: "),
+    (["matches", "stats", "--from", "a" * 300], "There is no folder aaa"),
+    (["press", "a.keys", "--moving", "../a.gif"], "../a.gif is no name of a file in the folder of --out"),
+    (["pico", "--profile", "none.keys"], "none.keys: there is no such script"),
     (["balance", "melee", "--matches", "1", "--csv", "."], ". is a folder. Name a file"),
+    (["balance", "melee", "--csv", "a.png", "--plot", "./a.png"], "./a.png is to hold two things. Name"),
     (["balance", "melee", "--matches", "1", "--plot", "a.txt"], "a.txt is no picture that can be drawn")])
 def test_unused_arguments_and_outputs_that_cannot_be_written_are_refused_before_any_work(words, said, capsys):
     assert main(words) == 2

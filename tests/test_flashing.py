@@ -432,6 +432,8 @@ def test_a_port_in_use_and_an_unknown_port_are_one_sentence(capsys):
         os.close(end)
     assert commandline.main(["flash", "--board", "pico_oled", "--port", "/dev/nowhere"]) == 2
     assert "There is no port /dev/nowhere" in capsys.readouterr().err
+    assert commandline.main(["flash", "--board", "pico_oled", "--port", "/dev/null"]) == 2
+    assert "/dev/null is no serial port." in capsys.readouterr().err
     assert commandline.main(["flash", "--board", "pico_oled", "--port", "what://ever"]) == 2
     assert "cannot be opened" in capsys.readouterr().err
 
@@ -540,7 +542,7 @@ def test_a_missing_bootloader_or_tool_is_reported_with_what_to_do(tmp_path, monk
 def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, erased, tmp_path, monkeypatch, capsys):
     file, ran = tmp_path / "firmware.bin", []
     file.write_bytes(esp32(chip))
-    monkeypatch.setattr(firmware, "ended", ran.append)
+    monkeypatch.setattr(firmware, "run_tool", ran.append)
     monkeypatch.setattr("builtins.input", lambda prompt: answer)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal, raising=False)
     assert commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0", *given]) == 0
@@ -703,6 +705,14 @@ def test_flashing_a_pico_is_interrupted_completed_and_keeps_its_matches(pico, tm
     assert after - set(before) == {"characters/0002.sav", "characters/0003.sav"}
 
 
+def with_files_at(firmware, place):
+    """A MicroPython (bytes) whose files begin at another offset than the first of image.FILES_AT."""
+    for base in (0, image.FLASH_AT):
+        old, new = [struct.pack("<II", base + at, image.FLASH_BYTES - at) for at in (image.FILES_AT[0], place)]
+        firmware = firmware.replace(old, new)
+    return firmware
+
+
 @pytest.mark.repetition  # of the tests of updates above, on an emulated Pico
 def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_each_step(pico, tmp_path, capsys):
     """The 848 KB for files that MicroPython leaves on a Pico W, with 30 KB of matches and a character."""
@@ -712,7 +722,7 @@ def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_e
     kept = {"matches/%04d.match" % n: bytes([n]) * 3000 for n in range(1, 11)}
     kept["characters/0001.sav"] = b"Ann"
     flash_file = tmp_path / "pico_display_2.img"
-    flash_file.write_bytes(image.make(image.with_files_at(image.firmware(image.FIRMWARE), image.FILES_AT[2]),
+    flash_file.write_bytes(image.make(with_files_at(image.firmware(image.FIRMWARE), image.FILES_AT[2]),
                                       {**old, **kept}))
     box = pico("pico_display_2")
     # which call that changes something meets the cut, and in which of its operations on the flash
@@ -753,7 +763,7 @@ def test_all_files_of_a_pico_with_a_small_flash_change_in_passes_with_a_cut_at_e
 def test_all_of_cornerman_fits_on_a_pico_w_with_30_kb_of_matches(name):
     """Then an update of all its files comes to its end: where one has no room beside its old one, that goes first."""
     sizes = [len(content) for content in files(name).values()] + [3000] * 10
-    assert flash.taken(sizes, 4096) + 12 * flash.PAIR * 4096 + flash.SPARE <= ROOM
+    assert flash.taken(sizes, 4096) + 12 * flash.FOLDER_BLOCKS * 4096 + flash.SPARE <= ROOM
 
 
 def test_a_pico_whose_drive_is_not_mounted_waits_in_its_bootloader(pico, tmp_path, monkeypatch, capsys):

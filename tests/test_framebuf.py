@@ -84,7 +84,7 @@ def operation(chance, form, width, height):
     def place():
         return chance.randrange(-width - 2, width + 3), chance.randrange(-height - 2, height + 3)
 
-    names = ("fill", "fill_rect", "fill_rect", "pixel", "pixel", "hline", "vline") + ("blit",) * 5
+    names = ("fill", "fill_rect", "fill_rect", "pixel", "pixel") + ("blit",) * 5
     name = chance.choice(names)
     if name == "fill":
         return name, (colour(chance),)
@@ -92,8 +92,6 @@ def operation(chance, form, width, height):
         return name, place() + (chance.randrange(-2, width + 9), chance.randrange(-2, height + 9), colour(chance))
     if name == "pixel":
         return name, place() + ((colour(chance),) if chance.random() < 0.5 else ())
-    if name != "blit":
-        return name, place() + (chance.randrange(-2, width + 9), colour(chance))
     form2 = chance.choice(FORMS)
     w, h, stride, size = picture(chance, form2)
     colours = ()

@@ -60,13 +60,12 @@ GAMES = {path.stem.split("_")[0]: path for path in sorted(SCRIPTS, key=lambda pa
 
 
 def plays_twice(name, path):
-    """True if a board that is the second one of its size plays a script, too: of a game the one with most marks, and
-    the clock of turns where a long press takes time."""
+    """True if the pictures of a script are compared on a board that is the second one of its size, too: of a game the
+    one with most marks, and the clock of turns where a long press takes time."""
     return path in GAMES.values() or (name, path.stem) == TIMED
 
 
-PLAYS = [(name, path) for name, size in KINDS.items() for path in SCRIPTS
-         if name == FIRST[size] or plays_twice(name, path)]
+PLAYS = [(name, path) for name in KINDS for path in SCRIPTS]
 OFTEN = [(name, path) for name, path in PLAYS if (name, path.stem) == TIMED or name == FIRST[KINDS[name]] and (
     KINDS[name] in WHOLE or path in GAMES.values())]  # those that run everywhere
 
@@ -119,7 +118,7 @@ def compare(name, shot, image):
 
 
 class Measured(Device):
-    """A board of which every picture is measured, also those between two screenshots. Boards of the sizes of WHOLE are.
+    """A board of which every picture is measured, also those between two screenshots.
 
     wrong: sentences about what was found; unwatched: a context in which measuring counts for nothing else
     """
@@ -140,8 +139,8 @@ class Measured(Device):
                 self.wrong.extend(faults(self.app, self.app.style) + unreadable(self.app, self.app.style))
 
 
-class Glanced(Device):
-    """A board whose panel is drawn where a picture is taken; before that each screen is only laid out.
+class Followed(Measured):
+    """A board of which every picture is measured, but whose panel is drawn only where a picture is taken.
 
     Boards of the sizes of WHOLE draw at each key, as they do it in the hand; in these tests they stand for all.
     """
@@ -164,8 +163,7 @@ class Glanced(Device):
 @pytest.mark.parametrize("name,path", [*OFTEN, *repetition(*[play for play in PLAYS if play not in OFTEN])],
                          ids=lambda value: getattr(value, "stem", value))
 def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_path, monkeypatch):
-    """Screenshots are measured and compared; at the sizes of WHOLE, every picture between them is measured, too. On a
-    second board of a size, a script is played as far as its last screenshot marked `all`.
+    """Every picture is measured, and screenshots are compared; on a second board of a size, those of some scripts.
 
     On the board that stands for 128x64, all modules that can go are unloaded after each picture: that changes nothing,
     and the deepest call fits into the stack of a board with CircuitPython. This is done in one script of each game
@@ -175,9 +173,9 @@ def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_pa
     monkeypatch.setattr(memory, "always_low", low)
     depth = pystack.Depth() if low else None
     first, marked = name == FIRST[KINDS[name]], SCRIPTS[path]
-    make = Measured if first and KINDS[name] in WHOLE else Glanced
+    make = Measured if first and KINDS[name] in WHOLE else Followed
     device = make(board(name), str(tmp_path), hostsim.framebuf, Repeatable())
-    wrong = device.wrong if make == Measured else []
+    wrong = device.wrong
     if depth:
         device.unwatched = depth.unwatched
 
@@ -186,18 +184,13 @@ def test_screens_have_no_faults_and_equal_the_golden_pictures(name, path, tmp_pa
             look(shown)
 
     def look(shown):
-        if make == Glanced:
-            wrong.extend(faults(device.app, device.app.style) + unreadable(device.app, device.app.style))
-        if make == Glanced and marked[shown]:
+        if make == Followed and marked[shown]:
             device.show()
-        if marked[shown] or first and KINDS[name] in WHOLE:
+        if first and KINDS[name] in WHOLE or marked[shown] and (first or plays_twice(name, path)):
             wrong.append(compare(name, "%s-%s" % (path.stem, shown), picture(device)))
 
-    lines = path.read_text().splitlines()
-    while not first and lines[-1].split("#")[0].split()[2:] != ["all"]:
-        lines.pop()
     with depth or contextlib.nullcontext():
-        script.play(device, lines, shot, str(path))
+        script.play(device, path.read_text().splitlines(), shot, str(path))
     assert marked and [line for line in wrong if line] == []
     assert not depth or 1000 < depth.most <= pystack.size_asked_for() * 4 // 5
 

@@ -1,4 +1,4 @@
-"""The linter and the type checker find nothing: pyproject.toml says what counts, and why other things do not."""
+"""The linter and the type checker find nothing, as pyproject.toml says what counts; and tools say how they are used."""
 
 import importlib.metadata
 import os
@@ -6,7 +6,10 @@ import shutil
 import subprocess
 import sys
 
+import pytest
 from conftest import ROOT, need
+
+PROGRAMS = [path for path in sorted((ROOT / "tools").rglob("*.py")) if '__name__ == "__main__"' in path.read_text()]
 
 
 def ran(*words, **environment):
@@ -32,3 +35,10 @@ def test_ports_and_drivers_agree_with_the_stubs_of_their_runtimes(tmp_path):
     done = ran("mypy", "--no-error-summary", "--cache-dir", os.devnull, "--custom-typeshed-dir",
                library.locate_file(""), MYPYPATH=str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
+def test_a_tool_that_is_asked_for_help_does_nothing_else(program, tmp_path):
+    done = subprocess.run([sys.executable, program, "--help"], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("usage: ")
+    assert list(tmp_path.iterdir()) == []

@@ -112,7 +112,7 @@ def test_files_that_cannot_be_merged_are_one_sentence(name, content, said, tmp_p
 def test_an_image_replaces_matches_only_where_somebody_agrees(answer, given, written, tmp_path, monkeypatch, capsys):
     file, ran = tmp_path / "image.bin", []
     file.write_bytes(runtime().ljust(0x200000, b"\xff"))
-    monkeypatch.setattr(firmware, "ended", ran.append)
+    monkeypatch.setattr(firmware, "run_tool", ran.append)
     monkeypatch.setattr("builtins.input", lambda prompt: answer)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     done = commandline.main(["flash", "--firmware", str(file), "--port", "/dev/ttyUSB0", *given])

@@ -133,7 +133,7 @@ def runtime(words, desk, monkeypatch):
     assert words[at].rpartition(".")[0] == data["firmware"]
     family = [number for number, chip in firmware.FAMILIES.items() if chip == data["chip"]]
     (desk / words[at]).write_bytes(esp32(data["chip"]) if words[at].endswith(".bin") else uf2(*family))
-    monkeypatch.setattr(firmware, "ended", lambda command: 0)
+    monkeypatch.setattr(firmware, "run_tool", lambda command: 0)
     monkeypatch.setattr(link.list_ports, "comports", lambda: [SimpleNamespace(device="/dev/ttyUSB0", vid=1, pid=1)])
     if not words[at].endswith(".bin"):
         waiting = desk / data["chip"]

@@ -31,7 +31,7 @@ from bench_pico import ROUNDS  # noqa: E402
 MPREMOTE = [sys.executable, "-m", "mpremote", "connect"]
 
 
-class Twins(measure.Both):
+class Twins(measure.PicoAndDevice):
     """An emulated Pico and a simulated device to which the same happens; after each key both show the same."""
 
     def __init__(self, pico, flash):
@@ -480,7 +480,7 @@ def test_a_board_with_little_memory_reaches_home(pico, tmp_path):
     assert box.serial.count("\n") == 1
 
 
-def uf2(data, family=image.RP2040, flags=0x2000):
+def uf2(data, family=0xE48BFF56, flags=0x2000):
     blocks = [data[at:at + 256] for at in range(0, len(data), 256)]
     return b"".join([struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * n, len(block), n,
                                  len(blocks), family) + block.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)

@@ -9,7 +9,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from cornerman.chance import Chance
 from cornerman.game import check, copied
-from cornerman.players import minds
+from cornerman.players import computer
 from hostsim.tables import Table
 
 TABLES = [("melee", {}), ("melee", {"deal": "device"}), ("melee", {"deal": "device", "clubs": "drop", "decks": 2}),
@@ -83,16 +83,16 @@ EXCHANGES = (("stock", exchange_dealt_cards), ("_placed", exchange_placed_cards)
 
 @pytest.mark.parametrize("name, options", TABLES)
 @settings(max_examples=6, deadline=None)
-@given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(minds.KINDS))
+@given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(computer.KINDS))
 @example(210, 53, "random")  # Melee with a pack of which all cards have been dealt
 def test_hidden_information_does_not_change_the_choice_of_a_player(name, options, seed, steps, kind):
     one = table(name, options, "hidden %d" % seed)
     while not one.over and len(one.match.log) < steps:
         one.step()
     match = one.match
-    for seat in one.sight.to_move(match.options, match.state):
+    for seat in one.model.to_move(match.options, match.state):
         other = exchanged(match.state, one.hands, seat, Chance(str(seed)))
-        chosen = [minds.choose(kind, one.sight, one.rules, match.options, copied(state), copied(held), seat,
+        chosen = [computer.choose(kind, one.model, one.rules, match.options, copied(state), copied(held), seat,
                                Chance("own"), 2, 3) for state, held in ((match.state, one.hands), other)]
         assert chosen[0] == chosen[1]
 
@@ -111,14 +111,14 @@ def test_each_action_of_a_player_is_open_and_looking_changes_nothing(name, optio
     while not one.over and len(one.match.log) < 80:
         match = one.match
         before = json.dumps([match.state, one.hands, match.chance.used])
-        for seat in one.sight.to_move(match.options, match.state):
-            view = one.sight.view_of(match.options, match.state, one.hands, seat)
-            for action in one.sight.actions(match.options, view, seat):
+        for seat in one.model.to_move(match.options, match.state):
+            view = one.model.view_of(match.options, match.state, one.hands, seat)
+            for action in one.model.actions(match.options, view, seat):
                 if action is not None:
-                    for first in one.sight.reported(match.options, match.state, one.hands, action, Chance("x"))[:1]:
+                    for first in one.model.reported(match.options, match.state, one.hands, action, Chance("x"))[:1]:
                         check(one.rules, match.options, match.state, first)
-            minds.choose("thinking", one.sight, one.rules, match.options, match.state, one.hands, seat, Chance("y"), 1,
-                         2)
+            computer.choose("thinking", one.model, one.rules, match.options, match.state, one.hands, seat, Chance("y"),
+                            1, 2)
         assert json.dumps([match.state, one.hands, match.chance.used]) == before
         one.step()
 

@@ -127,6 +127,9 @@ def test_the_pc_prints_a_table_and_writes_csv_json_and_a_picture(tmp_path, capsy
                                       "last": "WWDLW"}
     with open(files[2], "rb") as file:
         assert file.read(4) == b"\x89PNG"
+    (tmp_path / "matches").rename(tmp_path / "on: Friday ")  # a name that no board would have
+    assert commandline.main(["matches", "stats", "--from", str(tmp_path / "on: Friday ")]) == 0
+    assert capsys.readouterr().out.splitlines() == said
 
 
 @pytest.mark.parametrize("more,words", [

@@ -231,6 +231,9 @@ def test_micropython_reports_differences_too(tmp_path, capsys):
 
 
 def test_no_micropython_is_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("CORNERMAN_MICROPYTHON", "true")  # a program that says nothing
+    assert main(["--runtime", "unix", FILES[0]]) == 2
+    assert "it has ended before the last scenario" in capsys.readouterr().err
     monkeypatch.setattr(runtimes, "unix", lambda: None)
     monkeypatch.setattr(runtimes, "wasm", lambda: None)
     assert main(["--runtime", "micropython", FILES[0]]) == 2

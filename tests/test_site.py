@@ -97,6 +97,21 @@ def test_all_budgets_stand_in_one_table():
     assert len(wanted) > 8 and {row.split(" | ")[1] for row in table.splitlines()} >= wanted
 
 
+def test_a_part_that_is_measured_anew_leaves_the_text_of_the_page(tmp_path, monkeypatch):
+    page, before = tmp_path / "benchmarks.md", (ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8")
+    page.write_text(before, encoding="utf-8")
+    monkeypatch.setattr(bench, "PAGE", page)
+    monkeypatch.setattr(bench, "lines", [])
+
+    def measure():
+        bench.table("On the PC")
+        bench.row("a figure", 7, "s", "≤ 9")
+    bench.measure_part(measure)
+    after = page.read_text(encoding="utf-8")
+    rest = [[line for line in text.splitlines() if not line.startswith("|")] for text in (before, after)]
+    assert rest[0] == rest[1] and "| a figure | ≤ 9 | 7 | s | all |" in after and "| a figure | 7 | s | ≤ 9 |" in after
+
+
 def test_a_budget_that_one_row_exceeds_is_marked_as_missed():
     rows = ("| heap, worst of `melee.keys`: Home; files, pico_oled | 140.5 | KB | ≤ 150 |\n"
             "| heap, worst of `punch.keys`: Duel; files, pico_lcd_13 | 149–151 | KB | ≤ 150 |\n"

@@ -643,7 +643,7 @@ def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both = Pair(finger, "pico_display_2", tmp_path)
     both.tap("New match")
     play(both, ["press UP"], both.shot)  # to the last row
-    for words in ("Free tracker", "Life 20 for two"):
+    for words in ("Free tracker", "Life 20", "Two"):
         both.tap(words)
     both.advance(300)  # what has just come up takes no hasty key
     play(both, ["press BACK"], both.shot)  # nobody begins

@@ -1,9 +1,10 @@
-"""`make bench` measures times, bytes and memory, and writes them as tables into docs/benchmarks.md.
+"""`make bench` measures times, bytes and memory, and writes the tables of docs/benchmarks.md anew; its text stays.
 
 `python tools/bench.py --presses` only counts presses anew, `--browser` only measures the page, each in some minutes;
 `--budgets` only writes the table of all budgets anew, from the rows on the page.
 """
 
+import argparse
 import csv
 import json
 import re
@@ -33,22 +34,23 @@ from flashing import pack  # noqa: E402
 
 PRESSES, SHOTS = 100, 10
 
-
 PAGE = ROOT / "docs" / "benchmarks.md"
 # The key scripts that are played, some of each game: all of tests/scripts would take hours.
 SCRIPTS = ("melee_light", "melee_device", "fightcard_light", "fightcard_full", "fightcard_campaign", "cardrpg_light",
            "cardrpg_full", "dicefighter_device", "dicefighter_light", "punch_open", "punch_secret", "practice",
            "practice_dicefighter", "practice_punch", "tracker_six")
 BOARDS = ("pico_oled", "pico_oled_13", "pico_display", "pico_lcd_13", "pico_display_2", "badger2040")
-lines = []
+lines = []  # all that was printed so far
 
 
 def say(line=""):
+    """Print a line of the page."""
     print(line, flush=True)
     lines.append(line)
 
 
 def row(what, figure, unit, budget=""):
+    """Print a row of a table."""
     say("| %s | %s | %s | %s |" % (what, figure, unit, budget))
 
 
@@ -327,15 +329,23 @@ def print_scripts(name, *stems):
             scripts(pool, name, "frozen", image, stems)
 
 
-PARTS = {"": measure_all, "--budgets": renew, "--presses": partial(measure_part, count_presses),
-         "--browser": partial(measure_part, browse)}
-
-
 if __name__ == "__main__":
-    part = " ".join(sys.argv[1:])
-    if sys.argv[1:2] == ["--scripts"] and sys.argv[3:]:
-        print_scripts(*sys.argv[2:])
-    elif part in PARTS:
-        PARTS[part]()
+    parser = argparse.ArgumentParser(description="Measure everything, and write the tables of docs/benchmarks.md.")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--budgets", action="store_true", help="only the table of budgets, from the rows that are there")
+    part.add_argument("--presses", action="store_true", help="only the presses")
+    part.add_argument("--browser", action="store_true", help="only the page in a browser")
+    part.add_argument("--scripts", nargs="+", metavar=("BOARD", "SCRIPT"), help="print the rows of key scripts")
+    given = parser.parse_args()
+    if given.scripts and len(given.scripts) < 2:
+        parser.error("--scripts takes a board and at least one script")
+    if given.scripts:
+        print_scripts(*given.scripts)
+    elif given.budgets:
+        renew()
+    elif given.presses:
+        measure_part(count_presses)
+    elif given.browser:
+        measure_part(browse)
     else:
-        sys.exit("usage: bench.py [--budgets | --presses | --browser | --scripts BOARD SCRIPT…]")
+        measure_all()

@@ -17,7 +17,7 @@ from flashing import pack
 from hostsim import script
 from hostsim.device import USED
 from hostsim.pico import Pico, image
-from hostsim.pico.measure import Both, Timed
+from hostsim.pico.measure import PicoAndDevice, Timed
 
 # Runs before the app and prints each key that the app gets, and the heap in use after each picture.
 BOOT = b"""
@@ -228,12 +228,12 @@ def blocks_left(name, count=5000):
 
 
 def script_keys(name, path, frozen=None):
-    """(what each key of a script takes, as `measure.Both.keys` has it, how often the app starts anew), with misses of
+    """(what each key of a script takes, as `PicoAndDevice.keys` has it; how often the app starts anew), with misses of
     the flash cache. path: of the script."""
     with started(name, frozen, True, misses=MISSES) as box, tempfile.TemporaryDirectory() as folder:
-        both = Both(box, folder + "/flash")
-        both.play(str(path))
-        return both.keys, both.anew + box.serial.count("is ready") - 1
+        pair = PicoAndDevice(box, folder + "/flash")
+        pair.play(str(path))
+        return pair.keys, pair.error_restarts + box.serial.count("is ready") - 1
 
 
 def kind(key):
@@ -325,11 +325,11 @@ from cornerman.options import complete
 
 game = Game("punch")
 given, actions = json.loads(%r)
-opt, chance = complete(game.setup, given), Chance("a round")
-s = game.rules.new(opt, chance)
+options, chance = complete(game.setup, given), Chance("a round")
+state = game.rules.new(options, chance)
 for action in actions:
     before = time.ticks_ms()
-    do(game.rules, opt, s, action, chance)
+    do(game.rules, options, state, action, chance)
 print("took", time.ticks_diff(time.ticks_ms(), before))
 """
 

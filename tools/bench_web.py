@@ -13,7 +13,6 @@ from flashing import pack
 from hostsim.pico import Pico, image
 import web
 
-
 NAME = "pico_oled"  # the board on which the page installs
 RUNS = 7  # starts of which the median counts
 VISITS = 3  # in which keys are measured

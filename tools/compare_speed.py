@@ -8,6 +8,7 @@ Machines differ, so a goal is converted by the speed of each of OpenSpiel's game
 a game reaches, by the least and the most favourable of them.
 """
 
+import argparse
 import json
 import subprocess
 import sys
@@ -98,28 +99,32 @@ def reached(name, found):
     return "%.2f to %.2f" % (min(parts), max(parts))
 
 
-def main(argv):
-    """Measure; the peers in their own environment, which is made if need be."""
-    if argv[:1] == ["peers"]:
-        for measure in (spiel, rlcard):
-            for found in measure(float(argv[1])):
-                print(json.dumps(found))
-        return 0
-    seconds = argv[0] if argv else "1"
-    python = PEERS / "bin" / "python"
-    if not python.exists():
+def main(seconds):
+    """Measure for so many seconds a game; the peers in their own environment, which is made if need be."""
+    python, ready = PEERS / "bin" / "python", PEERS / ".ready"
+    if not ready.exists():
         subprocess.run([sys.executable, "-m", "venv", str(PEERS)], check=True)
         subprocess.run([str(python), "-m", "pip", "install", "--quiet", *VERSIONS], check=True)
+        ready.touch()
     found = {}
     for _ in range(TURNS):
-        lines = subprocess.run([str(python), __file__, "peers", seconds], stdout=subprocess.PIPE, check=True).stdout
-        for name, steps, matches in [*ours(float(seconds)), *map(json.loads, lines.splitlines())]:
+        lines = subprocess.run([str(python), __file__, "--peers", str(seconds)], stdout=subprocess.PIPE,
+                               check=True).stdout
+        for name, steps, matches in [*ours(seconds), *map(json.loads, lines.splitlines())]:
             found[name] = max(found.get(name, (0, 0)), (steps, matches))
     print("%-32s %10s %10s  %s" % ("", "steps/s", "matches/s", "of the goal"))
     for name, (steps, matches) in found.items():
         print("%-32s %10.0f %10.0f  %s" % (name, steps, matches, reached(name, found)))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    parser = argparse.ArgumentParser(description="Compare the speed of simulated matches with OpenSpiel and RLCard.")
+    parser.add_argument("seconds", nargs="?", type=float, default=1, help="processor time a game (default: 1)")
+    parser.add_argument("--peers", action="store_true", help=argparse.SUPPRESS)  # in their own environment
+    given = parser.parse_args()
+    if given.peers:
+        for measure in (spiel, rlcard):
+            for one in measure(given.seconds):
+                print(json.dumps(one))
+    else:
+        main(given.seconds)

@@ -7,6 +7,7 @@ Latin-1. The icon fonts i8 and i16 hold what tools/icons.txt draws. `NAME.bin` i
 `height` rows padded to bytes.
 """
 
+import argparse
 import sys
 import unicodedata
 from pathlib import Path
@@ -416,4 +417,6 @@ def build(folder=FOLDER):
 
 
 if __name__ == "__main__":
-    build(*sys.argv[1:2])
+    parser = argparse.ArgumentParser(description="Make the fonts of the firmware.")
+    parser.add_argument("folder", nargs="?", default=FOLDER, help="where to (default: %(default)s)")
+    build(parser.parse_args().folder)

@@ -7,6 +7,7 @@ mutated function into the module, and runs those tests that call the function wi
 nothing is written. The exit code is 1 if a mutant survives that tests/mutants.txt does not explain.
 """
 
+import argparse
 import ast
 import contextlib
 import importlib.abc
@@ -262,4 +263,9 @@ def main(names):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    parser = argparse.ArgumentParser(description="Make small faults, and name those that no test notices.")
+    parser.add_argument("module", nargs="*", help="only of these modules: " + ", ".join(TESTS))
+    given = parser.parse_args().module
+    if not set(given) <= set(TESTS):
+        parser.error("there are: " + ", ".join(TESTS))
+    sys.exit(main(given))

@@ -421,7 +421,7 @@ def matches(game, given, told=None, unit=None, kind="random"):
     unit(table): a number that grows with each unit; None: with each round, trick or what the game counts
     """
     def clock(table):
-        return unit(table) if unit else table.sight.clock(table.match.options, table.match.state)
+        return unit(table) if unit else table.model.clock(table.match.options, table.match.state)
 
     def rounds(luck):
         while True:
@@ -650,8 +650,10 @@ def main(arguments=None):
     def show(told, keys):
         print("   %2d  %s   %s" % (len(keys), " ".join([NAMES[key] + "." * (ms == TAP_MS) for key, ms in keys]),
                                   json.dumps(told.ways[0]) if type(told) is Round else told.game), flush=True)
-    for line in lines([mode for mode in MODES if not given.mode or any([part in mode.name for part in given.mode])],
-                      given.buttons or sorted(BOARDS), given.rounds, show if given.keys else None):
+    modes = [mode for mode in MODES if not given.mode or any([part in mode.name for part in given.mode])]
+    if not modes:
+        parser.error("no mode is called so; there are: " + "; ".join(mode.name for mode in MODES))
+    for line in lines(modes, given.buttons or sorted(BOARDS), given.rounds, show if given.keys else None):
         print(line, flush=True)
 
 

@@ -8,6 +8,7 @@ archive, web page and documentation are taken from build/, where they were built
 of CHANGELOG.md, and SHA256SUMS has the checksums of all files. `make release` runs the tests and does everything.
 """
 
+import argparse
 import hashlib
 import re
 import shutil
@@ -90,9 +91,15 @@ def main(out, runtimes, names):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--images"]:
+    parser = argparse.ArgumentParser(description="Collect the files of a release.")
+    parser.add_argument("--images", action="store_true", help="only print the boards with an image")
+    parser.add_argument("folder", nargs="?", help="where to; it is emptied first")
+    parser.add_argument("runtimes", nargs="?", help="folder with MicroPython's files for an ESP32")
+    parser.add_argument("board", nargs="*", help="only these boards")
+    given = parser.parse_args()
+    if given.images:
         print(*filter(has_image, boards()))
-    elif len(sys.argv) > 2:
-        main(sys.argv[1], sys.argv[2], sys.argv[3:])
+    elif given.runtimes:
+        main(given.folder, given.runtimes, given.board)
     else:
-        raise SystemExit(__doc__)
+        parser.error("a folder for the release is needed, and one with the runtimes")

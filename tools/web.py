@@ -5,6 +5,7 @@ The folder holds the files of web/, the npm package of MicroPython unchanged, an
 use.
 """
 
+import argparse
 import ast
 import contextlib
 import hashlib
@@ -25,7 +26,7 @@ from PIL import Image, ImageDraw
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
-from boardfiles import board, boards  # noqa: E402, a script of the repository, not of the package
+from boardfiles import board, usable  # noqa: E402, a script of the repository, not of the package
 from cornerman import theme  # noqa: E402
 from flashing import flash, link, merged, pack, partitions, private_names  # noqa: E402
 from flashing.firmware import IMAGE  # noqa: E402
@@ -77,7 +78,7 @@ def build(out, packed=True, names=None):
     icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
     add_version(out)
     write_file_list(out)
-    installer(out, boards() if names is None else names)
+    installer(out, usable() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
             blocks = (0, 16) if path.parent == out else (0,)  # 0: Brotli's own choice, which is not always the best
@@ -154,7 +155,7 @@ def installer(out, names):
             head = {"files": [{"path": path, "size": len(found[path]), "sha256": pack.digest(found[path])}
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(pack_of(head, found.values()))
-    rules = {"spare": flash.SPARE, "pair": flash.PAIR, "pointers": flash.POINTERS, "inline": flash.INLINE,
+    rules = {"spare": flash.SPARE, "pair": flash.FOLDER_BLOCKS, "pointers": flash.POINTER_BYTES, "inline": flash.INLINE,
              "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
                 "boards": about}
@@ -209,8 +210,8 @@ def firmware():
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
-    for name in boards():
-        shown[name] = _board_for_page(board(name), bodies.get(name))
+    for name, data in usable().items():
+        shown[name] = _board_for_page(data, bodies.get(name))
     packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
     groups = [[modules[place] for place in places] for places in (first, second)]
     for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):
@@ -421,15 +422,19 @@ def size(out):
     return sum((Path(str(path) + ".br") if path.suffix != ".png" else path).stat().st_size for path in files)
 
 
-def main(out, *options):
-    """Build the folder, and serve it where `--serve` is among the options."""
-    build(Path(out))
-    print("%s: %d KB over the wire" % (out, size(Path(out)) // 1000))
-    if "--serve" in options:
+def main(out, serve):
+    """Build the folder `out` (Path), and serve it if `serve` is True."""
+    build(out)
+    print("%s: %d KB over the wire" % (out, size(out) // 1000))
+    if serve:
         with server(out, PORT) as http, contextlib.suppress(KeyboardInterrupt):
             print("Cornerman is at http://localhost:%d; Ctrl-C ends it." % PORT)
             http.serve_forever()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description="Build the device in a browser as a folder of static files.")
+    parser.add_argument("folder", type=Path, help="where to; it is emptied first")
+    parser.add_argument("--serve", action="store_true", help="serve it on localhost")
+    given = parser.parse_args()
+    main(given.folder, given.serve)

@@ -11,7 +11,7 @@ import sys
 from collections import namedtuple
 
 from cornerman.cards import SUITS, is_card
-from cornerman.tables import remembered
+from cornerman.tables import keeps_modules, remembered
 
 progress_watchers = []  # functions called by `report_progress`
 
@@ -319,6 +319,15 @@ class LazyRows:
                 self.made.clear()
             self.made[i] = self.make(self.values[i])
         return self.made[i]
+
+
+def few_rows(values, make):
+    """A sequence of a few rows; the arguments are those of LazyRows, `values` as a list.
+
+    As files they are made at once, so that the sequence keeps no function, and with it no module, in memory; elsewhere
+    each is made when it is first read.
+    """
+    return LazyRows(values, make) if keeps_modules() else [make(value) for value in values]
 
 
 class Step:

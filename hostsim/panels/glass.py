@@ -1,8 +1,4 @@
-"""The position of an emulated chip's memory on the glass, and the error that all chips raise."""
-
-
-class PanelError(Exception):
-    """The chip was sent a command or data that its data sheet does not allow."""
+"""The position of an emulated chip's memory on the glass."""
 
 
 def turned(mounted, c, r, columns, rows):

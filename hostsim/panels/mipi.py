@@ -1,26 +1,23 @@
 """The base of the emulated colour chips: the commands of the MIPI display command set."""
 
-from binascii import hexlify
-from hashlib import sha256
 from struct import unpack
 
-from hostsim.panels.glass import PanelError, corner, turned
-
+from hostsim.panels.chip import Chip, PanelError, noise
+from hostsim.panels.glass import corner, turned
 
 SWITCHES = {0x20: ("inverted", False), 0x21: ("inverted", True), 0x28: ("on", False), 0x29: ("on", True)}
 
 
-class Chip:
+class ColourChip(Chip):
     """A chip of columns x rows. `memory` is in the viewer's orientation, RGB565, high byte first.
 
     tuning: {code: number of arguments} of the commands for power, timing and gamma, which have no modelled effect; key:
-    None, or a command of these with its arguments that the chip requires before it takes any of the others. `ms` is the
-    time that has passed, `bytes_sent` the number of bytes sent; width and height are the viewer's.
+    None, or a command of these with its arguments that the chip requires before it takes any of the others. Width and
+    height are the viewer's.
     """
 
-    ARGUMENTS_AS_COMMANDS = False
-
     def __init__(self, glass, columns, rows, tuning, key=None):
+        Chip.__init__(self)
         self.glass = glass
         self.size = columns, rows
         self.tuning = tuning
@@ -28,12 +25,10 @@ class Chip:
         self.x, self.y, self.width, self.height = corner(glass, columns, rows)
         self.line = rows if glass["mounted"] % 180 else columns
         self.memory = bytearray(2 * columns * rows)
-        noise = bytes([73 * n % 251 for n in range(480)])  # as after power-up
+        line = noise(480)
         for n in range(0, len(self.memory), 480):
-            self.memory[n : n + 480] = noise[: len(self.memory) - n]
+            self.memory[n : n + 480] = line[: len(self.memory) - n]
         self.mirrored = {}
-        self.ms = 0
-        self.bytes_sent = 0
         self.ready = 0  # no command before
         self.sleep_ready = 0  # neither sleep in nor out before
         self._reset()
@@ -71,10 +66,6 @@ class Chip:
         self.right = self._index(1, 0) - self.origin
         self.down = self._index(0, 1) - self.origin
 
-    def wait(self, ms):
-        """Advance the time of the chip."""
-        self.ms += ms
-
     def arguments(self, code):
         """Return the number of arguments of a command; pixels are none."""
         return self.tuning.get(code) or {0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1}.get(code, 0)
@@ -85,12 +76,11 @@ class Chip:
             raise PanelError("Command %02x comes too soon" % code)
         self.bytes_sent += 1 + len(data)
         self.writing = code == 0x2C
-        wanted = self.arguments(code)
         if code == 0x2C:
             self._write(data)
-        elif len(data) != wanted:
-            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
-        elif code in (0x01, 0x10, 0x11):
+            return
+        self.check_arguments(code, data)
+        if code in (0x01, 0x10, 0x11):
             self._wake(code)
         elif code in SWITCHES:
             setattr(self, *SWITCHES[code])
@@ -218,7 +208,3 @@ class Chip:
         if (self.madctl & 8 != 0) != self.glass.get("bgr", False):
             r, b = b, r
         return bytes((r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2))
-
-    def digest(self):
-        """Hex SHA-256 of the whole memory."""
-        return hexlify(sha256(self.memory).digest()).decode()

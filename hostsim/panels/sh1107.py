@@ -1,9 +1,7 @@
 """The SH1107, an OLED chip of one colour that lies on its side."""
 
-from binascii import hexlify
-from hashlib import sha256
-
-from hostsim.panels.glass import PanelError, corner, turned
+from hostsim.panels.chip import Chip, PanelError, noise
+from hostsim.panels.glass import corner, turned
 
 # Commands that set an attribute of the emulated chip: {code: (attribute, value)}.
 SWITCHES = {
@@ -20,35 +18,26 @@ def make(panel):
     return SH1107(panel["glass"])
 
 
-class SH1107:
+class SH1107(Chip):
     """A 128x128 chip. `memory` holds it as on the chip: 16 pages of 128 bytes.
 
     The bits of the pages are its segments, its columns the common outputs.
     """
 
-    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
-    ARGUMENTS = (0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDB, 0xDC)
+    ARGUMENTS_AS_COMMANDS = True
+    ARGUMENTS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDB: 1, 0xDC: 1}
 
     def __init__(self, glass):
+        Chip.__init__(self)
         self.glass = glass
         self.x, self.y, self.width, self.height = corner(glass, 128, 128)
-        self.memory = bytearray([73 * n % 251 for n in range(2048)])  # as after power-up
-        self.ms = 0
-        self.bytes_sent = 0
+        self.memory = bytearray(noise(2048))
         self.on = self.inverted = self.all = False
         self.vertical = False
         self.start = self.offset = 0
         self.mux = 128
         self.mirrored = self.upward = False  # A1, C8
         self.c = self.page = 0
-
-    def wait(self, ms):
-        """Advance the time of the chip."""
-        self.ms += ms
-
-    def arguments(self, code):
-        """Return the number of arguments of a command."""
-        return 1 if code in self.ARGUMENTS else 0
 
     def command(self, code, data=b""):
         """Execute command bytes and arguments; the chip tells them apart by their order."""
@@ -121,7 +110,3 @@ class SH1107:
                         at = 3 * ((y - self.y) * self.width + x - self.x)
                         out[at : at + 3] = lit
         return bytes(out)
-
-    def digest(self):
-        """Hex SHA-256 of the whole memory."""
-        return hexlify(sha256(self.memory).digest()).decode()

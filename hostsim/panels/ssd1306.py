@@ -1,9 +1,9 @@
 """The SSD1306, an OLED chip of one colour."""
 
 from binascii import hexlify
-from hashlib import sha256
 
-from hostsim.panels.glass import PanelError, corner
+from hostsim.panels.chip import Chip, PanelError, noise
+from hostsim.panels.glass import corner
 
 
 def make(panel):
@@ -11,21 +11,20 @@ def make(panel):
     return SSD1306(panel["glass"])
 
 
-class SSD1306:
+class SSD1306(Chip):
     """A 128x64 chip. `memory` holds it as on the chip: 8 pages of 128 bytes, lowest bit on top."""
 
-    ARGUMENTS_AS_COMMANDS = True  # arguments arrive with D/C low
+    ARGUMENTS_AS_COMMANDS = True
     ARGUMENTS = {0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1, 0xAD: 1}
     ARGUMENTS.update({0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1})
 
     IGNORED = (0x81, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3)  # contrast, timing and voltages, which are not modelled
 
     def __init__(self, glass):
+        Chip.__init__(self)
         self.glass = glass
         self.x, self.y, self.width, self.height = corner(glass, 128, 64)
-        self.memory = bytearray([73 * n % 251 for n in range(1024)])  # as after power-up
-        self.ms = 0
-        self.bytes_sent = 0
+        self.memory = bytearray(noise(1024))
         self.on = self.inverted = self.all = self.pump = False
         self.mode = 2
         self.start = self.offset = 0
@@ -40,20 +39,10 @@ class SSD1306:
         self.c, self.page = self.columns[0], self.pages[0]
         self.full = False
 
-    def wait(self, ms):
-        """Advance the time of the chip."""
-        self.ms += ms
-
-    def arguments(self, code):
-        """Return the number of arguments of a command."""
-        return self.ARGUMENTS.get(code, 0)
-
     def command(self, code, data=b""):
         """Execute a command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
-        wanted = self.arguments(code)
-        if len(data) != wanted:
-            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        self.check_arguments(code, data)
         if code not in self.IGNORED and not (self._address(code, data) or self._show(code, data)):
             raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))
 
@@ -163,7 +152,3 @@ class SSD1306:
             out.extend([lit if ((self.memory[start + column] & bit) > 0 or self.all) != self.inverted else dark
                         for column in columns])
         return b"".join(out)
-
-    def digest(self):
-        """Hex SHA-256 of the whole memory."""
-        return hexlify(sha256(self.memory).digest()).decode()

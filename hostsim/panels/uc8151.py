@@ -7,11 +7,12 @@ last, and a pixel that is not driven does not change. The duration of a refresh 
 from binascii import hexlify
 from hashlib import sha256
 
-from hostsim.panels.glass import PanelError, corner
+from hostsim.panels.chip import Chip, PanelError, noise
+from hostsim.panels.glass import corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
-LEFT = bytes([73 * n % 251 for n in range(LINE * LINES)])  # in a memory after a refresh: data sheets leave it open
+LEFT = noise(LINE * LINES)  # in a memory after a refresh: data sheets leave it open
 RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
 
 
@@ -20,7 +21,7 @@ def make(panel):
     return UC8151(panel["glass"])
 
 
-class UC8151:
+class UC8151(Chip):
     """One bit a pixel, 1 for black; the glass is mounted at 90 or 270 degrees.
 
     `glass` holds the visible picture: 16 bytes for each gate, source 1 in the highest bit. The image memories, `old`
@@ -28,15 +29,15 @@ class UC8151:
     glass was last driven to black and white.
     """
 
-    ARGUMENTS_AS_COMMANDS = False
     ARGUMENTS = {0x00: 1, 0x01: 5, 0x03: 1, 0x06: 3, 0x30: 1, 0x41: 1, 0x50: 1, 0x60: 1, 0x90: 7,
                  0x20: 44, 0x21: 42, 0x22: 42, 0x23: 42, 0x24: 42}
 
     def __init__(self, glass):
+        Chip.__init__(self)
         self.mounted = glass["mounted"]
         self.width, self.height = corner(glass, 8 * LINE, LINES)[2:]
         self.glass = b"\xff" * (LINE * LINES)
-        self.ms = self.bytes_sent = self.refreshes = self.ghosts = 0
+        self.refreshes = self.ghosts = 0
         self.reset()
 
     def reset(self):
@@ -51,7 +52,7 @@ class UC8151:
 
     def wait(self, ms):
         """Advance the time of the chip and its glass."""
-        self.ms += ms
+        Chip.wait(self, ms)
         if self.coming and not self.busy():
             self.glass, cleaned = self.coming
             self.coming = None
@@ -62,19 +63,13 @@ class UC8151:
         """True while its BUSY pin is low."""
         return self.ms < self.until
 
-    def arguments(self, code):
-        """Return the number of arguments of a command; image data is none."""
-        return self.ARGUMENTS.get(code, 0)
-
     def command(self, code, data=b""):
         """Execute a command byte with its arguments."""
         self.bytes_sent += 1 + len(data)
         if self.busy():
             raise PanelError("Command %02x while busy" % code)
         self._stored()
-        wanted = self.arguments(code)
-        if len(data) != wanted:
-            raise PanelError("Command %02x takes %d bytes, not %d" % (code, wanted, len(data)))
+        self.check_arguments(code, data)
         if code in POWER_MS:
             self.on = code == 0x04
             self.until = self.ms + POWER_MS[code]
@@ -86,7 +81,7 @@ class UC8151:
             self._cut(data)
         elif code == 0x91 or code == 0x92:
             self.partial = code == 0x91
-        elif wanted and (code != 0x30 or data[0] in RATES) and (code != 0x00 or data[0] & 0xF3 == 0xB3):
+        elif data and (code != 0x30 or data[0] in RATES) and (code != 0x00 or data[0] & 0xF3 == 0xB3):
             self.registers[code] = bytes(data)
         elif code != 0x11:
             raise PanelError("Unknown command %02x %s" % (code, hexlify(data).decode()))

@@ -33,15 +33,18 @@ BUSY_AFTER = (0x02, 0x04, 0x12)  # commands after which e-ink is busy
 
 def check(board):
     """Raise UserError if this board (the dict of a board.json) cannot be emulated, or Node or rp2040js is missing."""
-    if (board["chip"], board["runtime"]) != ("rp2040", "micropython"):
-        boards = {name: boardfiles.board(name) for name in boardfiles.boards()}
-        fit = [name for name in boards if (boards[name]["chip"], boards[name]["runtime"]) == ("rp2040", "micropython")]
+    if not is_fit(board):
         raise UserError("%s cannot be emulated: it needs an RP2040 and MicroPython. Boards that have both: %s." % (
-            board["name"], ", ".join(fit)))
+            board["name"], ", ".join(name for name, data in boardfiles.usable().items() if is_fit(data))))
     if not shutil.which("node") or not RP2040JS.is_dir():
         raise UserError("The emulated Pico needs Node 18 or later, and rp2040js: " + (
             "install Node, then run npm ci." if boardfiles.CLONE else
             "clone the repository, and run npm ci there. `cornerman sim` needs neither."))
+
+
+def is_fit(board):
+    """True if a board (the dict of a board.json) has the chip and the runtime that are emulated."""
+    return (board["chip"], board["runtime"]) == ("rp2040", "micropython")
 
 
 class Pico(Buttons):

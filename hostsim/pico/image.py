@@ -5,7 +5,7 @@ import os
 import struct
 from pathlib import Path
 
-from boardfiles import ROOT, WORK, UserError, littlefs_image
+from boardfiles import ROOT, WORK, UserError, littlefs_image, uf2
 from boardfiles.untrusted import content
 
 FIRMWARE = ROOT / "hostsim" / "pico" / "firmware.bin"
@@ -15,7 +15,6 @@ PAGE = 256  # bytes of a page of the flash, the unit of a write
 FLASH_AT = 0x10000000  # the address of the flash
 FILES_AT = (0xA0000, 0x100000, 0x12C000)  # where files begin: behind MicroPython, behind an image with Cornerman in it,
 # and behind the MicroPython of a Pico W
-RP2040 = 0xE48BFF56  # UF2's number for the family
 
 
 def firmware(path):
@@ -24,7 +23,7 @@ def firmware(path):
     UserError: the file cannot be read, is not for the RP2040, or is too large.
     """
     data = content(path, MOST)
-    if data[:4] == b"UF2\n":
+    if uf2.is_uf2(data):
         data = from_uf2(data, path)
     if not 0x20000000 < int.from_bytes(data[256:260], "little") <= 0x20042000:  # where the stack begins
         raise UserError("%s is not a firmware for the RP2040. Take a .uf2 or .bin file of MicroPython for the Pico."
@@ -41,33 +40,23 @@ def files_at(firmware):
             or struct.pack("<II", FLASH_AT + place, FLASH_BYTES - place) in firmware[:place]][-1]
 
 
-def with_files_at(firmware, place):
-    """A MicroPython (bytes) whose files begin at another offset than the first of FILES_AT."""
-    for start in (0, FLASH_AT):
-        old, new = [struct.pack("<II", start + at, FLASH_BYTES - at) for at in (FILES_AT[0], place)]
-        firmware = firmware.replace(old, new)
-    return firmware
-
-
 def from_uf2(data, path):
     """The flash content of a UF2 file (bytes), from the start of the flash.
 
     UserError: the file is damaged or not for the RP2040.
     """
+    try:
+        blocks = uf2.blocks(data)
+    except ValueError:
+        raise UserError("%s is a damaged UF2 file. Download it again." % path) from None
     out = bytearray()
-    for at in range(0, len(data), 512):
-        block = data[at:at + 512]
-        magic, magic2, flags, address, size, _, _, family = [
-            int.from_bytes(block[n:n + 4], "little") for n in range(0, 32, 4)]
-        if (len(block), magic, magic2) != (512, 0x0A324655, 0x9E5D5157) or size > 476:
-            raise UserError("%s is a damaged UF2 file. Download it again." % path)
-        if not flags & 0x2000 or family != RP2040:
+    for block in blocks:
+        if not block.flags & uf2.HAS_FAMILY or block.family != uf2.RP2040:
             raise UserError("%s is not for the RP2040. Take the firmware for the Raspberry Pi Pico." % path)
-        place = address - FLASH_AT
-        if flags & 1 or not 0 <= place <= FLASH_BYTES - size:
-            continue
-        out.extend(b"\xff" * (place - len(out)))
-        out[place:place + size] = block[32:32 + size]
+        place = block.address - FLASH_AT
+        if not block.flags & uf2.ELSEWHERE and 0 <= place <= FLASH_BYTES - len(block.data):
+            out.extend(b"\xff" * (place - len(out)))
+            out[place:place + len(block.data)] = block.data
     return bytes(out)
 
 

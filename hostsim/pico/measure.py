@@ -68,14 +68,14 @@ class Timed(Pico):
         return self.windows[whole[0]] / 1e6 - start if whole else None
 
 
-class Both:
+class PicoAndDevice:
     """An emulated Pico and, beside it, a simulated device that shows which screen is open.
 
-    anew  how often the app has started again after an error, before the latest `restart`
-    keys  a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and title),
-          `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the end of the first and
-          the last window, and if `box` prints the bytes in use after pictures, `heap`: the most, and `answer`: ms to
-          the end of the first picture; else that is `last`
+    error_restarts  how often the app has started again after an error, before the latest `restart`
+    keys            a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and
+                    title), `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the
+                    end of the first and the last window; if `box` prints the bytes in use after pictures, `heap`: the
+                    most, and `answer`: ms to the end of the first picture; else that is `last`
     """
 
     line = ""
@@ -83,7 +83,7 @@ class Both:
     def __init__(self, box, folder):
         self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
-        self.keys, self.anew = [], 0
+        self.keys, self.error_restarts = [], 0
         self.profile_at, self.profile = None, None  # number of a key, and what was counted there
 
     def entropy(self, count):
@@ -144,8 +144,8 @@ class Both:
         """Do nothing: `hold` has waited."""
 
     def restart(self):
-        """Restart both; the app's restarts until now are counted in `anew`."""
-        self.anew += self.box.serial.count("is ready") - 1
+        """Restart both; the app's restarts until now are counted in `error_restarts`."""
+        self.error_restarts += self.box.serial.count("is ready") - 1
         self.box.restart()
         self.box.wait_for("is ready")
         self.device.restart()
@@ -179,10 +179,11 @@ class Both:
 
 
 def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
-    """Play a script on an emulated board that was used before; returns the Both.
+    """Play a script on an emulated board that was used before; returns the PicoAndDevice.
 
     name: of the board; files: {path: bytes} that it has besides; firmware: path of an image, None: MicroPython alone;
-    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and `Both.play` raise.
+    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and
+    `PicoAndDevice.play` raise.
     """
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash.img"
@@ -190,10 +191,10 @@ def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
         with Timed(board(name), flash, firmware, misses=misses, profiled=at is not None) as box:
             box.wait_for("is ready", 20000)
             box.advance(100)
-            both = Both(box, folder + "/flash")
-            both.profile_at = at
-            both.play(path)
-            return both
+            pair = PicoAndDevice(box, folder + "/flash")
+            pair.profile_at = at
+            pair.play(path)
+            return pair
 
 
 def profile(name, path, firmware, misses, at, files):
@@ -203,8 +204,9 @@ def profile(name, path, firmware, misses, at, files):
     that returns them. Returns the exit code. UserError: something of it cannot be used.
     """
     check(board(name))
-    files = {} if firmware else files(name)
     try:
+        script.read(path)  # a missing script is refused before the board starts
+        files = {} if firmware else files(name)
         if at is None:
             keys = play(name, files, path, firmware, misses).keys
             slowest = sorted(range(len(keys)), key=lambda n: -keys[n]["last"])
@@ -214,15 +216,15 @@ def profile(name, path, firmware, misses, at, files):
             if not keys:
                 raise UserError("%s presses no key. Take a script that does." % path)
             at = slowest[0] + 1
-        both = play(name, files, path, firmware, misses, at - 1)
+        pair = play(name, files, path, firmware, misses, at - 1)
     except script.ScriptError as error:
         raise UserError(str(error)) from None
-    if not both.profile:
+    if not pair.profile:
         raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
-            path, len(both.keys)))
-    key = both.keys[at - 1]
+            path, len(pair.keys)))
+    key = pair.keys[at - 1]
     say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
-    for line in table(both.profile):
+    for line in table(pair.profile):
         say(line)
     return 0
 

@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
-from boardfiles import WORK, UserError, board
-from boardfiles.untrusted import say
+from boardfiles import WORK, board
+from boardfiles.untrusted import say, writing
 from hostsim.pico import Pico, check, image
 from hostsim.terminal import Terminal
 
@@ -18,14 +18,11 @@ def main(name, flash, firmware, files):
     """
     check(board(name))
     flash = Path(flash or WORK / "flash" / (Path(name).name + ".img"))
-    try:
+    with writing("The flash image %s" % flash, "Name another one with --flash FILE."):
         if not flash.exists():
             flash.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(image.installed(name, files), flash)
         flash.open("r+b").close()
-    except OSError as error:
-        raise UserError("The flash image %s cannot be written: %s. Name another one with --flash FILE." % (
-            flash, error.strerror or error)) from None
     with Pico(board(name), flash, firmware, luck=None) as pico, pico.running():
         code = Terminal(pico, "Its serial port: %s" % pico.url).run()
     if not code:

@@ -12,7 +12,7 @@ import drivers
 from cornerman import theme
 from cornerman.canvas import Canvas
 from hostsim import framebuf, panels, runtimes
-from hostsim.panels.glass import PanelError
+from hostsim.panels.chip import PanelError
 from hostsim.panels.sh1107 import SH1107
 from hostsim.panels.ssd1306 import SSD1306
 from hostsim.panels.stream import Stream

@@ -12,7 +12,7 @@ from cornerman import theme
 from cornerman.canvas import Canvas
 from drivers.uc8151 import GHOSTS_AT_ONCE, GHOSTS_IN_PAUSE, PAUSE_MS
 from hostsim import framebuf
-from hostsim.panels.glass import PanelError
+from hostsim.panels.chip import PanelError
 from hostsim.panels.uc8151 import UC8151, phases
 
 PANEL = board("badger2040")["panel"]

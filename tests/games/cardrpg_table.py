@@ -1,6 +1,5 @@
 """Card RPG in a test: a table with seats, short ways to write cards and attacks, and a conflict under way."""
 
-
 from played import Played
 
 from cornerman.catalog import Game

@@ -126,85 +126,86 @@ def value(options, card):
     return 14 if card[0] == "A" and options["ace"] == "high" else RANKS.index(card[0]) + 1
 
 
-def bonus(options, s, card):
+def bonus(options, state, card):
     """The bonus of a card in this trick."""
     name = options["effects"][RANKS.index(card[0])]
     if options["trump"] != "match":
         return "none" if name in ("swap_trump", "new_trump") else name
-    return "none" if options["trumps"] == "suit" and card[1] != s["follow"] else name
+    return "none" if options["trumps"] == "suit" and card[1] != state["follow"] else name
 
 
-def check_invariants(options, s):
+def check_invariants(options, state):
     """Check the state table, which holds in any state."""
     whole = options["mode"] == "campaign"
-    assert set(game.public(s)) - {"names"} == FIGHT | CAMPAIGN if whole else FIGHT
-    assert json.loads(json.dumps(s)) == s
-    phase, lead, match = s["phase"], s["lead"], options["trump"] == "match"
-    assert phase in VERBS and s["over"] == (phase == "over") and s["winner"] in (None, 0, 1)
-    assert s["winner"] is None or s["over"]
-    led = phase in ("play", "effect") and lead is not None and s["table"][lead] or None
-    owing = [seat for seat in (0, 1) if s["debt"][seat]]
-    assert s["turn"] == {"play": lambda: 1 - lead if led else lead, "effect": lambda: s["pending"][0][0],
-                         "penalty": lambda: owing[0]}.get(phase, lambda: None)()
-    assert s["forced"] == (phase == "play" and led is not None and bonus(options, s, led) == "force")
-    assert (phase == "effect") == bool(s["pending"])
-    for seat, effect in s["pending"]:
+    assert set(game.public(state)) - {"names"} == FIGHT | CAMPAIGN if whole else FIGHT
+    assert json.loads(json.dumps(state)) == state
+    phase, lead, match = state["phase"], state["lead"], options["trump"] == "match"
+    assert phase in VERBS and state["over"] == (phase == "over") and state["winner"] in (None, 0, 1)
+    assert state["winner"] is None or state["over"]
+    led = phase in ("play", "effect") and lead is not None and state["table"][lead] or None
+    owing = [seat for seat in (0, 1) if state["debt"][seat]]
+    assert state["turn"] == {"play": lambda: 1 - lead if led else lead, "effect": lambda: state["pending"][0][0],
+                             "penalty": lambda: owing[0]}.get(phase, lambda: None)()
+    assert state["forced"] == (phase == "play" and led is not None and bonus(options, state, led) == "force")
+    assert (phase == "effect") == bool(state["pending"])
+    for seat, effect in state["pending"]:
         assert seat in (0, 1) and effect in ("redraw", "swap_trump", "swap_hand")
     if not match:
-        assert s["trump"] is s["trump_card"] is None and not s["retrump"] and phase != "trump"
-        assert s["follow"] == (counters(options)[led[1]] if led else None)
+        assert state["trump"] is state["trump_card"] is None and not state["retrump"] and phase != "trump"
+        assert state["follow"] == (counters(options)[led[1]] if led else None)
     elif phase == "play" and not led:
-        assert s["follow"] == s["trump"] is not None
+        assert state["follow"] == state["trump"] is not None
     elif not led:
-        assert s["follow"] is None
-    assert s["trump_card"] is None or s["trump_card"][1] == s["trump"]
-    seen = s["spent"][0] + s["spent"][1] + s["out"] + [card for card in s["table"] + [s["trump_card"]] if card]
+        assert state["follow"] is None
+    assert state["trump_card"] is None or state["trump_card"][1] == state["trump"]
+    seen = state["spent"][0] + state["spent"][1] + state["out"] + [
+        card for card in [*state["table"], state["trump_card"]] if card]
     assert len(set(seen)) == len(seen) and set(seen) <= set(PACK)
     assert options["trump"] != "three" or not [card for card in seen if card[1] == options["removed"]]
-    for numbers, most in ((s["tricks"], 25), (s["hands"], 34), (s["debt"], 25)):
+    for numbers, most in ((state["tricks"], 25), (state["hands"], 34), (state["debt"], 25)):
         assert len(numbers) == 2 and all(type(n) is int and 0 <= n <= most for n in numbers)
-    assert s["target"] == (s["length"] // 2 + 1 if s["length"] else 0)
-    assert s["move"] is None or type(s["move"]) is str and len(s["move"]) <= 24
+    assert state["target"] == (state["length"] // 2 + 1 if state["length"] else 0)
+    assert state["move"] is None or type(state["move"]) is str and len(state["move"]) <= 24
     if phase in FIGHTING and not led:
-        assert min(s["hands"]) > 0 or any(s["table"])
-        assert options["end"] == "all" or max(s["tricks"]) < s["target"] or s.get("ctx") == "trick"
+        assert min(state["hands"]) > 0 or any(state["table"])
+        assert options["end"] == "all" or max(state["tricks"]) < state["target"] or state.get("ctx") == "trick"
     if whole:
-        check_campaign_invariants(options, s)
+        check_campaign_invariants(options, state)
 
 
-def check_campaign_invariants(options, s):
+def check_campaign_invariants(options, state):
     """Check what holds in a campaign only."""
-    phase, count = s["phase"], len(s["places"])
-    assert (s["ctx"] is None) == (phase not in FIGHTING and phase != "spoils")
-    assert s["ctx"] in (None, "fight", "trick", "tutorial")
-    assert s["test"] is None or s["test"] in options["challenges"]
-    assert (s["test"] is not None) == (phase == "challenge" or s["ctx"] == "trick")
-    assert (s["difficulty"] is not None) == (phase == "challenge" and s["test"] == "deck")
+    phase, count = state["phase"], len(state["places"])
+    assert (state["ctx"] is None) == (phase not in FIGHTING and phase != "spoils")
+    assert state["ctx"] in (None, "fight", "trick", "tutorial")
+    assert state["test"] is None or state["test"] in options["challenges"]
+    assert (state["test"] is not None) == (phase == "challenge" or state["ctx"] == "trick")
+    assert (state["difficulty"] is not None) == (phase == "challenge" and state["test"] == "deck")
     if options["map"] == "none":
-        assert s["places"] == s["visited"] == s["cleared"] == s["blocked"] == []
-        assert s["at"] is s["prev"] is s["due"] is None
+        assert state["places"] == state["visited"] == state["cleared"] == state["blocked"] == []
+        assert state["at"] is state["prev"] is state["due"] is None
     else:
-        kind = s["places"][s["at"]]
-        closed = kind in ("empty", "respawn") or s["at"] in s["cleared"]
-        assert s["due"] == (None if closed else kind) and set(s["places"]) <= set(KINDS) and count <= 64
+        kind = state["places"][state["at"]]
+        closed = kind in ("empty", "respawn") or state["at"] in state["cleared"]
+        assert state["due"] == (None if closed else kind) and set(state["places"]) <= set(KINDS) and count <= 64
         for name in ("cleared", "blocked", "visited"):
-            assert s[name] == sorted(set(s[name])) and set(s[name]) <= set(range(count))
+            assert state[name] == sorted(set(state[name])) and set(state[name]) <= set(range(count))
     for name in ("links", "cuts"):
-        assert s[name] == sorted(s[name]) and all(0 <= a < b < count for a, b in s[name])
-    assert not [pair for pair in s["cuts"] if pair in s["links"]]
+        assert state[name] == sorted(state[name]) and all(0 <= a < b < count for a, b in state[name])
+    assert not [pair for pair in state["cuts"] if pair in state["links"]]
     size = 39 if options["trump"] == "three" else 52
-    assert -min(9, size - 2 * options["hand"] - 1) <= s["handicap"] < options["hand"]
-    assert 0 <= s["boost"] <= 9 and 0 <= s["autos"] <= 9 and 1 <= s["session"] <= 999
-    assert type(s["sure"]) is type(s["armed"]) is bool and (not s["sure"] or s["ctx"])
-    assert len(s["sheets"]) == options["heroes"] > s["hero"] >= 0
-    for sheet in s["sheets"]:
+    assert -min(9, size - 2 * options["hand"] - 1) <= state["handicap"] < options["hand"]
+    assert 0 <= state["boost"] <= 9 and 0 <= state["autos"] <= 9 and 1 <= state["session"] <= 999
+    assert type(state["sure"]) is type(state["armed"]) is bool and (not state["sure"] or state["ctx"])
+    assert len(state["sheets"]) == options["heroes"] > state["hero"] >= 0
+    for sheet in state["sheets"]:
         assert set(sheet) == set(SHEET) and len(sheet["stats"]) == len(options["stats"])
         assert all(-5 <= stat <= 9 for stat in sheet["stats"]) and len(set(sheet["tags"])) == len(sheet["tags"]) <= 12
         assert 0 <= sheet["xp"] <= 9999 and 0 <= sheet["money"] <= 9999 and 0 <= sheet["advances"] <= 99
         assert len(set(sheet["weapons"])) == len(sheet["weapons"]) <= 25
     players = options["players"] or (3 if options["trio"] else 2)
-    assert len(set(s["cast"])) == len(s["cast"]) == (3 if options["trio"] else 2)
-    assert all(0 <= player < players for player in s["cast"])
+    assert len(set(state["cast"])) == len(state["cast"]) == (3 if options["trio"] else 2)
+    assert all(0 <= player < players for player in state["cast"])
 
 
 # ---- random players --------------------------------------------------------

@@ -181,6 +181,6 @@ def table(hp=12, meter=20, distance=0, cards=None, macro=False, tokens=None, **g
     return made
 
 
-def public(s):
+def public(state):
     """A copy of the public state."""
-    return copy.deepcopy(game.public(s))
+    return copy.deepcopy(game.public(state))

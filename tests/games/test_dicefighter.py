@@ -722,7 +722,6 @@ def test_a_combo_by_counting_is_damage():
 def test_the_end_of_an_attack_clears_it():
     table = third_hit_of_a_type("s", "s1 t4")
     table.do("pass")
-    table.do("set", "discipline", True)
     table.do("pass")
     table.do("pass")
     assert (table.attack, table.defense, table.ruled, table.window, table.queue) == ([], [], [], [], [])
@@ -1181,8 +1180,7 @@ GOOD = [
     ("edge", 1, 20), ("fool", 0, 20), ("attack_pool", 0, [0, 20, 0, 1]), ("defense_pool", 1, [1, 2, 3, 20]),
     ("active", 0, None), ("active", 0, "suplex"), ("spent", 0, ["finnegans_wake"]), ("spent", 0, []), ("round", 1),
     ("round", 999), ("first", 1), ("three", [20, 0, 1]), ("ruled", ["special", "stun"]), ("extra", 3),
-    ("discipline", True), ("attack", [["fool", 0, "gone"], ["edge", 6, "up"]]),
-    ("defense", [["venom", 3, "used"]] * 24), ("attack", [])]
+    ("attack", [["fool", 0, "gone"], ["edge", 6, "up"]]), ("defense", [["venom", 3, "used"]] * 24), ("attack", [])]
 BAD = [
     ("hp", 0, -1), ("hp", 0, 100), ("hp", 0, True), ("hp", 2, 5), ("hp", 5), ("hp", 0, 5, 5),
     ("dice", 0, [21, 0, 0]), ("dice", 0, [1, 1]), ("dice", [1, 1, 1]), ("locked", 0, [-1, 0, 0]), ("venom", 0, 6),
@@ -1190,7 +1188,7 @@ BAD = [
     ("active", 0, "wildcard"), ("active", 0, "all_in"), ("active", 1, "suplex"), ("spent", 0, ["suplex"]),
     ("spent", 0, ["finnegans_wake"] * 2), ("spent", 0, None), ("round", 0), ("round", 1000), ("round", 0, 5),
     ("first", None), ("first", 2), ("first", False), ("three", [0, 0, 21]), ("three", 0, [0, 0, 0]),
-    ("ruled", ["stun", "stun"]), ("ruled", ["hits"]), ("extra", 4), ("discipline", 1),
+    ("ruled", ["stun", "stun"]), ("ruled", ["hits"]), ("extra", 4), ("discipline", True),
     ("attack", [["trick", 7, "up"]]), ("attack", [["trick", 1]]), ("attack", [["knife", 1, "up"]]),
     ("attack", [["trick", 1, "lost"]]), ("attack", [["trick", True, "up"]]), ("attack", ["t1"]), ("defense", [[]]),
     ("defense", [["trick", 1, "up"]] * 25), ("attack", [[["trick"], 1, "up"]]), ("attack", {}), ("phase", "hits"),

@@ -705,6 +705,12 @@ def test_ruling_29_used_attacks_are_paid_except_by_instant_cancel():
     assert table(meter=10).round("instant_cancel", answers=["jab"] * 3)["hp"] == [12, 8]
 
 
+def test_all_rows_of_an_attack_used_now_take_the_present_priority():
+    cards = {"nettle": definition("attack", ["get_hit", "", ["gain", 4]], [-2, "", ["dmg", 1]], [3, "", ["push", 1]])}
+    s = table(meter=10, cards=cards).round("punch", blitz=[(0, "time_stop")], answers=["nettle", None])
+    assert (s["hp"], s["meter"], s["distance"]) == ([12, 11], [12, 10], 1)  # nobody has hit seat 0; the Punch whiffs
+
+
 def test_ruling_29_used_attacks_take_what_waits_for_the_next_card():
     at = table(tokens={"overkill": [0, 1]})
     s = at.round("punch", "charge", boost=[(1, "overkill")], blitz=[(1, "frame_trap")], answers=["jab"])

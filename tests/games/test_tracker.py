@@ -103,7 +103,8 @@ BAD = [
     {"shared": [{"name": n} for n in "abcde"]}, {"counters": [hp(), hp()]}, {"shared": [hp()]},
     {"counters": [hp(name="")]}, {"counters": [hp(name=" a")]}, {"counters": [hp(name="a ")]},
     {"counters": [hp(name="a" * 11)]},
-    {"counters": [hp(name="★")]}, {"counters": [hp(name="a\n")]}, {"counters": [hp(name="a\tb")]},
+    {"counters": [hp(name="★")]}, {"counters": [hp(name="Ärger")]}, {"shared": [hp(name="Café")]},
+    {"counters": [hp(name="a\n")]}, {"counters": [hp(name="a\tb")]},
     {"counters": [hp(name=1)]},
     {"counters": [{"start": 3}]}, {"counters": [hp(extra=1)]}, {"counters": [hp(start=100)]},
     {"counters": [hp(start=-1)]},
@@ -838,11 +839,16 @@ def test_the_names_of_all_options_and_choices_fit_a_line():
             fit(SETUP.choice(name, value))
 
 
+def lives(name, most=6):
+    """The names of the recipes for life points."""
+    return ["%s for %s" % (name, words) for words in ("two", "three", "four", "five", "six")[:most - 1]]
+
+
 def test_all_presets_can_be_started_with_any_number_of_seats():
     names = [name for name, options in SETUP.PRESETS]
     assert SETUP.PRESETS[0][1] == {} and names[1:] == [
-        "Life 20 for two", "Life 20 for three", "Life 20 for four", "Life 20 and poison", "Life 25 for two",
-        "Life 40 for three", "Life 40 for four", "Life 40 for five", "Life 40 for six", "40, commanders",
+        *lives("Life 20"), *lives("Life 20 and poison"), *lives("Life 25"), *lives("Life 40"),
+        *lives("40, commanders", 4),
         "Score to 10", "Score to 100",
         "Fighting game", "Tricks to 7", "Wounds and hand", "Dice duel", "Initiative",
         "Turn clock, 2 min", "All against one"]
@@ -865,18 +871,19 @@ TWO = {"counters": [hp(), hp(name="Meter", step=5)], "shared": [hp(name="Foe")]}
 
 def test_recipes_of_life_and_of_a_goal():
     recipes = dict(SETUP.PRESETS)
-    four = Played(recipes["40, commanders"])
+    four = Played(recipes["40, commanders for four"])
     assert [four.state["c%d" % i] for i in range(6)] == [[40] * 4] + [[0] * 4] * 5
     assert four.event_lines("add", 2, 1, 21) == ["@2 From 1 0->21 (+21)", "@2 is out"] and not four.state["over"]
-    poison = Played(recipes["Life 20 and poison"])
+    assert [len(Played(recipes[name]).options["counters"]) for name in lives("40, commanders", 4)] == [4, 5, 6]
+    poison = Played(recipes["Life 20 and poison for two"])
     assert poison.event_lines("add", 0, 1, 10)[1:] == ["@0 is out", "@1 wins", "@1 Life 20"]
     goal = Played(recipes["Score to 100"])
     goal.do("add", 3, 0, -30)
     goal.do("add", 3, 0, 130)
     assert goal.state["c0"] == [0, 0, 0, 100] and goal.state["winner"] == 3
     sizes = [(options["seats"], options["counters"][0]["start"]) for name, options in SETUP.PRESETS
-             if name.startswith("Life") and "for" in name]
-    assert sizes == [(2, 20), (3, 20), (4, 20), (2, 25), (3, 40), (4, 40), (5, 40), (6, 40)]
+             if name in lives("Life 20") + lives("Life 25") + lives("Life 40")]
+    assert sizes == [(seats, start) for start in (20, 25, 40) for seats in range(2, 7)]
 
 
 def test_a_new_match_asks_who_begins_where_turns_go_by_seats():

@@ -593,6 +593,17 @@ def test_saved_options_start_a_match_and_invalid_ones_are_ignored(box):
     do(box, "press BACK 2; press OK 2; expect Two fighters")
 
 
+def test_recipes_for_different_numbers_of_players_share_a_row(box):
+    do(box, "press OK; press UP; press OK; press DOWN; expect Life 20")
+    assert not [row for row in box.app.stack[-1].rows if " for " in row]
+    do(box, "press OK; expect Life 20: how many?; press MENU; expect Names; press BACK; press DOWN 4; press OK")
+    assert box.app.table.match.options["seats"] == 6 and box.app.settings.last == [["tracker", "Life 20 for six"]]
+    do(box, "restart; press DOWN; press OK 2")
+    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Life 20"
+    do(box, "press OK")
+    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Six"
+
+
 def test_a_new_match_offers_the_mode_played_last(box):
     """OK starts it, DOWN leads to the other ways, MENU to the names; the cursor stands on the game played last."""
     do(box, "press OK 2; expect The usual fight; press MENU; expect Names; press BACK; press DOWN")

@@ -225,12 +225,6 @@ def test_a_board_whose_menu_is_a_chord_has_a_row_for_the_menu_behind_ok(tmp_path
     assert "Menu" not in [row for row in other.app.stack[-1].rows]
 
 
-def test_buttons_beside_the_screen_are_distinguished_from_those_below_it():
-    assert chrome.beside(board("badger2040")) and chrome.beside(board("pico_oled_13"))
-    assert not chrome.beside(board("pico_oled")) and not chrome.beside(board("pico_lcd_13"))
-    assert chrome.beside(board("tdisplay"))
-
-
 def test_a_keycap_in_a_lane_ends_at_the_given_edge(tmp_path):
     app = start(tmp_path, board("badger2040")).app
     for key in (UP, DOWN, OK):

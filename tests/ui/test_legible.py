@@ -34,6 +34,20 @@ def shown(app, screen):
     return app.shown
 
 
+def begun(app, game):
+    """The app with the dashboard of a match that has just begun."""
+    home.start(app, Game(game), {}, "", (), ["Walter", "Connor"], True)
+    for _ in range(8):
+        app.tick(700)
+        if app.stack[-1] is app.dash:
+            break
+        app.key(OK, 0)
+    app.stale = True
+    app.draw()
+    assert app.stack[-1] is app.dash
+    return app
+
+
 def pad(app, rows):
     step = Step("Which one is it?", [row(label, READ, (), value) for label, value in rows], pad=True)
     return Pad(app, step, str, rows, lambda app, i: None, True)
@@ -51,7 +65,7 @@ def test_rows_of_a_pad_wrap_in_one_size_and_keep_their_words(app, name, rows):
             assert word.rstrip(",") in words
     assert len({box.font for box in texts if box.font[0] == "t"} - {app.style.caption}) < 2
     assert unreadable(app, app.style) == []
-    tops = sorted(box.y for box in boxes if box.kind == "cap")
+    tops = sorted(box.y for box in boxes if box.kind == "cap")[:len(rows)]  # below them, the key line
     assert [app.stack[-1].key_at(app.style, y + 2) for y in tops] == list(app.stack[-1].keys[:len(rows)])
 
 
@@ -96,6 +110,37 @@ def test_a_list_with_two_sizes_and_words_that_touch_are_noticed(app, name):
     assert [fault for fault in faults(app, app.style) if "touch" in fault]
     app.shown = [two, value._replace(x=left + 1)]
     assert not [fault for fault in faults(app, app.style) if "touch" in fault]
+
+
+@pytest.mark.parametrize("rows,hinted", ((2, True), (3, True), (4, False)))
+def test_a_pad_says_which_key_leads_back_if_that_costs_its_rows_nothing(app, rows, hinted):
+    app = app(board("pico_oled"))
+    boxes = shown(app, pad(app, LONG[:1] + [("Row %d" % i, "") for i in range(1, rows)]))
+    assert ("Back" in [box.words for box in boxes if box.kind == "text"]) is hinted
+    assert {box.font for box in boxes if box.kind == "text" and box.words.startswith("Row")} == {app.style.body}
+    below = app.stack[-1].key_at(app.style, app.style.whole - 1)
+    assert below == (BACK if hinted else MENU)
+
+
+@pytest.mark.parametrize("game", ("melee", "punch", "dicefighter", "fightcard", "tracker"))
+def test_names_of_six_letters_are_large_on_a_small_screen(app, game):
+    app = begun(app(board("pico_oled")), game)
+    assert faults(app, app.style) + unreadable(app, app.style) == []
+    assert [box.font for box in app.shown if box.kind == "text" and box.words in ("Walter", "Connor")] == [
+        app.style.body] * 2
+
+
+def test_a_number_that_touches_a_line_or_its_frame_is_noticed(app):
+    app = begun(app(board("pico_oled")), "tracker")
+    assert faults(app, app.style) == []
+    framed = [box for box in app.shown if box.kind == "frame"][0]
+    band = [box for box in app.shown if box.kind == "fill" and box.y == 0][0]
+    number = [box for box in app.shown if box.kind == "text" and box.font[0] == "n"][-1]
+    for panel, y in ((framed, framed.y + 1), (band, band.h)):
+        app.shown = [panel, number._replace(y=y)]
+        assert [fault for fault in faults(app, app.style) if "number that touches" in fault]
+        app.shown = [panel, number._replace(y=y + 1)]
+        assert not [fault for fault in faults(app, app.style) if "number that touches" in fault]
 
 
 @pytest.mark.parametrize("name", ("pico_oled_13", "tdisplay", "m5stick_c_plus"))

@@ -7,7 +7,7 @@ from boards import board
 
 import hostsim.framebuf
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.players import minds
+from cornerman.players import computer
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
 
@@ -115,7 +115,7 @@ def test_a_match_between_persons_loads_no_player(tmp_path):
 def test_the_device_plays_without_looking_ahead_after_a_memory_error(tmp_path, monkeypatch):
     def think(*given):
         raise MemoryError
-    monkeypatch.setattr(minds, "think", think)
+    monkeypatch.setattr(computer, "think", think)
     device = seated(tmp_path, "Dicefighter", "person", "hard")
     press_ok_times(device, 30)
     assert len(match(device).log) > 16 and match(device).state["round"] >= 1

@@ -105,7 +105,7 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
         assert read_story(player)[0] <= 15
 
 
-def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_presses(begin):
+def test_supers_that_could_be_paid_stand_above_the_types_and_a_round_with_one_takes_ten_presses(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     assert player.rows() == ["Attack", "Defend", "Special", "Supers too dear"]
     player.pick("Supers")
@@ -115,7 +115,7 @@ def test_supers_have_a_key_beside_the_types_and_a_round_with_one_takes_ten_press
     dash.act(["set", "meter", 0, 1])
     dash.act(["set", "meter", 1, 10])
     player.press("OK")
-    assert player.rows() == ["Attack", "Defend", "Special", "Supers"]
+    assert player.rows() == ["Supers?", "Attack", "Defend", "Special"]
     player.presses = 0
     player.lay("P2 Super Taunt")
     assert state(player)["placed"] == [0, 1]

@@ -189,7 +189,7 @@ def test_the_largest_number_has_a_third_of_the_height_and_a_label(begin, size, g
     label = dash.view()["seats"][0]["big"].label
     words = " ".join([shape.words for shape in device.app.shown
                       if shape.kind == "text" and shape.y < style.height]).split(" ")  # the key line left aside
-    assert label in words or icons and label == "health" or label == "cards" and "of" in words or (
+    assert label in words or icons and label in ("health", "HP") or label == "cards" and "of" in words or (
         label == "tricks" and "to 5 tricks" in texts(device))
     title = [shape for shape in device.app.shown if shape.kind == "text" and not shape.y]
     assert title and all(shape.font in (style.caption, style.icons) for shape in title)
@@ -238,6 +238,26 @@ def test_a_header_that_is_too_long_keeps_more_than_the_initial_of_a_name(begin, 
     device.app.table.names[:2] = ["Ann", "Ms. P."]
     head = [box.words for box in show(device, phase="counter", attacker=0) if box.kind == "text" and not box.y]
     assert [words for words in head if words in ("Ms. P. may counter-attack", "Ms. P may counter-attack")], head
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_prompt_of_two_lines_is_whole_where_the_header_has_room_for_two(begin, size):
+    device = played("cardrpg", {}, size, begin)
+    show(device, phase="pay", cost=[3, 0])
+    style = device.app.style
+    head = " ".join([box.words for box in device.app.shown if box.kind == "text" and box.y < 3 * style.line])
+    assert "Ann: pay 3 off the top" in head
+    assert ("Face cards do not count" in head) == (not style.small_screen)
+
+
+@pytest.mark.parametrize("size", ["240x240", "320x240"])
+def test_between_two_players_who_sit_opposite_all_lines_are_whole(begin, size):
+    device = played("fightcard", {}, size, begin)
+    device.app.table.facing = True
+    show(device)
+    do(device, "press OK; press UP; press UP")
+    for words in ("Shadow", "how does it", "Ann takes it. 1-0"):
+        assert words in " ".join(texts(device))
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

@@ -120,8 +120,9 @@ def begin(device, name, preset):
     """Begin a match of a game with one of its presets, and read what it begins with by taps."""
     game = Game(name)
     recipes.choose(device.app, game, game.setup.PRESETS, preset, "seed")
-    device.app.stack[-1].pick(device.app, preset)
-    device.advance(60)
+    while type(device.app.stack[-1]).__name__ == "List":  # the way to begin, then for how many
+        device.app.stack[-1].pick(device.app, device.app.stack[-1].at)
+        device.advance(60)
     for _ in range(20):
         if type(device.app.stack[-1]).__name__ == "Message":
             device.app.touch(0, 0)

@@ -6,6 +6,7 @@ pictures that the tests compare, and plots. Sphinx makes the site from FOLDER-so
 With --draft no scripts are played, so there are no animations, and no plots.
 """
 
+import argparse
 import io
 import posixpath
 import re
@@ -21,7 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(Path(__file__).parent)]
 
 import drawings  # noqa: E402, a script of the repository, not of the package
 import plots  # noqa: E402
-from boardfiles import board, boards  # noqa: E402
+from boardfiles import board, boards, usable  # noqa: E402
 from cornerman import VERSION  # noqa: E402
 from cornerman.catalog import GAMES  # noqa: E402
 from hostsim import framebuf, gallery  # noqa: E402
@@ -179,8 +180,8 @@ def shot(name, draft):
 
 def board_pages(site, draft):
     """The front of each board and its wires, drawn from its board.json."""
-    for name in boards():
-        data, page = board(name), "boards/%s/README" % name
+    for name, data in usable().items():
+        page = "boards/%s/README" % name
         for heading, kind, svg in (("Wiring", "wiring", drawings.wiring(data)),
                                    ("Buttons", "front", drawings.front(data, shot(name, draft)))):
             path = site.drawing("%s-%s.svg" % (kind, name), svg)
@@ -268,6 +269,8 @@ def main(out, draft):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        raise SystemExit(__doc__)
-    raise SystemExit(main(sys.argv[1], "--draft" in sys.argv[2:]))
+    parser = argparse.ArgumentParser(description="Build the documentation as a site.")
+    parser.add_argument("folder", help="where to; it is emptied first")
+    parser.add_argument("--draft", action="store_true", help="without moving pictures and plots")
+    given = parser.parse_args()
+    raise SystemExit(main(given.folder, given.draft))

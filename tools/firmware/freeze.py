@@ -5,6 +5,7 @@ They are the modules that `cornerman pack` compiles. The fonts, which are files 
 in the flash, and `main.py` contains board.json. The program prints MicroPython's name of the board.
 """
 
+import argparse
 import shutil
 import sys
 from pathlib import Path
@@ -52,7 +53,11 @@ def freeze(name, folder):
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Write the modules that are frozen for a board.")
+    parser.add_argument("board", help="its name, or the path of its folder")
+    parser.add_argument("folder", type=Path, help="where to; it is emptied first")
+    given = parser.parse_args()
     try:
-        print(freeze(sys.argv[1], Path(sys.argv[2])))
+        print(freeze(given.board, given.folder))
     except UserError as error:
         sys.exit("make firmware: %s" % error)

@@ -1,1 +1,1 @@
-"""Computer players. `minds` has the players; a module for each game says what a seat sees and how good an action is."""
+"""Computer players: `computer` has them; the model of a game, a module each, says what they see and how good it is."""

@@ -1,4 +1,4 @@
-"""The sight of Card RPG's conflicts: what a seat sees, and how good an action looks (docs/rules/cardrpg.md).
+"""The model of Card RPG's conflicts: what a seat sees, and how good an action looks (docs/rules/cardrpg.md).
 
 The players hold their cards themselves: `table` is a dict with `_hands`. Only conflicts are played; characters enter
 and grow by the actions that begin a match.
@@ -10,7 +10,7 @@ from cornerman.games.cardrpg.decks import is_face, worth as value
 from cornerman.games.cardrpg.turn_moves import lying
 from cornerman.games.cardrpg.state import enemies, inside, stacks, threats
 from cornerman.games.cardrpg.turn import answers, attackers
-from cornerman.players.minds import WIN
+from cornerman.players.computer import WIN
 
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
 BOARD = (1, 3)  # samples and actions of a thinking player on a board

@@ -1,9 +1,9 @@
-"""The sight of Dicefighter: what a seat sees, and how good an action looks (docs/rules/dicefighter.md)."""
+"""The model of Dicefighter: what a seat sees, and how good an action looks (docs/rules/dicefighter.md)."""
 
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
-from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the sight
+from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the model
 
 SIDES = CHARACTERS
 BOARD = (1, 3)  # samples and actions of a thinking player on a board

@@ -1,4 +1,4 @@
-"""The sight of the Fight Card System: what a seat sees, and how good an action looks (docs/rules/fightcard.md).
+"""The model of the Fight Card System: what a seat sees, and how good an action looks (docs/rules/fightcard.md).
 
 The players hold their cards themselves: `table` is a dict with `_hands`, `_deck` (its top last) and `_faced`, the card
 that was face up before the last action. Only single fights are played, no campaigns.

@@ -1,8 +1,8 @@
-"""The sight of Melee: what a seat sees, and how good an action looks (docs/rules/melee.md)."""
+"""The model of Melee: what a seat sees, and how good an action looks (docs/rules/melee.md)."""
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
-from cornerman.players.turns import melee as to_move  # noqa: F401, a part of the sight
+from cornerman.players.turns import melee as to_move  # noqa: F401, a part of the model
 
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards at the beginning
 BOARD = (6, 10)  # samples and actions of a thinking player on a board

@@ -1,9 +1,9 @@
-"""The sight of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
+"""The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
 from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
-from cornerman.players.minds import duel_score
-from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the sight
+from cornerman.players.computer import duel_score
+from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
 from cornerman.tables import remembered
 
 SIDES = tuple([name for name, keys in cards.SAMPLES])

@@ -1,6 +1,6 @@
 """Which seats can act, in the games that the device plays: all that is loaded until its turn has come.
 
-Each function takes the options and the state, and returns seats as `to_move` of a sight (`minds`) does.
+Each function takes the options and the state, and returns seats as `to_move` of a model (`computer`) does.
 """
 
 IDLE = ("dicefighter",)  # games in which a seat that could act may let the other one act

@@ -12,13 +12,13 @@ from cornerman.games.cardrpg.state import against, all_seats, duty, fought, like
 def view(options, state, focus, tap, mode):
     """The seats round the table: wounds, the attacks before each, trump in the middle."""
     seats, fight = [], fought(state)
-    empty = None if any(state["deck"]) else 0  # once somebody has cards, who has none is left without a number
+    dealt = any(state["deck"])  # before that nobody has anything but no wounds
     for seat in all_seats(state):
         if not fight or state["side"][seat] is None:
-            big = items.number("cards", len(state["deck"][seat]) or empty)
+            big = items.number("cards", len(state["deck"][seat]) or None) if dealt else items.number("wounds", 0)
             rest = _at_rest(state, seat, focus, tap)
         else:
-            big = items.wounds("", wound_suits(options, state, seat), 2, ("wounds", seat))
+            big = items.wounds("wounds", wound_suits(options, state, seat), 2, ("wounds", seat))
             rest = _in_conflict(state, seat, focus, tap, mode)
         seats.append({"big": big, "items": rest, "out": fight and state["out"][seat], "turn": state["turn"] == seat})
     middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []

@@ -68,7 +68,6 @@ CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in 
     ("three", _numbers("three")),
     ("extra", ("int", 0, 3)),
     ("ruled", lambda options, state, seat: _ask_distinct(tuple(reversed(THREES)))),
-    ("discipline", ("choice", (False, True))),
     ("attack_pool", _numbers("attack_pool")),
     ("defense_pool", _numbers("defense_pool")),
     ("attack", _ask_fight),

@@ -26,7 +26,7 @@ tie Both are down: nobody wins
 over @{s} wins
 beginner @{s}: ten dice, 1 to 8 each
 character @{s}: choose a fighter
-light @OK: tell the damage/Special, new dice? Menu
+light @OK: tell the damage
 style Venom declares a style
 split @{s}: split your dice
 none @OK: split your dice

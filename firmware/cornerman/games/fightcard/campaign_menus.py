@@ -47,7 +47,7 @@ def else_row(options, state, mode):
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
     rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
-    title = prompt(options, state, mode)[0]
+    title = " ".join(prompt(options, state, mode))
     if title[0] == "@":  # it names the key that has led here
         from cornerman.games.fightcard.campaign_view import place_line
 

@@ -83,14 +83,8 @@ def prompt_of_challenge(options, state):
     """What a challenge asks for."""
     test = state["test"]
     if test == "beat":
-        lines = ["Beat %s from your hand." % highest(options, state["dealt"])[0]]  # only its value counts
-    elif test == "deck":
-        lines = ["Draw: %d or more." % state["difficulty"]]
-    else:
-        lines = [line(ASKED, test)]
-    if options["antagonist_card"] and test in ("beat", "colour", "suit"):
-        lines.append("%s: face down. Turn both up." % who(state, 1))
-    return lines
+        return ["Beat %s from your hand." % highest(options, state["dealt"])[0]]  # only its value counts
+    return ["Draw: %d or more." % state["difficulty"] if test == "deck" else line(ASKED, test)]
 
 
 def prompt_of_reward(options, state):

@@ -239,9 +239,8 @@ def brief(options, state):
     say."""
     if is_campaign(options):
         return []
-    lines = ["Deal %d, no jokers." % options["hand"]]
-    if options["trump"] == "three":
-        lines = ["Deal %d, no jokers or %s." % (options["hand"], face(options["removed"]))]
     if options["trump"] != "match":
-        return lines + ["The answer must be higher."]
-    return lines + ([] if state["trump"] else ["Turn up the Trump Suit."])
+        but = " or %s" % face(options["removed"]) if options["trump"] == "three" else ""
+        return ["No jokers%s. Deal %d." % (but, options["hand"]), "The answer must be higher."]
+    return ["Shuffle 52, deal %d." % options["hand"],
+            "No drawing up in a fight." if state["trump"] else "Trump up. No drawing up."]

@@ -38,7 +38,7 @@ def argument_title(options, state, prefix):
     if verb == "play":
         return "%s: which card?" % name(options, state, known[0]) if known else "Who?"
     if verb == "discard" and known:
-        return "%s: discard up to %d" % (name(options, state, known[0]), state["debt"][known[0]])
+        return "%s: discard %d, all if fewer" % (name(options, state, known[0]), state["debt"][known[0]])
     if verb == "check":
         return "Draw: %d or more." % state["difficulty"]
     if verb == "use":

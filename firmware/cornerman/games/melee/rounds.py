@@ -11,7 +11,7 @@ from cornerman.menus import pad_of
 
 def light(options, state):
     """The Press of OK in the mode "light": who beats whom, or a round entered by suits or cards."""
-    return Press(OPEN, Step("@UP, @DOWN: wounds", [
+    return Press(OPEN, Step("What else?", [
         row(words.PAGE, READ, words.page(options)),
         row("Tell the suits", OPEN, suits(options, state).what),
         row("Tell the cards", ASK, ["play", 0])]))

@@ -65,8 +65,7 @@ def prompt(options, state, mode=None):
                 return ["@%d is in. @%d: your card?" % (seat, 1 - seat)]
         if not enters_cards(options, state):
             return []
-        return ["Round %d: choose in secret" % (state["round"] + 1),
-                "@0 holds %d, @1 holds %d" % (state["hand"][0], state["hand"][1])]
+        return ["Round %d: choose in secret" % (state["round"] + 1)]
     if phase == "second":
         return ["Ace! @%d strikes again?" % striker, "Play any card, or pass"]
     if phase == "recover":

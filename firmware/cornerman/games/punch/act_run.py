@@ -229,8 +229,8 @@ class Run:
         return source
 
     def make_present(self, source):
-        """All rows of a source that has not entered take the present priority."""
-        source.rows = [(row[0] if row[0] == NEVER else self.present,) + row[1:] for row in source.rows]
+        """All rows of a source that has not entered take the present priority, also those that would wait."""
+        source.rows = [(self.present,) + row[1:] for row in source.rows]
 
     def enter(self, source):
         """Rule 6: a card that comes in during the act; its rows of this priority and above happen at once."""

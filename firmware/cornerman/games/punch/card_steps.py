@@ -1,21 +1,16 @@
 """The steps in which cards are placed (docs/rules/punch.md, At the table)."""
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, few_rows, row
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import could_pay, numbers, playable
 from cornerman.games.punch.state import empty_round, is_kept, item_parts
-from cornerman.tables import capital, keeps_modules
+from cornerman.tables import capital
 
 
 def _rows(options, rows):
-    """The rows of a step; rows: tuples of a function and its arguments.
-
-    As files those of a kept hand are made at once, so the step holds no function, and with it this module, in memory.
-    Elsewhere each row is made when it is seen.
-    """
-    lazy = LazyRows(rows, lambda made: made[0](*made[1:]))
-    return [lazy[i] for i in range(len(rows))] if is_kept(options) and not keeps_modules() else lazy
+    """The rows of a step, few of a kept hand; rows: tuples of a function and its arguments."""
+    return (few_rows if is_kept(options) else LazyRows)(rows, lambda made: made[0](*made[1:]))
 
 
 def _card_rows(options, state, seat, mark, before):
@@ -72,8 +67,8 @@ def supers(options, state, waits):
 
 
 def first_card(options, state, waits):
-    """Before the Supers are told: the first card of the round, which tells that there are none, by type; the Supers
-    have a key beside the types, or the last one says what else can be told."""
+    """Before the Supers are told: the first card of the round, which tells that there are none, by type. Supers that
+    somebody could pay this round stand above the types; else the last row says what can be told besides."""
     selecting = state.copy()
     selecting["phase"] = "select"
     seats = [seat for seat in (0, 1) if numbers(options, selecting, seat)[1]]
@@ -82,14 +77,14 @@ def first_card(options, state, waits):
     top, rest = _super_rows(options, state, waits)
     if not is_kept(options) and len(waits) == 2:
         rest.append((row, "Round without cards", DO, empty_round(state, waits)))
-    return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits],
-                    "Supers" if top else "Supers too dear", top + rest)
+    return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
 
 
-def _by_type(options, state, seat, before, label, more):
+def _by_type(options, state, seat, before, payable=False, more=()):
     """The card of a seat in Option Select: a row for each type, which opens its cards; one card stands for itself.
 
-    before: actions that come first; label, more: of the last row, and its rows as for `_rows`; []: there is none
+    before: actions that come first; payable: True: somebody could pay a Super; more: the Supers and what else can be
+    told, rows as for `_rows`
     """
     fighter = state.get("_fighter", ("", ""))[seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
@@ -97,10 +92,11 @@ def _by_type(options, state, seat, before, label, more):
     found = [(cards.kind(options, state, item_parts(one[1])[0]), one) for one in able + dear + disabled]
     groups = [(capital(name), [one for kind, one in found if kind == name]) for name in cards.TYPES[:3]
               if any([kind == name for kind, one in found])]
+    more = list(more)
     if numbers(options, state, seat)[0] == 0:
-        more = more + [(row, "No card", DO, before + [["place", seat, []]])]
+        more.append((row, "No card", DO, before + [["place", seat, []]]))
     if more:
-        groups.append((label if len(more) > 1 else "", more))
+        groups.insert(0 if payable else len(groups), ("Supers?" if payable else "Supers too dear", more))
     rows = []
     for name, found in groups:
         if len(found) == 1:
@@ -115,4 +111,4 @@ def card(options, state, seat):
     """The card of a seat; two are picked one after the other."""
     if state["twice"][seat] == state["round"]:
         return Press(ASK, ["place", seat])
-    return _by_type(options, state, seat, [], "", [])
+    return _by_type(options, state, seat, [])

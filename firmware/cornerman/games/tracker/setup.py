@@ -33,30 +33,28 @@ OPTIONS = (
 )
 
 
-def _life(seats, start, more=()):
-    """Options of a game for life points: a seat without any is out; more: further counters."""
-    return {"seats": seats, "counters": [{"name": "Life", "start": start, "max": 999, "at_min": "out"}] + list(more),
-            "pack": "none", "trump": "none", "dice": [1, 20]}
-
-
 def _up_to(name, most, effect, **more):
     """A counter that begins at 0 and does something at its highest value."""
     return dict({"name": name, "max": most, "at_max": effect}, **more)
 
 
-PRESETS = (
-    ("Two fighters", {}),
-    ("Life 20 for two", _life(2, 20)),
-    ("Life 20 for three", _life(3, 20)),
-    ("Life 20 for four", _life(4, 20)),
-    ("Life 20 and poison", _life(2, 20, [_up_to("Poison", 10, "out")])),
-    ("Life 25 for two", _life(2, 25)),
-    ("Life 40 for three", _life(3, 40)),
-    ("Life 40 for four", _life(4, 40)),
-    ("Life 40 for five", _life(5, 40)),
-    ("Life 40 for six", _life(6, 40)),
-    ("40, commanders", _life(4, 40, [_up_to("From %d" % (i + 1), 21, "out") for i in range(4)]
-                             + [_up_to("Poison", 10, "out")])),
+PLAYERS = ("two", "three", "four", "five", "six")
+POISON = (_up_to("Poison", 10, "out"),)
+COMMANDERS = tuple([_up_to("From %d" % (i + 1), 21, "out") for i in range(4)])
+
+
+def _lives(name, start, more=(), commanders=(), most=6):
+    """A recipe for each number of players up to `most`, for life points: a seat without any is out. more: further
+    counters; commanders: counters of which each player adds one."""
+    life = {"name": "Life", "start": start, "max": 999, "at_min": "out"}
+    return tuple([("%s for %s" % (name, PLAYERS[seats - 2]), {
+        "seats": seats, "counters": list((life,) + commanders[:seats] + more), "pack": "none", "trump": "none",
+        "dice": [1, 20]}) for seats in range(2, most + 1)])
+
+
+LIFE = (_lives("Life 20", 20) + _lives("Life 20 and poison", 20, POISON) + _lives("Life 25", 25) + _lives("Life 40", 40)
+        + _lives("40, commanders", 40, POISON, COMMANDERS, 4))
+PRESETS = (("Two fighters", {}),) + LIFE + (
     ("Score to 10", {
         "counters": [_up_to("Score", 10, "win")], "pack": "none", "trump": "none"}),
     ("Score to 100", {
@@ -106,6 +104,8 @@ def validate(options):
     names = []
     for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]
+        if max(name) > "~":
+            raise Refused("%s: letters without accents only" % name)
         if name in names:
             raise Refused("Two counters are called " + name)
         names.append(name)

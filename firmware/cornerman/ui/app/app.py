@@ -56,7 +56,6 @@ class App:
         self.loaded = {}
         self.style = Style(self.canvas.width, self.canvas.height, self._font, port.board["colour"])
         self.style.caps = chrome.caps(port.board)
-        self.style.lanes = self.style.small_screen or chrome.beside(port.board)
         self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
         self.stack, self.shown, self.stale = [], None, True

@@ -8,6 +8,7 @@ from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.menus.screens import GUARD_MS, List, Message
 
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+PLAYERS = " for "  # in the name of a recipe, before the number of players
 
 
 class Card(Message):
@@ -135,21 +136,48 @@ def drop(app, game, recipes, i, seed):
     app.push(Choice("Delete '%s'?" % recipes[i][0], [False, True], answered, False, plain))
 
 
+def in_rows(recipes, count):
+    """The indices of recipes by rows, a list for each. Of the first `count`, those that follow each other and whose
+    names differ only behind PLAYERS share a row."""
+    rows = []
+    for i in range(len(recipes)):
+        words = recipes[i][0].split(PLAYERS)
+        if rows and len(words) > 1 and i < count and recipes[rows[-1][0]][0].split(PLAYERS)[0] == words[0]:
+            rows[-1].append(i)
+        else:
+            rows.append([i])
+    return rows
+
+
 def choose(app, game, recipes, at, seed):
     """Push the list of all ways to begin a match, and of what players can make before one (`setup.EDITOR`).
 
-    at: index of the row in focus; seed: drawn for the match
+    at: index of the recipe in focus, or of what follows them; seed: drawn for the match
     """
-    makes = game.setup.EDITOR
-    rows = [recipe[0] for recipe in recipes] + ["My own options"] + list(makes[:1])
+    makes, ready = game.setup.EDITOR, len(game.setup.PRESETS)
+    found = in_rows(recipes, ready)
+    rows = [recipes[row[0]][0].split(PLAYERS)[0] if len(row) > 1 else recipes[row[0]][0] for row in found]
+    rows += ["My own options"] + list(makes[:1])
+    focus = [i for i in range(len(found)) if at in found[i]] or [at if at < 0 else at - len(recipes) + len(found)]
+
+    def play(recipe):
+        remember(app, game, recipe)
+        new = prepared(app, game, recipe[1], seed)
+        if new:
+            start_with_consent(app, game, recipe[1], new)
+
+    def ask_players(label, row):
+        words = [recipes[i][0].split(PLAYERS)[1] for i in row]
+        app.push(List(label + ": how many?", [word[0].upper() + word[1:] for word in words],
+                      lambda app, i: play(recipes[row[i]]), row.index(at) if at in row else 0,
+                      menu=lambda app, i: ask_names(app)))
 
     def pick(app, i):
-        if i < len(recipes):
-            remember(app, game, recipes[i])
-            new = prepared(app, game, recipes[i][1], seed)
-            if new:
-                start_with_consent(app, game, recipes[i][1], new)
-        elif i == len(recipes):
+        if i < len(found) and len(found[i]) > 1:
+            ask_players(rows[i], found[i])
+        elif i < len(found):
+            play(recipes[found[i][0]])
+        elif i == len(found):
             from cornerman.ui.app import match_options
 
             match_options.show(app, game, start, keep)
@@ -159,11 +187,11 @@ def choose(app, game, recipes, at, seed):
             builder.make(app, game, *makes)
 
     def fix(app, i):
-        if len(game.setup.PRESETS) <= i < len(recipes):
-            drop(app, game, recipes, i, seed)
+        if i < len(found) and found[i][0] >= ready:
+            drop(app, game, recipes, found[i][0], seed)
         else:
             ask_names(app)
-    app.push(List(game.title, rows, pick, at % len(rows), menu=fix))
+    app.push(List(game.title, rows, pick, focus[0] % len(rows), menu=fix))
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):

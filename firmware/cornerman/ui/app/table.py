@@ -16,7 +16,7 @@ class Table:
                  players=()):
         """journal: the store.Tail of this match; ended: it can only be looked at; chosen: a player gave the seed
 
-        players: who plays each seat: one of `minds.KINDS`, or None for a person; (): persons play all
+        players: who plays each seat: one of `computer.KINDS`, or None for a person; (): persons play all
         """
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen

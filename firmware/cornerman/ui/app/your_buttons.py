@@ -99,8 +99,10 @@ class YourButtons:
         how = "hold: " if caps[0][1] else "both: " if "+" in caps[0][0] else ""
         short = words.split(",")[0]
         room = end - x
-        words = [said for said in (how + words, how + short, words, short)
-                 if font.width(said) <= room or said == short][0]
+        said = [how + words, how + short, words, short]
+        if row == (UP, DOWN) and "encoder" in self.board:  # the key line says what a knob is turned for
+            said = ["turn: " + words, "turn"]
+        words = [one for one in said if font.width(one) <= room or one == said[-1]][0]
         line = min(h, font.height)
         out.append(text(x, y + (h - line + 1) // 2, end - x, line, style.caption, words))
         if self._is_ticked(row):

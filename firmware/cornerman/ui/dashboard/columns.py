@@ -5,7 +5,10 @@ from cornerman.items import number, text as text_item
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import arrows, bar, fill
+from cornerman.ui.draw.fonts import short
 from cornerman.ui.draw.icons import char
+
+CLOSE = 1  # px above and below the digits on a small screen without room for a line of the frame there
 
 
 def lay(picture, y, h):
@@ -13,9 +16,11 @@ def lay(picture, y, h):
     because the numbers would be smaller than a third of the screen."""
     style, view = picture.style, picture.view
     margin, gap, w = style.margin, style.gap, style.width
-    drop = 1 if style.small_screen else gap // 2 if style.large_screen else 0
+    drop = gap // 2 if style.large_screen else 0
+    middle, below = shared_room(picture, h - drop)
+    if style.small_screen and spare(picture) != 0:
+        drop = 1
     y, h = y + drop, h - drop
-    middle, below = shared_room(picture, h)
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
@@ -92,23 +97,36 @@ def meters(picture, items, i, x, y, w, h):
 
 def named(picture):
     """The name of the font for the players' names."""
-    style, body = picture.style, picture.style.fonts(picture.style.body)
-    if style.large_screen:
-        return style.body
-    long = max([body.width(name) for name in picture.names])
-    keys = (4 if style.small_screen else 2) * style.line  # the cap of a key beside the name, and its word
-    least = body.height + needed(style, picture.view["seats"], False) + style.big
-    room = style.height - style.head - picture.below - 2 * rows.edge(picture)[1] - style.small_screen
-    return style.caption if least > room or long + keys > style.width // 2 - 2 * style.gap else style.body
+    return picture.style.body if picture.style.large_screen or spare(picture) >= 0 else picture.style.caption
+
+
+def spare(picture):
+    """On a screen that is not large: the height in px that is left where names are in the font of the body; less than
+    0: they have no room in it."""
+    style, seats = picture.style, picture.view["seats"]
+    body, small = style.fonts(style.body), style.small_screen
+    room = style.height - style.head - picture.below
+    middle = shared_room(picture, room)[0]
+    part = (style.width - middle) // 2 - style.margin - style.gap
+    for name, seat in zip(picture.names, seats):
+        wide = body.width(short(name) if small else name)
+        # on a small screen the keys are below a name that leaves them no room, but who is out is marked
+        wide += 2 * style.line if not small else style.line + 1 if seat["out"] else 0
+        if wide > part:
+            return -1
+    above = CLOSE if small else rows.edge(picture)[1]
+    return room - body.height - needed(style, seats, False) - style.big - 2 * above - (small and middle > 0)
 
 
 def number_font(picture, w, h):
-    """(font, width) of both large numbers: as large as the rest leaves room for, at least a third of the screen
-    high."""
+    """(font, width, px above and below) of both large numbers: as large as the rest leaves room for, at least a third
+    of the screen high."""
     style, seats = picture.style, picture.view["seats"]
     beside, above = rows.edge(picture)
     free = h - style.fonts(named(picture)).height
     h = free - needed(style, seats)
+    if style.small_screen and beside and h < style.big + 2 * above:
+        beside, above = beside + 1, CLOSE
     words = [picture.number_text(seat["big"]) for seat in seats]
     for name in style.numbers:
         high = int(name[1:])
@@ -118,7 +136,7 @@ def number_font(picture, w, h):
                 wide += arrows(style)
             if wide <= (w * 2 // 3 if high > style.big else w):
                 break
-    return name, min(w, wide)
+    return name, min(w, wide), above
 
 
 def needed(style, seats, bars=True):
@@ -129,8 +147,9 @@ def needed(style, seats, bars=True):
     return tall + (rows.thick(style, "bar") if bars and "bar" in kinds else 0)
 
 
-def side(picture, i, x, y, w, h, more, name, wide):
-    """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle"""
+def side(picture, i, x, y, w, h, more, name, wide, above):
+    """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle; name, wide and above
+    are those of `number_font`"""
     style, seat = picture.style, picture.view["seats"][i]
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = named(picture), style.gap, rows.words(big)
@@ -140,12 +159,15 @@ def side(picture, i, x, y, w, h, more, name, wide):
     bars = [item for item in items if item.kind == "bar"]
     items = [item for item in items if item.kind != "bar"]
     objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
-    cap = 3 * style.line if narrow else 2 * style.line if objects else 0
+    spare = style.small_screen and 3 * w > style.width  # room for the word of the key, too
+    cap = (3 if narrow else 4 if spare else 2) * style.line if narrow or objects else 0
     # the keys of both are in the row of the names if there is room
     keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
     least = style.fonts(style.icons).width(char(big.icon)) if big.icon else max([
         style.fonts(style.caption).width(word) for word in label.split(" ")])
     bare = narrow or rest < least
+    icon = big.icon if bare and picture.focus is not None and style.small_screen else None  # its place is in the frame
+    label = "" if icon else label
     headed = picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "",
                           big.icon, rest < least and not seat["out"])
     y, h = y + tall, h - tall
@@ -155,9 +177,8 @@ def side(picture, i, x, y, w, h, more, name, wide):
         picture.out.append(bar(x, y, w, tall - (1 if style.small_screen else 2), item.value, item.most, ink, "bar",
                                style.track))
         y, h = y + tall, h - tall
-    beside, above = rows.edge(picture)
     tall = min(h, style.fonts(name).height + 2 * above)
-    picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK)
+    picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK, icon)
     others = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))

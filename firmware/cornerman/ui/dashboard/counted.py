@@ -34,10 +34,10 @@ def pool(picture, dice, x, y, w, h):
     from cornerman.ui.draw.dice_layout import INKS
 
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
-    size, gap, space = min(h, 9 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
+    size, gap, space = min(h, 8 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
     wide = [font.width(str(number)) for letter, colour, number in dice]
     w -= 0 if style.small_screen else style.gap
-    least = font.height + style.small_screen  # of a die, while there is more than the least space between two types
+    least = font.height  # of a die, while there is more than the least space between two types
     while size >= font.height and sum(wide) + (size + gap + space) * len(dice) - space > w:
         if size > least:
             size -= 1
@@ -53,7 +53,7 @@ def pool(picture, dice, x, y, w, h):
     line, small = min(h, font.height), style.small_screen
     for at in range(len(dice)):
         letter, colour, number = dice[at]
-        top, ink = y + (h - size) // 2, INKS[colour % 6]
+        top, ink = y + (h - size + 1) // 2, INKS[colour % 6]
         if plain:
             size = font.width(letter)
             out.append(text(x, y + (h - line) // 2, size, line, style.caption, letter, LEFT, ink))

@@ -26,9 +26,9 @@ def coming(table):
 
 def _uses(table, seat):
     """The actions (list) that a person may do before the device goes on; []: none, or the device has to wait."""
-    from cornerman.players import minds
+    from cornerman.players import computer
 
-    able = minds.sight(table.game.name).actions(table.match.options, table.match.state, seat)
+    able = computer.model(table.game.name).actions(table.match.options, table.match.state, seat)
     return [action for action in able if action is not None] if None in able else []
 
 
@@ -56,13 +56,13 @@ def move(dash):
 def chosen(dash, table, seat):
     """The whole action that the device chooses for a seat, or None. If memory is too low to look ahead, it plays
     greedily."""
-    from cornerman.players import minds
+    from cornerman.players import computer
 
-    match, sight, kind = table.match, minds.sight(table.game.name), table.players[seat]
+    match, model, kind = table.match, computer.model(table.game.name), table.players[seat]
     for level in ("hard" if kind == "thinking" else kind, "greedy"):
         luck = Chance("%s %d %d" % (table.seed, seat, len(match.log)))
         try:
-            return minds.choose(level, sight, table.game.rules, match.options, match.state, None, seat, luck)
+            return computer.choose(level, model, table.game.rules, match.options, match.state, None, seat, luck)
         except MemoryError:
             if level == "greedy":
                 raise

@@ -1,7 +1,8 @@
 """The small items of a seat in rows: words side by side, objects (bars, pips, cards…) in rows of their own.
 
-All words have one size. If they do not fit, texts share rows with other items, then icons replace labels, then labels
-are shortened, then items are left out from the end; of dice the faces are left out, and the number of each type stays.
+All words have one size. If they do not fit, texts share rows with other items, then icons leave their place to labels,
+then icons replace labels, then labels are shortened, then items are left out from the end; of dice the faces are left
+out, and the number of each type stays.
 """
 
 from cornerman.cards import face
@@ -54,9 +55,9 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         items = apart(items)
     rows = _rows(picture, items, w, 0)
     if rows is None:  # one item is too wide
-        items = _less(items, [item for item in items if _rows(picture, [item], w, 2) or _rows(picture, [item], w, 3)])
+        items = _less(items, [item for item in items if _rows(picture, [item], w, 3) or _rows(picture, [item], w, 4)])
     while items:
-        for level in (0, 2, 3) if style.small_screen else (0, 1, 2, 3, 4):
+        for level in (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5):
             rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
@@ -88,13 +89,13 @@ def _less(items, fewer):
 
 def fit(picture, items, w, h):
     """True if an area has room for all the items, if icons replace labels."""
-    rows = _rows(picture, items, w, 2)
+    rows = _rows(picture, items, w, 3)
     return rows is not None and sum([row[0] for row in rows]) <= h
 
 
 def _gap(style, level):
     """Px between two items in a row."""
-    return style.gap if level > 3 else 2 * style.gap
+    return style.gap if level > 4 else 2 * style.gap
 
 
 def thick(style, kind):
@@ -124,12 +125,12 @@ def _rows(picture, items, w, level):
         if item.kind == "dice":
             from cornerman.ui.draw.dice_layout import inline
 
-            wide, box = inline(style, style.caption, item.value, wide, w, max(0, level - 1))
+            wide, box = inline(style, style.caption, item.value, wide, w, max(0, level - 2))
             line = max(line, box.h)
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
             spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
-            lines = None if level > 2 and spare else _broken(style, lines[0][1], w, level)
+            lines = None if level > 3 and spare else _broken(style, lines[0][1], w, level)
             if lines is None:
                 return None
         for words in lines:
@@ -149,12 +150,12 @@ def _rows(picture, items, w, level):
 
 
 def _broken(style, words, w, level):
-    """A text wider than w px as lines, in the form of `_words`; on level 3 one truncated line. None: it does not
+    """A text wider than w px as lines, in the form of `_words`; on level 4 one truncated line. None: it does not
     fit."""
     font = style.fonts(style.caption)
-    if level < 3 and max([font.width(word) for word in words.split(" ")]) <= w:
+    if level < 4 and max([font.width(word) for word in words.split(" ")]) <= w:
         return [(None, part, "") for part in style.wrap(style.caption, words.strip(), w)]
-    if level < 3 or font.width(words[:LEAST]) > w:
+    if level < 4 or font.width(words[:LEAST]) > w:
         return None
     return [(None, cut(font, words.strip(), w)[0], "")]
 
@@ -174,11 +175,11 @@ def _words(picture, item, level):
     if item.cell is not None and item.cell == picture.focus:
         value += ARROWS
     icon = item.icon
-    if icon and (level > 1 or picture.style.small_screen):
+    if icon and (level > 2 or picture.style.small_screen):
         return icon, "" if item.kind != "text" or level else label, value
-    if level > 2 and item.kind != "text":
+    if level > 3 and item.kind != "text":
         label = label[:4]
-    return icon, label, value
+    return None if level == 2 and label else icon, label, value
 
 
 def _wide(style, words):

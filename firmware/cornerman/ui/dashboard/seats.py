@@ -233,7 +233,7 @@ def _round(picture, n, x, y, w, h):
 
 def _column(picture, seats, x, y, w, h):
     """Add seats in a column."""
-    n, gap = len(seats), picture.style.gap
+    n, gap = len(seats), 1 if picture.style.small_screen else picture.style.gap
     for at in range(n):
         top = y + at * (h + gap) // n
         _box(picture, seats[at], x, top, w, y + (at + 1) * (h + gap) // n - gap - top, _at_table)
@@ -308,6 +308,7 @@ def _below(picture, seat, i, ink, x, y, w, h):
         _item(picture, items[0], x + w - pad - _wide(style, items[0]), y + (band - style.line) // 2, style.line,
               PAPER if turn else INK, ink if turn else PAPER)
         items = items[1:]
+        free = 0
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
     rows = [row for row in (stacks, items) if row and w >= _wide(style, row[0])]
     least = style.line if big.value is not None else 0
@@ -316,6 +317,10 @@ def _below(picture, seat, i, ink, x, y, w, h):
     if stacks and not rows and big.value is not None:  # no room for both: the attack is more important
         _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
         return
+    label = style.fonts(style.caption).width(big.label)
+    if big.kind == "wounds" and 0 < label <= free:
+        picture.out.append(text(x + w - label, y - band + (band - style.line) // 2, label, style.line, style.caption,
+                                big.label, LEFT, PAPER if turn else DIM, ink if turn else PAPER))
     _large(picture, big, x, y, w, h - rest, seat["out"])
     for row in rows:
         _row(picture, row, x - near, y + h - rest, w + 2 * near, style.line)
@@ -326,16 +331,21 @@ def _above(picture, seat, i, ink, x, y, w, h):
     """Add a large seat: its name and the label of its number, the number, and below it the small items."""
     style, pad, big = picture.style, _pad(picture.style), seat["big"]
     band = style.line + (0 if style.small_screen else 2)
-    wide = _name(picture, seat, i, ink, x, y, w, band, pad)
-    label = style.fonts(style.caption).width(big.label)
-    if big.kind != "text" and label and wide + label + 2 * pad + style.gap <= w:
+    wide = _name(picture, seat, i, ink, x, y, w, band - (not style.small_screen and h - band < style.big + 3),
+                 pad)  # no digit touches it
+    label, items = style.fonts(style.caption).width(big.label), [_flat(item) for item in seat["items"]]
+    if big.kind != "text" and label and wide + label + 2 * pad + style.gap > w:
+        items.insert(0, text_item(big.label))
+    elif big.kind != "text" and label:
         far = pad + (min(2 * style.gap, w - wide - label - 2 * pad - style.gap) if style.small_screen else 0)
         picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
-    if seat["items"] and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
+    seats = picture.view["seats"]
+    below = items or len(seats) == 2 and seats[0]["items"] + seats[1]["items"]  # both have one size of numbers
+    if below and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
         h -= style.line
-        _row(picture, [_flat(item) for item in seat["items"]], x, y + h, w, style.line)
+        _row(picture, items, x, y + h, w, style.line)
     if big.kind not in NUMBERS or big.value is None:
         _large(picture, big, x, y, w, h, seat["out"])
         return
@@ -366,7 +376,8 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
         _large(picture, seat["big"], x + edge, y + band, w - 2 * edge, h - band - edge, seat["out"])
         return
     side, near = min(max(name, item and item + pad + style.gap), max(name, w // 2)), min(pad, NEAR + 1)
-    font = style.fit(_sizes(style, h - 2 * edge), longest, w - side - 2 * near, h) or style.caption
+    sizes = _sizes(style, h - 2 * max(edge, style.small_screen))
+    font = style.fit(sizes, longest, w - side - 2 * near, h) or style.caption
     wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * near)
     if name > w - wide:  # a long name may touch the margin of the number
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
@@ -442,7 +453,7 @@ def _large(picture, item, x, y, w, h, out):
             _large(picture, text_item(told, item.cell), x, y, w, h, out)
             return
     else:
-        room = h - 2 * edge - (0 if style.small_screen or framed else style.gap)
+        room = h - 2 * edge - (0 if framed else style.gap)
         longest = words if item.kind in ("text", "suit") else max(_longest(picture), WIDEST * len(words), key=len)
         name = style.fit(_sizes(style, room), longest, w - (2 * style.gap if here else 0), h)
         if name is None:
@@ -456,6 +467,9 @@ def _large(picture, item, x, y, w, h, out):
     if framed:
         wide_frame = min(w, max(wide + 4 * style.gap, 40))
         picture.out.append(focus(style, x + (w - wide_frame) // 2, top - edge, wide_frame, high + 2 * edge))
+    elif here and item.kind == "wounds" and h > high + 1 and left >= x + 3:
+        top = y + 2 + (h - high - 2) // 2
+        picture.out.append(frame(left - 3, top - 1, wide + 6, high + 1, ACCENT, 1, style.radius))
     elif here:
         start, end = max(x, left - 3), min(x + w, left + wide + 3)
         above, below = max(y, top - 1), min(y + h, top + high + 1)
@@ -472,7 +486,7 @@ def _wounds_font(style, n, w, h):
     """(font, width) of n wounds: the largest font in which they fit w by h px, else the smallest one."""
     for name in WOUNDS + style.texts:
         wide = pitch(style.fonts(name)) * n
-        if style.fonts(name).height <= h and wide <= w - 4 * style.gap:
+        if style.fonts(name).height <= h and wide <= w - 2 * style.gap:
             break
     return name, wide
 

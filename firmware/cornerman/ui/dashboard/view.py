@@ -106,7 +106,7 @@ class DashboardView:
                 from cornerman.ui.dashboard.rows import scene
 
                 h = style.height - y
-                shared = [item for item in view["middle"] if item.kind == "dice" or _tapped(item)]
+                shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _tapped(item)]
                 if shared:
                     h = self._shared(shared, y, h)
                 if "map" in view:
@@ -146,40 +146,62 @@ class DashboardView:
         Returns the y below it.
 
         told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
-        waited for replace the icon and, on higher screens, take a second line.
+        waited for replace the icon and, on higher screens, take two lines of the header, on large ones three. A place
+        needs the height: on a screen that is not large the first of several lines stands above it.
         """
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
-        if len(lines) == 1 and not told:
-            above = lines[0]
-        title = view.get("title", self.table.game.title)
-        state = self.table.named(view.get("state", ""))
-        for item in view["middle"][:0 if state or "round" in view else None]:
-            words = (item.label + " " + self.number_text(item)).strip()
-            if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
-                state = (state + "  " + words).strip()
-        if state and font.width(above or title) + font.width(state) + 2 * style.gap > room:
-            if above:
-                state = ""
-            else:  # the icon identifies the game
-                room -= font.width(state) + 2 * style.gap
-                title = title if style.small_screen else " "
+        if not told and (len(lines) == 1 or style.large_screen or not style.small_screen and "place" not in view):
+            above = joined(lines)
+        most = 1 if told or style.small_screen else 2 + style.large_screen
+        title, state, icon, room = self._shared_out(above, view.get("title", self.table.game.title),
+                                                    self._state(above, room), room, most)
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
-        words, icon = above or title, view.get("icon", "card")
+        words = above or title
         if font.width(words) > room:
             words = self._with_short_names(words)
             if font.width(words) > room and not state:  # the icon identifies the game, but not what happens
                 icon, room = None, style.width - 2 * style.margin
-        if style.small_screen or told or font.width(words) <= room:
+        if most == 1 or font.width(words) <= room:
             words = cut(font, words, room)[0]
         else:
-            icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin))
+            icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin, most))
         out, y = header(style, words, state, icon, ink, paper)
         self.out += out
         if told and below and style.foot:
             self._foot(cut(font, below, style.width - 2 * style.margin)[0])
         return y
+
+    def _state(self, above, room):
+        """How the match stands, for the right of the header: of a view that does not say it, the numbers of no seat.
+        above: what the header says; room: its width in px"""
+        view, font = self.view, self.style.fonts(self.style.caption)
+        state = self.table.named(view.get("state", ""))
+        for item in view["middle"][:0 if state or "round" in view else None]:
+            words = (item.label + " " + self.number_text(item)).strip()
+            if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:
+                state = (state + "  " + words).strip()
+        return state
+
+    def _shared_out(self, above, title, state, room, most):
+        """(title, state, icon, px for the words) of a header.
+
+        If all has no room, a question takes the place of the icon. What happens, unless it has room beside the state in
+        `most` lines, and a question that is longer, take that of the state. The icon replaces other titles.
+        """
+        style, icon = self.style, self.view.get("icon", "card")
+        font, asks = style.fonts(style.caption), not above and title[-1:] == "?"
+        need, widest = font.width(state) + 2 * style.gap, style.width - 2 * style.margin
+        if not state or font.width(above or title) + need <= room:
+            return title, state, icon, room
+        if asks and font.width(title) + need <= widest:
+            return title, state, None, widest
+        if above and font.width(above) > room and len(style.wrap(style.caption, above, room - need)) <= most:
+            return title, state, icon, room
+        if above or asks:
+            return title, "", icon, room
+        return title if style.small_screen else " ", state, icon, room - need
 
     def _with_short_names(self, words):
         """A text with the short name in place of the name of each seat."""
@@ -282,42 +304,59 @@ class DashboardView:
             long += style.gap
         return key.w + long + style.gap
 
-    def block(self, item, x, y, w, h, font, ink):
-        """Add a large number, centred in an area, framed while UP and DOWN change it; nothing if its value is None."""
+    def block(self, item, x, y, w, h, font, ink, icon=None):
+        """Add a large number, centred in an area, framed while UP and DOWN change it; nothing if its value is None.
+        icon: of the number, on a small screen; it stands where the arrows of the frame have their place"""
         if item.value is None and item.kind != "text":
             return
         style = self.style
         tall = style.fonts(font).height
-        if item.cell is not None and item.cell == self.focus:
-            if style.small_screen or h < tall + 2 * inset(style):  # the arrows are inside the frame
-                if style.small_screen or h >= tall + 2 * style.gap:
-                    self.out.append(frame(x, y, w, h, ACCENT, 1 if style.small_screen else 2, style.radius))
-                else:  # lines above and below would touch the digits
-                    self.out += [fill(x, y, 2, h, ACCENT), fill(x + w - 2, y, 2, h, ACCENT)]
-                side, high = arrows(style), style.fonts(style.icons).height
-                if h < 2 * high + 6:  # no room for one above the other
-                    letters, words = style.fonts(style.caption), ARROWS.strip()
-                    side = letters.width(words) + 2
-                    marks = ((words, style.caption, y + (h - letters.height) // 2, letters.height),)
-                else:
-                    marks = ((char("up"), style.icons, y + 3, high),
-                             (char("down"), style.icons, y + h - 3 - high, high))
-                w -= side
-                for words, name, top, high in marks:
-                    self.out.append(text(x + w - 1, top, side - 2, high, name, words, CENTRE, ACCENT))
-                x, w = x + 2, w - 4
-            else:
-                self.out.append(focus(style, x, y, w, h))
-                x, w = x + 4, w - 8
+        words = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
+        here, room = item.cell is not None and item.cell == self.focus, w
+        if here and not style.small_screen and h >= tall + 2 * inset(style):
+            self.out.append(focus(style, x, y, w, h))
+            x, room = x + 4, w - 8
+        elif here or icon:  # the arrows are inside the frame
+            if here:
+                self._frame(x, y, w, h, h < tall + 2 * style.gap)
+            room -= self._marks(here, icon, x, y, w, h) + 4
+            x += 2
+            if here and style.small_screen and h < tall + 2 * style.gap:  # the corners of the frame are left
+                self.out.append(fill(x, y, room, h, PAPER))
         top = y + (h - tall) // 2
         if item.kind == "suit" and item.value:
-            self.out.append(suit(x, top, w, tall, font, item.value))
+            self.out.append(suit(x, top, room, tall, font, item.value))
         else:
-            words = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
-            self.out.append(text(x, top, w, tall, font, words, CENTRE, ink))
+            self.out.append(text(x, top, room, tall, font, words, CENTRE, ink))
         self.numbers[item.cell] = self.out[-1]
         if item.kind == "signed" and item.cell not in self.signed:
             self.signed.append(item.cell)
+
+    def _frame(self, x, y, w, h, close):
+        """Add a frame that has its arrows inside. close: True: lines above and below would touch the digits"""
+        style, thick = self.style, 1 if self.style.small_screen else 2
+        if style.small_screen or not close:
+            self.out.append(frame(x, y, w, h, ACCENT, thick, 0 if close else style.radius))
+        else:
+            thick = 1 + style.large_screen
+            self.out += [fill(x, y, thick, h, ACCENT), fill(x + w - thick, y, thick, h, ACCENT)]
+
+    def _marks(self, here, icon, x, y, w, h):
+        """Add the arrows inside the right edge of a frame, and an icon between them, or only the icon; returns their
+        width. here: True: with the arrows"""
+        style, side, high = self.style, arrows(self.style), self.style.fonts(self.style.icons).height
+        if h < 2 * high + 6:  # no room for one above the other
+            letters, words = style.fonts(style.caption), ARROWS.strip()
+            side = letters.width(words) + 2
+            marks = [(words, style.caption, y + (h - letters.height) // 2, letters.height, ACCENT)]
+        else:
+            far = 3 if not icon else (h - 3 * high) // 2
+            marks = [(char("up"), style.icons, y + far, high, ACCENT),
+                     (char("down"), style.icons, y + h - far - high, high, ACCENT)] if here else []
+            marks += [(char(icon), style.icons, y + (h - high) // 2, high, DIM)] if icon else []
+        for words, name, top, high, ink in marks:
+            self.out.append(text(x + w - side - 1, top, side - 2, high, name, words, CENTRE, ink))
+        return side
 
     def _again(self, items, seat, lay, *given):
         """Call `lay(*given)`, which adds boxes and returns the name of a font, or reuse the boxes of the last view if

@@ -43,7 +43,8 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     tall = style.head if len(lines) == 1 else line * len(lines) + 2 * top + (not style.colour)
     for i in range(len(lines)):
         out.append(text(left, top + i * line, end - left, line, style.caption, lines[i], LEFT, ink, paper))
-    return ([fill(0, 0, w, tall, paper)] if paper != SURFACE else band(style, 0, tall, tall - 1)) + out, tall
+    filled = [fill(0, 0, w, tall - (not style.colour), paper)]  # where a line would be, a gap
+    return (filled if paper != SURFACE else band(style, 0, tall, tall - 1)) + out, tall
 
 
 def band(style, y, h, edge):
@@ -77,15 +78,6 @@ def label(board, name):
     """The label printed on a button of a board; an arrow as a character of the fonts."""
     spot = board["front"]["buttons"][name]
     return ARROWS.get(spot[2], spot[2]) if len(spot) > 2 else name
-
-
-def beside(board):
-    """True if the buttons of UP and DOWN are right of the screen, one above the other, as lanes are."""
-    front = board["front"]
-    right = front["screen"][0] + front["screen"][2]
-    up, down = [[front["buttons"][name] for name in board["keys"] if board["keys"][name] == key][0]
-                for key in ("UP", "DOWN")]
-    return up[0] > right and down[0] > right and up[1] < down[1]
 
 
 def called(caps, line):

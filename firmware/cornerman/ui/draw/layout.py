@@ -37,7 +37,6 @@ class Style:
     small_screen    True for the smallest class; colour: False on monochrome panels; track: the ink of the empty part of
                     a bar, None: bars have a frame
     caps            the caps of the keys, as `chrome.caps` returns them
-    lanes           True if the caps of UP and DOWN are in the lanes of a dashboard, not in the key line
     """
 
     def __init__(self, width, height, fonts, colour=True, foot=True):
@@ -52,7 +51,7 @@ class Style:
         self.line = fonts(self.caption).height
         self.texts = (self.body, self.caption)
         self.big = min([size for size in NUMBERS if 3 * size >= height])  # read at arm's length
-        self.caps, self.lanes = (), self.small_screen
+        self.caps = ()
         self.show_keys(foot)
 
     def show_keys(self, shown):

@@ -53,12 +53,12 @@ NO_PLACE, RIGHT_HALF = -1, -2  # instead of a picture: a tile with edges and lin
 Tile = namedtuple("Tile", PLACE + ("shape", "picture", "marks", "edges", "lines"))
 
 
-def part(size):
+def mark_size(size):
     """The size in px of a mark beside a picture."""
     return 6 * max(1, size // 16)
 
 
-def under(size):
+def line_room(size):
     """Px below a picture, for the line that marks a place that OK can choose."""
     return max(1, size // 12) + 1
 
@@ -68,7 +68,7 @@ def measure(fonts, box):
     size = box.shape.size
     if box.picture < 0:
         return 1, 1
-    return size + 2 * part(size), size + under(size) + box.shape.roof
+    return size + 2 * mark_size(size), size + line_room(size) + box.shape.roof
 
 
 def turn(box, x, y):
@@ -145,7 +145,7 @@ def _draw_place(canvas, box):
     size, roof, marks, h, filled = box.shape.size, box.shape.roof, box.marks, box.shape.high, box.shape.filled
     paper = ground(box)
     chosen = paper == ACCENT or paper == SEAT0  # the picture is dark on these
-    need, tall = size + 2 * part(size), size + under(size)
+    need, tall = size + 2 * mark_size(size), size + line_room(size)
     left, top = x + (w - need) // 2, y + roof + (h - roof - tall + 1) // 2
     if marks & CARD:
         area = left - 2, top - 2, need + 4, tall + 4
@@ -156,10 +156,10 @@ def _draw_place(canvas, box):
         if chosen and not filled:
             canvas.rect(x + 1, y + roof + 1, w - 1, h - roof - 1, paper)
         elif box.lines:
-            canvas.rect(left + part(size) - 1, top, size + 2, size, paper)
+            canvas.rect(left + mark_size(size) - 1, top, size + 2, size, paper)
     if marks & HERE and size > 8 and (marks & CHOSEN or not filled):
         frame(canvas, *area, PAPER if chosen else SEAT0, _thin(size))
-    _put(canvas, box.picture, left + part(size), top, size, PAPER if chosen else DIM if marks & CLEARED
+    _put(canvas, box.picture, left + mark_size(size), top, size, PAPER if chosen else DIM if marks & CLEARED
          else INKS[box.picture])
     _draw_marks(canvas, box, left, top, paper)
 
@@ -174,12 +174,12 @@ def _draw_marks(canvas, box, left, top, paper):
         _put(canvas, 8, left, middle, small, PAPER if chosen else SEAT0)
     if marks & (GOAL | CLEARED | VISITED):
         mark = 9 if marks & GOAL else 10 if marks & CLEARED else 11
-        _put(canvas, mark, left + part(size) + size + small // 8, middle, small,
+        _put(canvas, mark, left + mark_size(size) + size + small // 8, middle, small,
              PAPER if chosen else (SEAT2, CLUBS, DIM)[mark - 9])
     if marks & OPEN:
-        canvas.rect(left + part(size), top + size + 1, size, under(size) - 1, PAPER if chosen else ACCENT)
+        canvas.rect(left + mark_size(size), top + size + 1, size, line_room(size) - 1, PAPER if chosen else ACCENT)
     if marks & BLOCKED:
-        thick, need = max(2, size // 8), size + 2 * part(size)
+        thick, need = max(2, size // 8), size + 2 * mark_size(size)
         canvas.rect(left, top + (size - thick) // 2 - 1, need, thick + 2, paper)
         canvas.rect(left, top + (size - thick) // 2, need, thick, PAPER if chosen else WARN)
 

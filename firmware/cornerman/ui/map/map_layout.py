@@ -5,7 +5,7 @@ from collections import namedtuple
 from cornerman.theme import DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.draw.boxes import LEFT, fill, frame, text
 from cornerman.ui.draw.place_box import (BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, NO_PLACE, OPEN, RIGHT_HALF,
-                                         VISITED, Tile, part, under)
+                                         VISITED, Tile, line_room, mark_size)
 
 # All tiles of a map have one Shape, in px. size: of a picture; wide, high: of a tile; roof: height of the slanted part
 # of a hexagon; columns, rows: visible half columns and rows; edge: width of the right and lower edges; filled: True:
@@ -81,7 +81,7 @@ def lay(map, w, h, filled):
     if map.free:
         body_w, body_h = wide * 4 // 5 - 2, high * 4 // 5 - 2
     size = 32  # 24 is left out: its pictures would be those of 8 px, enlarged three times
-    while size > 8 and (size + 2 * part(size) > body_w or size + under(size) >= body_h):
+    while size > 8 and (size + 2 * mark_size(size) > body_w or size + line_room(size) >= body_h):
         size //= 2
     return Shape(size, wide, high, roof, min(columns, map.across), min(rows, map.high), edge, filled)
 
@@ -113,8 +113,9 @@ def choose(style, top, map, foot=None):
 class Tiles:
     """The tiles of a map, and which part of it is visible: at first the part around the player.
 
-    shape: the Shape of all tiles; area: (x, y, w, h) of the visible part; spots: row << 8 | half column, by place
-    across, high: half columns and rows of the whole map; free: True if places are laid out freely
+    shape: the Shape of all tiles; area: (x, y, w, h) of the visible part; spots: row << 8 | half column, by place;
+    place_at: {spot: its place}; across, high: half columns and rows of the whole map; free: True if places are laid out
+    freely
     """
 
     def __init__(self, style, top, map, foot=None):
@@ -125,7 +126,7 @@ class Tiles:
         self.across, self.high = max([x for x, y in found]) + 2, max([y for x, y in found]) + 1
         self.shape, self.area = choose(style, top, self, foot)
         self.spots = [(y << 8) + x for x, y in found]
-        self.on = {self.spots[i]: i for i in range(len(found))}
+        self.place_at = {self.spots[i]: i for i in range(len(found))}
         self.open = bytearray(len(found))  # 1 if OK can choose the place, by place
         x, y = self.spot(map["at"]) if map["at"] is not None else (0, 0)
         left = x - self.shape.columns // 2 + 1
@@ -173,10 +174,10 @@ class Tiles:
             start = self.left - (self.left + y & 1 if self.hexed else 0)
             for x in range(start, self.left + columns + 1, 2):
                 spot, edges = (y << 8) + x, 0
-                place = self.on.get(spot)
+                place = self.place_at.get(spot)
                 if not self.free:
                     for beside in (spot - 2, spot - 256 - self.hexed, spot - 256 + self.hexed):
-                        other, edges = self.on.get(beside), edges << 2
+                        other, edges = self.place_at.get(beside), edges << 2
                         if place is None or other is None:
                             edges |= place is not other and not filled
                         else:

@@ -9,7 +9,7 @@ from cornerman.ui.pickers.saved import LONGEST, Saved, unreadable
 from cornerman.ui.menus.screens import List
 
 
-class Kept(Saved):
+class BuilderStart(Saved):
     """The first screen: the ready-made lists, the saved ones, and rows to change a ready-made one or to build a new
     one."""
 
@@ -73,9 +73,9 @@ class Groups(List):
 
     STAYS = ("ui.pickers.builder",)
 
-    def __init__(self, app, kept, ask, label, items, name):
-        """items: the values chosen at first; name: under which they are saved, or None"""
-        self.kept, self.ask, self.label, self.name = kept, ask, label, name
+    def __init__(self, app, start, ask, label, items, name):
+        """start: the BuilderStart; items: the values chosen at first; name: under which they are saved, or None"""
+        self.start, self.ask, self.label, self.name = start, ask, label, name
         self.groups = ask.form
         self.chosen = {}
         for title, values in self.groups:
@@ -97,10 +97,10 @@ class Groups(List):
         """Make the rows for the present list."""
         wrong = self.ask.refuses(self.items())
         wrong = wrong and app.named(wrong)
-        self.title = wrong or self.kept.title
+        self.title = wrong or self.start.title
         self.rows = [(self.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
                      for title, values in self.groups] + ["Done"]
-        if self.kept.shelf:
+        if self.start.shelf:
             self.rows.append("Save it as")
         self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
@@ -109,15 +109,15 @@ class Groups(List):
         if i < len(self.groups):
             app.push(Group(self, i))
         elif i == len(self.groups):
-            self.kept.take(app, self.items(), [])
+            self.start.take(app, self.items(), [])
         else:
-            self.kept.ask_name(app, "Save as", self.name, self.name, self._save)
+            self.start.ask_name(app, "Save as", self.name, self.name, self._save)
 
     def _save(self, app, name):
         """Save the list under a name, with the actions of this match that made the cards of the players' own in it."""
         items = self.items()
         needs = [action for action in app.table.match.log if len(action) > 1 and action[1] in items]
-        if self.kept.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
+        if self.start.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
             self.name, self.at = name, len(self.groups)
 
 
@@ -137,7 +137,7 @@ class Group(List):
             rows.append(((row, "") if type(row) is str else row) + (value,))
         self.values = sorted(rows)
         List.__init__(self, title, [], self._pick, back=self._leave,
-                      menu=lambda app, i: groups.kept.tell(app, self.values[i][2]))
+                      menu=lambda app, i: groups.start.tell(app, self.values[i][2]))
         self._fill()
 
     def _fill(self):
@@ -211,21 +211,21 @@ def show(app, ask, title, done, label, tell):
 
     def build(app, saved, name):
         items = saved and saved["value"] or []
-        groups = Groups(app, kept, ask, label, items, name)
+        groups = Groups(app, start, ask, label, items, name)
         app.push(groups)
         left = len(items) - len(groups.items())
         if left:
             app.warn(["%d of them are not in this match and are left out" % left])
     try:
-        kept = Kept(app, title, ask.keep, take, build if ask.form else None,
-                    [(label(value), value) for value in ask.candidates or ()], tell=tell, ready=ask.ready)
+        start = BuilderStart(app, title, ask.keep, take, build if ask.form else None,
+                             [(label(value), value) for value in ask.candidates or ()], tell=tell, ready=ask.ready)
     except OSError:
         unreadable(app, ask.keep)
         return
-    if kept.rows == ["Build your own"] and not (kept.shelf and kept.shelf.messages):
+    if start.rows == ["Build your own"] and not (start.shelf and start.shelf.messages):
         build(app, None, None)
-    elif kept.rows or kept.shelf.messages:
-        kept.show(app)
+    elif start.rows or start.shelf.messages:
+        start.show(app)
     else:
         app.warn(["Nothing is saved yet. It is made before a match, under New match."])
 
@@ -245,18 +245,18 @@ def make(app, game, title, folder, module):
             depth = app.depth()
 
             def save(app, new):
-                if kept.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
+                if start.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
                     app.cut(depth - 1)
-            kept.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
+            start.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
         values = maker.filled((saved["with"] or [None])[0]) if saved else {}
         if values is None:
-            kept.refuse(app, name)
+            start.refuse(app, name)
             return
         app.push(forms.Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
     try:
-        kept = Kept(app, title, folder, None, build, back=back)
+        start = BuilderStart(app, title, folder, None, build, back=back)
     except OSError:
         unreadable(app, folder)
         return
     app.cut(0)
-    kept.show(app)
+    start.show(app)

@@ -1,6 +1,6 @@
 """Draws the rows of a list as cards side by side, as in a hand, with the label of the chosen one below."""
 
-from cornerman.cards import is_card
+from cornerman.cards import SUITS, face, is_card
 from cornerman.theme import ACCENT, CLUBS, DIAMONDS, DIM, HEARTS, INK, PAPER, SURFACE
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, focus, frame, text
 from cornerman.ui.draw.card_box import Card
@@ -14,7 +14,7 @@ SIZES = ((64, 64), (48, 48), (40, 40), (40, 32), (32, 32), (32, 22), (22, 22), (
 
 def dealt(values):
     """For each value its card or suit, or None; None instead of a list: too few of the values are cards."""
-    cards = [value if is_card(value) or value in ("S", "H", "D", "C") else None for value in values]
+    cards = [value if is_card(value) or value in tuple(SUITS) else None for value in values]
     n = sum([card is not None for card in cards])
     return cards if n > 1 and 2 * n >= len(cards) else None
 
@@ -45,7 +45,7 @@ def _lay(style, n, w, h, rank):
 
 def suit_ink(style, card):
     """The ink of a suit on a white card."""
-    return (PAPER, DIAMONDS, HEARTS, PAPER)["CDHS".index(card[-1])] if style.colour else PAPER
+    return (PAPER, DIAMONDS, HEARTS, PAPER)[SUITS.index(card[-1])] if style.colour else PAPER
 
 
 def boxes(screen, style):
@@ -145,9 +145,8 @@ def _suits(screen, style, out, y):
             size = 32 if high > 40 else 22
             ground = INK if here or not style.colour else SURFACE
             out.append(fill(x, y + 4, size + 14, high - 10, ground, 4))
-            own = suit_ink(style, card) if ground == INK else CLUBS + "CDHS".index(card)
-            out.append(text(x + 2, y + 4, size + 10, high - 10, "n%d" % size, "\1\2\3\4"["CDHS".index(card)], CENTRE,
-                            own, ground))
+            own = suit_ink(style, card) if ground == INK else CLUBS + SUITS.index(card)
+            out.append(text(x + 2, y + 4, size + 10, high - 10, "n%d" % size, face(card), CENTRE, own, ground))
         x += 62
         wide = small.width(value)
         room = margin + w - x - (wide + 20 if value else 8)

@@ -25,6 +25,7 @@ class Pad(Late):
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
         self.guard = 0 if chosen else GUARD_MS
+        self.footed = False  # True: the rows leave the key line its place
         self.keys = (OK,) if len(rows) == 1 else KEYS
 
     def key(self, app, key, count):
@@ -38,41 +39,60 @@ class Pad(Late):
             self.as_list(app)
 
     def hints(self, app):
-        """None: the caps are beside the rows, which reach to the lower edge."""
-        return None
+        """What keys without a row do; None: the rows need the place of the key line."""
+        if not self.footed:
+            return None
+        listed = self.as_list and 1 < len(self.rows) < len(KEYS)
+        return [((BACK,), "Back")] + ([((MENU,), "List")] if listed else [])
 
     def _lay(self, style):
         """(boxes of the header, y of the rows, font of the labels, width of the column of caps or 0: labels follow
-        their caps, list of (height, row of `_fitted`)).
+        their caps, list of (height, row of `_fitted`), True: each row has a panel).
 
-        All rows use one font: the largest in which no text is truncated; labels wrap, and rows with more lines are
-        higher. If the column of caps leaves too little width, labels follow their caps; if that is still too little,
-        texts end at their comma.
+        All rows use one font. Labels wrap, and rows with more lines are higher.
         """
         out, y = header(style, self.title, "", None, self.ink)
         y += 1 if style.small_screen else style.gap
-        rows, n, room = [self.rows[i] for i in range(len(self.rows))], len(self.rows), style.whole - y
-        column = max([self._cap(style, i) for i in range(n)])
+        n, caps = len(self.rows), [self._cap(style, i) for i in range(len(self.rows))]
+        for texts, name, broad, room, air in self._tries(style, max(caps), y):
+            made = [_fitted(style, name, texts[i], broad or caps[i], room // n) for i in range(n)]
+            need = [row[0] + air for row in made]
+            if sum(need) <= room:
+                self.footed = room < style.whole - y
+                even, spare = max(need) <= room // n, (room - sum(need)) // n
+                return out, y, name, broad, [(room // n if even else need[i] + spare, made[i])
+                                             for i in range(n)], air > 0
+        self.footed, room = False, style.whole - y
+        made = [_fitted(style, style.caption, self.rows[i], caps[i], room // n, True) for i in range(n)]
+        return out, y, style.caption, 0, [(room // n, row) for row in made], not style.small_screen
+
+    def _tries(self, style, column, y):
+        """Yield what `_lay` tries, the best first: (rows, font, `column` or 0, room in px, px of air in a row).
+
+        A smaller font is tried first, then texts that end at their comma, then rows without panels. If the column of
+        caps leaves too little width, labels follow their caps. The key line gets its place if that costs the rows
+        nothing.
+        """
+        rows = [self.rows[i] for i in range(len(self.rows))]
         brief = [(label.split(",")[0], value.split(",")[0]) for label, value in rows]
-        for texts in (rows, brief if len(set(brief)) == n else rows):
-            for name in style.texts:
-                for broad in (column, 0):
-                    made = [_fitted(style, name, texts[i], broad or self._cap(style, i), room // n) for i in range(n)]
-                    need = [row[0] for row in made]
-                    if sum(need) <= room:
-                        even, spare = max(need) <= room // n, (room - sum(need)) // n
-                        return out, y, name, broad, [(room // n if even else row[0] + spare, row) for row in made]
-        made = [_fitted(style, style.caption, rows[i], self._cap(style, i), room // n, True) for i in range(n)]
-        return out, y, style.caption, 0, [(room // n, row) for row in made]
+        rooms = (style.height - y, style.whole - y)[not style.foot:]
+        for air in (0,) if style.small_screen else (2, 0):
+            for texts in (rows, brief if len(set(brief)) == len(rows) else rows):
+                for name in style.texts:
+                    least = len(rows) * (style.fonts(name).height + air)
+                    for broad in (column, 0):
+                        for room in rooms:
+                            if least <= room:
+                                yield texts, name, broad, room, air
 
     def _cap(self, style, i):
         """The width in px of the cap of a row."""
         return cap_width(style, *style.caps[self.keys[i]])
 
     def key_at(self, style, y):
-        """The key of the row at height y of the screen; BACK above the rows."""
-        out, top, name, column, rows = self._lay(style)
-        if y < top:
+        """The key of the row at height y of the screen; BACK above the rows and in the key line."""
+        out, top, name, column, rows, panels = self._lay(style)
+        if y < top or self.footed and y >= style.height:
             return BACK
         for i in range(len(rows)):
             top += rows[i][0]
@@ -81,20 +101,21 @@ class Pad(Late):
         return self.keys[i]
 
     def boxes(self, style):
-        out, y, name, column, rows = self._lay(style)
+        out, y, name, column, rows, panels = self._lay(style)
+        paper = SURFACE if panels and style.colour else PAPER
         for i in range(len(rows)):
             tall, row = rows[i]
-            self._row(style, out, i, y, tall - (not style.small_screen), column or self._cap(style, i), name, row)
+            self._row(style, out, i, y, tall - panels, column or self._cap(style, i), name, row, paper)
             y += tall
         return out
 
-    def _row(self, style, out, i, y, tall, column, name, row):
-        """Add the boxes of a row of `_lay`: the cap of its key, a suit, its label, its value at the right."""
+    def _row(self, style, out, i, y, tall, column, name, row, paper):
+        """Add the boxes of a row of `_lay`: its panel if `paper` is SURFACE, the cap of its key, a suit, its label, its
+        value at the right."""
         caption, font, gap = style.fonts(style.caption), style.fonts(name), style.gap
         need, sign, suit, lines, values, side = row
         x, inner = _edges(style)
         w = style.width - 2 * x
-        paper = SURFACE if style.colour and not style.small_screen else PAPER
         if paper == SURFACE:
             out.append(fill(x, y, w, tall - 1, SURFACE, style.radius))
         x, w = x + inner, w - 2 * inner
@@ -136,7 +157,7 @@ def _fitted(style, name, row, column, share, cut=False):
             return style.whole + 1, None, "", [], [], 0
         lines = style.shortened(name, label, w, max(1, share // font.height) if cut else len(label))
         high = max(high, len(lines) * font.height)
-    return high + 2 * (not style.small_screen), sign, suit, lines, values, side
+    return high, sign, suit, lines, values, side
 
 
 def _suit_width(style, name):

@@ -1,7 +1,7 @@
 """The computer players: `random`, `greedy`, `thinking`, and `hard`, a `thinking` with as much work as a board has time
 for (docs/players.md).
 
-Each game gives them a *sight*, the module `players/NAME.py`:
+They know a game by its *model*, the module `players/NAME.py`:
 
 SIDES                                     what a seat can begin with (fighters, hands, decks), or ()
 BOARD                                     samples and actions that `thinking` has time for on an RP2040
@@ -20,7 +20,7 @@ lead(options, state)                      by how much seat 0 leads, a whole numb
 strength(state, seat)                     how strong a seat is, of which `score` takes the difference; or
 score(options, state, seat)               a number: how good the state is for the seat; `WIN` for a match that is won
 
-DEFAULTS has what is used where a sight does not define one of these:
+DEFAULTS has what is used where a model does not define one of these:
 
 options_for(options, sides)               the options of a match with these sides: the same
 begin(options, sides, luck)               the actions that begin a match with a side for each seat: none
@@ -36,7 +36,7 @@ EXPECTED                                  phases in which it takes the action wi
 WIDE                                      True: it also considers actions of little worth
 DOUBT                                     by how many standard errors an action must be better than the greedy one: 1
 
-A sight may also define:
+A model may also define:
 
 addable(options)                          the cards that can be added to a side, which is then named `side+card`
 has(side, card)                           with `addable`: True if the side has the card already
@@ -76,8 +76,8 @@ DEFAULTS = (
 )
 
 
-def sight(name):
-    """The sight of a game: its module, completed by DEFAULTS. ImportError: there is none."""
+def model(name):
+    """The model of a game: its module, completed by DEFAULTS. ImportError: there is none."""
     module = module_at("cornerman.players." + name)
     if not hasattr(module, "complete"):
         for key, default in DEFAULTS:
@@ -89,60 +89,60 @@ def sight(name):
     return module
 
 
-def choose(kind, sight, rules, options, state, table, seat, luck, samples=6, few=8):
+def choose(kind, model, rules, options, state, table, seat, luck, samples=6, few=8):
     """The action that a player chooses for a seat; None: the seat lets another one act.
 
-    kind: one of KINDS; sight: module; rules: those of the game; state: dict, of which only the part that the seat sees
+    kind: one of KINDS; model: module; rules: those of the game; state: dict, of which only the part that the seat sees
     is used; table: what the players hold, or None; luck: the player's own chance.Chance; samples: how often `thinking`
     draws what it does not see; few: how many actions it considers
     """
-    view = sight.view_of(options, state, table, seat)
-    able = sight.actions(options, view, seat)
+    view = model.view_of(options, state, table, seat)
+    able = model.actions(options, view, seat)
     if len(able) < 2:
         return able[0] if able else None
     if kind == "random":
         return able[luck.below(len(able))]
     if kind == "hard":
-        samples, few = sight.BOARD
-        if view["phase"] in sight.SKETCHED:
-            return sketched(sight, options, view, seat, likeliest(sight, options, view, seat, able, few), luck, samples)
-        kind = "greedy" if view["phase"] in sight.SLOW else "thinking"
-    if kind == "greedy" or sight.THINKS and view["phase"] not in sight.THINKS:
-        return best(sight, options, view, seat, able, luck)
-    if view["phase"] in sight.EXPECTED:
-        hopes = sight.expect(options, view, seat, able, luck, samples)
+        samples, few = model.BOARD
+        if view["phase"] in model.SKETCHED:
+            return sketched(model, options, view, seat, likeliest(model, options, view, seat, able, few), luck, samples)
+        kind = "greedy" if view["phase"] in model.SLOW else "thinking"
+    if kind == "greedy" or model.THINKS and view["phase"] not in model.THINKS:
+        return best(model, options, view, seat, able, luck)
+    if view["phase"] in model.EXPECTED:
+        hopes = model.expect(options, view, seat, able, luck, samples)
         return able[hopes.index(max(hopes))]
-    return think(sight, rules, options, view, seat, able, luck, samples, few)
+    return think(model, rules, options, view, seat, able, luck, samples, few)
 
 
-def worths(sight, options, view, seat, able):
+def worths(model, options, view, seat, able):
     """The worth of each action."""
-    if hasattr(sight, "worths"):
-        return sight.worths(options, view, seat, able)
-    return [sight.worth(options, view, seat, action) for action in able]
+    if hasattr(model, "worths"):
+        return model.worths(options, view, seat, able)
+    return [model.worth(options, view, seat, action) for action in able]
 
 
-def likeliest(sight, options, view, seat, able, few):
-    """The `few` actions of the greatest worth, the greatest first. If the sight says WIDE, the later half of them are
+def likeliest(model, options, view, seat, able, few):
+    """The `few` actions of the greatest worth, the greatest first. If the model says WIDE, the later half of them are
     spread over all the others."""
-    found = worths(sight, options, view, seat, able)
+    found = worths(model, options, view, seat, able)
     order = sorted([(-found[i], i) for i in range(len(able))])
-    if sight.WIDE and len(order) > few:
+    if model.WIDE and len(order) > few:
         best = (few + 1) // 2
         gap = (len(order) - best) / (few - best)
         order = order[:best] + [order[best - 1 + int(gap * n)] for n in range(1, few - best + 1)]
     return [able[i] for worth, i in order[:few]]
 
 
-def sketched(sight, options, view, seat, able, luck, samples):
+def sketched(model, options, view, seat, able, luck, samples):
     """The action with the best `outcome`, if the other seat plays greedily in a guess, or sometimes at random."""
     foe, hopes = 1 - seat, [0] * len(able)
     for _ in range(samples):
-        world, reply = sight.guess(options, view, seat, luck), None
-        if foe in sight.to_move(options, world):
-            reply = strayed(sight, options, world, foe, sight.actions(options, world, foe), luck)
+        world, reply = model.guess(options, view, seat, luck), None
+        if foe in model.to_move(options, world):
+            reply = strayed(model, options, world, foe, model.actions(options, world, foe), luck)
         for i in range(len(able)):
-            hopes[i] += sight.outcome(options, world, seat, able[i], reply)
+            hopes[i] += model.outcome(options, world, seat, able[i], reply)
     return able[hopes.index(max(hopes))]
 
 
@@ -153,30 +153,30 @@ def duel_score(state, seat, strength):
     return strength(state, seat) - strength(state, 1 - seat)
 
 
-def best(sight, options, state, seat, able, luck):
+def best(model, options, state, seat, able, luck):
     """The action of the greatest worth; one of them at random if several are equal."""
-    weighed = worths(sight, options, state, seat, able)
+    weighed = worths(model, options, state, seat, able)
     most = max(weighed)
     found = [able[i] for i in range(len(able)) if weighed[i] == most]
     return found[luck.below(len(found))] if len(found) > 1 else found[0]
 
 
-def think(sight, rules, options, view, seat, able, luck, samples, few):
+def think(model, rules, options, view, seat, able, luck, samples, few):
     """The action with the best results when matches are played on from guesses (information-set Monte Carlo).
 
     Each guess is played on once after each action, with the same luck. The greedy action is chosen unless another one
     was better by more than the spread of the differences explains.
     """
-    able = likeliest(sight, options, view, seat, able, few)
+    able = likeliest(model, options, view, seat, able, few)
     sums, squares = [0] * len(able), [0] * len(able)
     for _ in range(samples):
-        world = sight.guess(options, view, seat, luck)
+        world = model.guess(options, view, seat, luck)
         if world is None:
             return able[0]
         start = end = luck.used
         for i in range(len(able)):
             luck.used = start
-            score = imagined(sight, rules, options, copied(world), seat, able[i], luck)
+            score = imagined(model, rules, options, copied(world), seat, able[i], luck)
             if i == 0:
                 first = score
             sums[i] += score - first
@@ -185,45 +185,45 @@ def think(sight, rules, options, view, seat, able, luck, samples, few):
         luck.used = end
     chosen, most = able[0], 0
     for i in range(1, len(able)):
-        sure = sums[i] - sight.DOUBT * (squares[i] - sums[i] * sums[i] / samples) ** 0.5
+        sure = sums[i] - model.DOUBT * (squares[i] - sums[i] * sums[i] / samples) ** 0.5
         if sure > most:
             chosen, most = able[i], sure
     return chosen
 
 
-def imagined(sight, rules, options, state, seat, action, luck):
+def imagined(model, rules, options, state, seat, action, luck):
     """The score for a seat some time after an action; `state` is changed."""
-    until = sight.clock(options, state) + sight.AHEAD
+    until = model.clock(options, state) + model.AHEAD
     if action is None:
-        action = answered(sight, options, state, luck, seat)
+        action = answered(model, options, state, luck, seat)
     for _ in range(LONGEST):
         events = perform(rules, options, state, action, luck)
-        sight.update_table(options, state, state, action, events, luck)
-        if state["over"] or sight.clock(options, state) >= until:
+        model.update_table(options, state, state, action, events, luck)
+        if state["over"] or model.clock(options, state) >= until:
             break
-        action = answered(sight, options, state, luck)
+        action = answered(model, options, state, luck)
         if action is None:
             break
-    return sight.score(options, state, seat)
+    return model.score(options, state, seat)
 
 
-def strayed(sight, options, state, seat, able, luck):
+def strayed(model, options, state, seat, able, luck):
     """The action of a seat in an imagined match: its best one, but one time in `STRAYS` any."""
-    if luck.below(sight.STRAYS) == 0:
+    if luck.below(model.STRAYS) == 0:
         return able[luck.below(len(able))]
-    return best(sight, options, state, seat, able, luck)
+    return best(model, options, state, seat, able, luck)
 
 
-def answered(sight, options, state, luck, silent=None):
+def answered(model, options, state, luck, silent=None):
     """The next action in a match that is played on: greedy, but one time in four any. None: no seat can act.
 
     silent: a seat that does nothing now
     """
-    for seat in sight.to_move(options, state):
+    for seat in model.to_move(options, state):
         if seat != silent:
-            able = sight.actions(options, state, seat)
+            able = model.actions(options, state, seat)
             if len(able) > 1:
-                action = strayed(sight, options, state, seat, able, luck)
+                action = strayed(model, options, state, seat, able, luck)
             else:
                 action = able[0] if able else None
             if action is not None:
