@@ -219,22 +219,21 @@ def test_leaving_a_match_unloads_all_modules_of_its_game(name, tmp_path):
     assert not [module for module in sys.modules if module.startswith("cornerman.games.%s." % name)]
 
 
-def test_where_the_heap_grows_no_module_is_unloaded_and_no_key_waits_for_a_collection(tmp_path, monkeypatch):
-    class Heap:
-        @staticmethod
-        def collect():
-            raise AssertionError("the page collects garbage")
-    monkeypatch.setattr(memory, "ample", False)
-    monkeypatch.setattr(memory, "grows", False)
-    memory.heap_grows()
-    monkeypatch.setattr(memory, "gc", Heap)
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
-    home.start(device.app, Game("melee"), {}, "seed")
-    device.advance(100)
-    loaded = set(sys.modules)
-    match_commands.leave(device.app.dash)
-    device.advance(100)
-    assert "cornerman.games.melee.rules" in loaded <= set(sys.modules)
+def test_the_module_that_stands_for_memory_on_the_page_has_all_that_the_app_uses():
+    page = {"__name__": "cornerman.memory"}
+    exec((FIRMWARE.parent / "web" / "python" / "cornerman" / "memory.py").read_text(), page)
+    asked = set()
+    for path in (FIRMWARE / "cornerman").rglob("*.py"):
+        tree = ast.parse(path.read_text())
+        asked |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+                  and isinstance(node.value, ast.Name) and node.value.id == "memory"}
+        asked |= {one.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+                  and node.module == "cornerman.memory" for one in node.names}
+    assert len(asked) > 15 and asked - set(page) == {"in_image"}, "only start.main, which no page runs, calls in_image"
+    known = {"text": "result"}
+    page["forgets"](known)
+    page["clear"]([])
+    assert known == {} and page["noted"]("ui.") == [] and not page["make_room"](None, 75, True)
 
 
 PROGRAM = """

@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections import Counter
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 
 import brotli
@@ -50,6 +51,7 @@ CHUNK = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 SECOND = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
+NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
@@ -81,8 +83,9 @@ def build(out, packed=True, names=None):
     installer(out, usable() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
-            blocks = (0, 16) if path.parent == out else (0,)  # 0: Brotli's own choice, which is not always the best
-            found = [brotli.compress(path.read_bytes(), lgblock=block) for block in blocks]
+            # Brotli's own sizes of its window and its blocks are not always the best.
+            sizes = product((22, 18), (0, 16)) if path.parent == out else [(22, 0)]
+            found = [brotli.compress(path.read_bytes(), lgwin=window, lgblock=block) for window, block in sizes]
             Path(str(path) + ".br").write_bytes(min(found, key=len))
 
 
@@ -197,7 +200,7 @@ def firmware():
             if folder != pack.FIRMWARE or place.startswith("cornerman/") and (
                     not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py"):
                 modules[place] = source.read_bytes()
-    modules = {place: text for place, text in modules.items() if place not in pack.STUDIES and
+    modules = {place: text for place, text in modules.items() if place not in NOT_ON_PAGE and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: without_docstrings(ast.parse(text)) for place, text in modules.items()}

@@ -13,8 +13,7 @@ const AHEAD = `ui.app.recipes match chance options items defaults.filling defaul
 ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
 ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
 
-// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory. The app
-// is told that the heap grows.
+// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.
 const MOUNT = `
 import io
 import micropython
@@ -39,8 +38,6 @@ class Pack:
 micropython.opt_level(3)
 vfs.mount(Pack(), "${APP}")
 sys.path[:] = ["${APP}"]
-from cornerman.memory import heap_grows
-heap_grows()
 `;
 
 // The main program in Python. turn: does one round, returns False once the app has ended; touch: taps the screen; texts:

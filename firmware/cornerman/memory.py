@@ -22,7 +22,7 @@ MicroPython's heap matters in four ways here:
 
 In an image the code and the names lie in the flash, so the first three are no concern (`ample`). Then no key waits for
 a look at the heap or for a collection: modules are unloaded and garbage is collected after the picture is on the panel.
-In a browser the heap grows when it is full (`grows`): no module is unloaded, and the page collects garbage.
+In a browser web/python/cornerman/memory.py stands for this module: the heap grows, and no module is unloaded.
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
@@ -39,7 +39,6 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
 ample = False       # True: the modules lie in the flash, as in an image, and memory is seldom short
-grows = False       # True: the heap grows, as in a browser
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
@@ -56,12 +55,6 @@ def in_image():
     them."""
     global ample
     ample = "bundles" not in sys.modules
-
-
-def heap_grows():
-    """Set `grows`, and `ample` with it: memory is as large as needed, and the caller collects garbage."""
-    global ample, grows
-    ample = grows = True
 
 
 def keep(modules):
@@ -175,8 +168,6 @@ def after_picture(needed, percent, early, fill=False):
     the space of modules and garbage that lie side by side becomes one free block.
     fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
-    if grows:
-        return
     if early and not ample and _now_above(60):
         unload_all_but(needed())
     pieces = in_pieces()
@@ -257,13 +248,10 @@ def unload_all_but(names):
     """Unload all modules of LOADED that are neither in CORE nor in `names`. Returns True if there was one.
 
     names: a list of module names, with or without "cornerman." at their head, in any order; a name may be repeated.
-    Packages themselves stay loaded. What functions have cached (`forgets`) is forgotten. Where the heap `grows`, that
-    is all.
+    Packages themselves stay loaded. What functions have cached (`forgets`) is forgotten.
     """
     while _known:
         _known.pop().clear()
-    if grows:
-        return False
     stays = set(names)
     gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
             and not hasattr(sys.modules[name], "__path__")]
@@ -282,21 +270,19 @@ def collect():
 def clear(names):
     """Call `unload_all_but` and collect garbage, before the app goes to or from a match. If memory is `ample`,
     `after_picture` does both, once the next picture is on the panel."""
-    if ample and not grows:
+    if ample:
         _left.append(True)
     else:
         unload_all_but(names)
-        collect()
+        gc.collect()
 
 
 def unload(name):
     """Unload one module, or all modules below a package if the name ends with a dot. Nothing is done if it is not
-    loaded, or if the heap `grows`; the next import statement loads it again.
+    loaded; the next import statement loads it again.
 
     name: a full name, for example "cornerman.ui.app.home".
     """
-    if grows:
-        return
     if name.endswith("."):
         for below in [path for path in sys.modules if path.startswith(name)]:
             unload(below)
