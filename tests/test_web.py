@@ -10,7 +10,6 @@ import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 
-import brotli
 import matchfiles
 import numpy
 import pytest
@@ -235,7 +234,7 @@ def test_no_page_runs_scripts_of_its_text_or_names_another_host(site):
 def test_the_site_is_no_larger_than_its_budget(site):
     names = json.loads(re.search(r"FILES=(\[.+?\])", (site.folder / "sw.js").read_text()).group(1))[1:]
     found = [(site.folder / name).read_bytes() for name in [*names, "sw.js"] if not name.endswith(".png")]
-    assert sum(len(brotli.compress(data, lgblock=16)) for data in found) < 400000
+    assert sum(len(web.compressed(data)) for data in found) < 400000
 
 
 def test_the_page_is_installable_and_starts_without_a_network(site):

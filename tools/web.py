@@ -83,10 +83,14 @@ def build(out, packed=True, names=None):
     installer(out, usable() if names is None else names)
     for path in sorted(out.rglob("*")):
         if packed and path.is_file() and path.suffix != ".png":
-            # Brotli's own sizes of its window and its blocks are not always the best.
-            sizes = product((22, 18), (0, 16)) if path.parent == out else [(22, 0)]
-            found = [brotli.compress(path.read_bytes(), lgwin=window, lgblock=block) for window, block in sizes]
-            Path(str(path) + ".br").write_bytes(min(found, key=len))
+            data = path.read_bytes()
+            Path(str(path) + ".br").write_bytes(compressed(data) if path.parent == out else brotli.compress(data))
+
+
+def compressed(data):
+    """Bytes compressed by Brotli, whose own choice of the sizes of its window and its blocks is not always the best."""
+    sizes = product((22, 18), (0, 16))
+    return min([brotli.compress(data, lgwin=window, lgblock=block) for window, block in sizes], key=len)
 
 
 def bundled(out):
