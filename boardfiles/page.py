@@ -60,7 +60,7 @@ def _key_warnings(data, text):
 def _fact_warnings(data, text):
     """Return warnings about missing facts: the runtime's build, and the unconfirmed facts."""
     warnings = [] if data["firmware"] in text else ["it does not name the build %s." % data["firmware"]]
-    flat = re.sub(r"\s+", " ", text.replace("`", ""))
+    flat = re.sub(r"\s+", " ", text)
     warnings += ["it does not say what is unconfirmed: %s" % line for line in data.get("unconfirmed", ())
                  if line not in flat]
     blank = [str(number) for number, line in enumerate(text.split("\n"), 1)

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from boardfiles import UserError
 from cornerman.catalog import Game
-from cornerman.game import Refused
+from cornerman.game import Refused, progress_watchers
 from cornerman.journal import is_end
 from cornerman.match import Match
 from hostsim.flash import FOLDER
@@ -137,10 +137,11 @@ def same(records, found):
 
 
 def replayed(name, records):
-    """The match.Match of records, the header first. Lost: they are no match."""
+    """The match.Match of records, the header first. Lost: they are no match. The app is not told of the progress."""
     if not records:
         raise Lost("Match %s is open, and nothing of it is on the flash" % name)
-    header = records[0][1]
+    header, watching = records[0][1], progress_watchers[:]
+    progress_watchers.clear()
     try:
         match = Match(Game(header["game"]), header["options"], header["seed"])
         for record in records[1:]:
@@ -148,4 +149,6 @@ def replayed(name, records):
                 match.replay(record)
     except Refused as error:
         raise Lost("Match %s cannot be played again: %s" % (name, error)) from None
+    finally:
+        progress_watchers[:] = watching
     return match
