@@ -316,7 +316,7 @@ class App:
     def _stays(self):
         """The modules that the next key needs while one screen is open, as memory.unload_all_but takes them.
 
-        This also empties the cache of shapes.
+        The cache of shapes is let go of, too (`shapes.let_go`).
         """
         shapes.let_go()
         stays = list(getattr(self.stack[0], "STAYS", ()))
