@@ -128,8 +128,11 @@ def extended(game, options, sides, cards):
     """
     check_sides(game, options, sides)
     able = addable(game, options)
-    return list(sides) + [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
-                          if not computer.model(game).has(side, card)]
+    more = [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
+            if not computer.model(game).has(side, card)]
+    if not more:
+        raise UserError("These sides have that card already. Name another one with --add, or all.")
+    return list(sides) + more
 
 
 def pairs(sides, players):
