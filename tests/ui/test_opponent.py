@@ -6,6 +6,7 @@ import pytest
 from boards import board
 
 import hostsim.framebuf
+from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.players import computer
 from cornerman.ui.dashboard import opponent, story
@@ -52,6 +53,22 @@ def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_pa
     for _ in range(40):
         press_ok_times(device, 0 if match(device).over else 1)
     assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
+
+
+def test_two_presses_from_home_begin_a_match_against_the_device(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.press(MENU)
+    device.press(OK)
+    device.advance(400)
+    assert device.app.table.players == [None, "greedy"] and device.app.table.names[1] == "Device"
+
+
+def test_the_story_says_what_the_device_did(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    while match(device).state["shown"] is None:
+        press_ok_times(device)
+    device.advance(2000)
+    assert face(match(device).state["shown"][1]) in "".join(device.texts())
 
 
 def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
