@@ -24,11 +24,10 @@ class YourButtons:
         caps = self.caps = app.style.caps
         self.pressed = set()
         if caps[OK][0] == caps[UP][0]:
-            rows = [UP, OK, DOWN, MENU, TAB, BACK]
+            rows = [(UP,), (OK,), (DOWN,), (MENU,), (TAB,), (BACK,)]
         else:
-            rows = [(UP, DOWN), OK, MENU, (LEFT, RIGHT), TAB, BACK]
-        self.rows = [row if type(row) is tuple else (row,) for row in rows]
-        self.rows = [row for row in self.rows if caps[row[0]]]
+            rows = [(UP, DOWN), (OK,), (MENU,), (LEFT, RIGHT), (TAB,), (BACK,)]
+        self.rows = [row for row in rows if caps[row[0]]]
 
     def key(self, app, key, count):
         if count:
