@@ -123,6 +123,22 @@ def test_after_a_restart_the_device_makes_the_same_move(tmp_path):
     assert list(match(device).log)[:len(log)] == log
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fight_that_a_restart_interrupts_goes_on_as_without_it(game, tmp_path):
+    logs = []
+    for restarts in (False, True):
+        device = seated(tmp_path / str(restarts), game, "person", "hard")
+        press_ok_times(device, 14)
+        before = len(match(device).log)
+        if restarts:
+            device.restart()
+            press_ok_times(device)
+        press_ok_times(device, 24)
+        logs.append(list(match(device).log))
+    both = min(map(len, logs))
+    assert both > before + 9 and logs[0][:both] == logs[1][:both]
+
+
 def test_a_match_between_persons_loads_no_player(tmp_path):
     device = seated(tmp_path, "Melee", "person", "person")
     press_ok_times(device, 6)
