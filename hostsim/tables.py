@@ -92,8 +92,9 @@ class Table:
                 events = match.do(one)
                 state = match.state
             else:  # the state is the table's own, and nothing is undone
+                mine = copied(one)
                 events = do(self.rules, options, state, one, match.chance)
-                match.log.append(copied(one))
+                match.log.append(mine)
             if hands is not None:
                 model.update_table(options, state, hands, one, events, self.luck)
             done.append((one, events))

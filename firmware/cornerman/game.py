@@ -374,6 +374,7 @@ class Argument:
     without an Ask, which takes long to make; menus and pickers call it for the Ask.
 
     kind    what fits it
+    fits    the function of FITS for its kind
     wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses
             it. `action` has at least what stands before this argument
     more    None, or a function (options, state, prefix) that returns a dict of what else the Ask has. Of a seat the Ask
