@@ -146,6 +146,16 @@ def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
         report.plot(one, {}, tmp_path / "a.nothing")
 
 
+def test_a_picture_without_several_sides_is_the_chance_to_win_by_lead_alone(tmp_path):
+    need("plot")
+    widths = []
+    for sides in ([], ["brogue"], ["brogue", "len"]):
+        one = Study("dicefighter" if sides else "fightcard", {}, sides, matches=3)
+        report.plot(one, runs.run(one, quiet=True)[0], tmp_path / "a.png")
+        widths.append(Image.open(tmp_path / "a.png").width)
+    assert widths[0] == widths[1] < widths[2] / 2
+
+
 def test_an_added_card_is_in_the_hand_and_the_hand_meets_itself_without_the_card(tmp_path):
     one = Study("punch", {}, extended("punch", {}, ["don_pugno"], ["jab", "block"]), matches=2)
     assert one.parameters["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
