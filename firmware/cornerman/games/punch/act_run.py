@@ -28,8 +28,8 @@ BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
 # True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards, or if a row
-# that waits blocks or hits.
-Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
+# that waits blocks or hits; k: True if the number of the card is the priority of a row.
+Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks", "k"))
 
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
@@ -105,12 +105,12 @@ def may_ask(operation):
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
-    waits, asks = False, False
+    waits, asks, k = False, False, False
     for priority, steps, extra, row in rows:
-        waits = waits or priority == NEVER
+        waits, k = waits or priority == NEVER, k or priority == "k"
         for operation in row.operations:
             asks = asks or may_ask(operation) or priority == NEVER and operation[0] in ("block",) + HITS
-    return Read(card.type, cost, card.range, rows, card.over, waits, asks)
+    return Read(card.type, cost, card.range, rows, card.over, waits, asks, k)
 
 
 @remembered
@@ -186,11 +186,13 @@ class Run:
 
     def has_k(self, seat, key):
         """True if the number of a card is its priority."""
-        return any([row[0] == "k" for row in self.read(seat, key).rows])
+        return self.read(seat, key).k
 
     def source(self, seat, key, number, shift=0, only=None):
         """A new source; its rows as printed, or all at the priority `only`, then shifted."""
         read = self.read(seat, key)
+        if not shift and only is None and not read.k:
+            return Source(seat, key, read, read.rows[:], number)
         rows = []
         for as_read in read.rows:
             priority = as_read[0]
@@ -315,13 +317,14 @@ class Run:
     def next_priority(self):
         """Go on to the highest priority that has rows left; the sum of its steps, 0: there is none."""
         highest, steps, here = NEVER, 0, []
+        present = self.present
         for source in self.sources:
             if source.alive:
-                for row in source.rows:
-                    if highest <= row[0] < self.present and (source.number or not row[2]):
-                        if row[0] != highest:
-                            highest, steps, here = row[0], 0, []
-                        steps |= row[1]
+                for priority, step, extra, row in source.rows:
+                    if highest <= priority < present and (source.number or not extra):
+                        if priority != highest:
+                            highest, steps, here = priority, 0, []
+                        steps |= step
                         if source.index not in here:
                             here.append(source.index)
         if highest == NEVER:
@@ -364,9 +367,9 @@ class Run:
         """The CardRows that a step has to do. wanted: a priority; None: from the present one up."""
         out = []
         if wanted is not None:
-            for row in source.rows:
-                if row[0] == wanted and row[1] & step and (source.number or not row[2]):
-                    out.append(row[3])
+            for priority, steps, extra, row in source.rows:
+                if priority == wanted and steps & step and (source.number or not extra):
+                    out.append(row)
             return out
         for row in source.rows:
             if row[0] >= self.present and row[1] & step and (source.number or not row[2]):
