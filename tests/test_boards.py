@@ -542,6 +542,26 @@ def test_the_table_has_every_board_and_its_games():
 
 
 @all_boards
+def test_the_battery_life_on_the_page_of_a_board_is_computed_from_the_table(name):
+    """Hours are rounded down, below ten of them to tenths."""
+    def sentence(charge, current):
+        hours = charge / float(current)
+        return "%s / %s = %s hours" % (
+            format(charge, ","), current, int(hours) if hours >= 10 else "%.1f" % (int(10 * hours) / 10))
+
+    table = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8").split("## Power")[1]
+    cells = re.search(r"^\| `%s` \| (.*) \|$" % name, table, re.M).group(1).split(" | ")
+    charge, (play, asleep, screen) = int(cells[0].replace(",", "")), cells[1:4]
+    drawn = [str(int(play) + (float(screen) if "." in screen else int(screen)))] + [asleep] * (asleep != "0")
+    page = " ".join((ROOT / "boards" / name / "README.md").read_text(encoding="utf-8").split())
+    for current, told in zip(drawn, cells[4:]):
+        line = sentence(charge, current)
+        assert line in page and line.split(" = ")[1] == told + "ours"
+    if screen != "0.65":  # of the Badger, whose page adds up more
+        assert "chip %s mA and screen %s mA are" % (play, screen) in page
+
+
+@all_boards
 def test_the_web_page_draws_buttons_on_the_sides_that_the_device_teaches(name):
     def side(place, around):
         """Where a place lies of a rectangle: the axis on which it is farther away, and the direction."""
