@@ -22,7 +22,7 @@ def doctor(port=None, drive=None, measuring=False):
         volumes = [drive]
     else:
         volumes = [] if port else drives.having("boot_out.txt")
-    loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
+    loaders = [] if port or drive else drives.having(drives.LOADER)
     todo = []
     for device, about in () if drive and not port else ports:
         say("%s (%s)" % (device, about))
@@ -30,6 +30,9 @@ def doctor(port=None, drive=None, measuring=False):
     for path in volumes:
         say("%s (%s)" % (path, "named with --drive" if drive else "CIRCUITPY drive"))
         todo += examine(lambda path=path: drives.Drive(path), look)
+        if measuring and drive:
+            todo.append("A drive has no figures. Measure the board at its serial port: cornerman doctor --measure, or "
+                        "with --port PORT.")
     for path in loaders:
         say("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)

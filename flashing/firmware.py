@@ -96,9 +96,10 @@ def by_uf2(file, chip, port, drive):
     hold = ("%s, wait for its drive, and run the same command once more, or name the drive with --drive."
             % BOOTLOADER[chip])
     if drive:
-        found = [drives.find(drive, "INFO_UF2.TXT", "drive of a bootloader", "")]
+        found = [drives.find(drive, drives.LOADER, "drive of a bootloader", "", hold)]
         if not suits(found[0], chip):
-            raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
+            raise UserError("%s is the bootloader of another chip; %s is for the %s. Take the file for the board that "
+                            "is there, or name another drive with --drive." % (drive, file, chip.upper()))
     else:
         found = bootloaders(chip)
     waits = not found and chip.startswith("rp2") and (port or len(link.ports()) == 1)
@@ -159,13 +160,13 @@ def copy(file, target):
 
 def bootloaders(chip):
     """The mounted drives of bootloaders for a chip."""
-    return [path for path in drives.having("INFO_UF2.TXT") if suits(path, chip)]
+    return [path for path in drives.having(drives.LOADER) if suits(path, chip)]
 
 
 def suits(path, chip):
     """True if the bootloader at `path` is one for this chip."""
     try:
-        return DRIVES[chip] in content(path / "INFO_UF2.TXT", 64 * KB).decode(errors="replace")
+        return DRIVES[chip] in content(path / drives.LOADER, 64 * KB).decode(errors="replace")
     except UserError:
         return False
 

@@ -263,7 +263,24 @@ def test_a_drive_with_another_version_or_board_is_refused(circuitpy, version, bu
 
 def test_a_folder_that_is_not_a_drive_is_refused(tmp_path, capsys):
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
-    assert "is no CIRCUITPY drive: it has no boot_out.txt" in capsys.readouterr().err
+    assert "it has no boot_out.txt. Name the drive that appears when" in capsys.readouterr().err
+    (tmp_path / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2")
+    assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
+    assert "waits for MicroPython or CircuitPython. Copy it there: cornerman flash" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pybadge"))
+def test_a_board_that_waits_in_its_bootloader_is_told_what_it_waits_for(name, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(link.list_ports, "comports", lambda: [])
+    monkeypatch.setattr(drives, "mounted", lambda: [tmp_path])
+    (tmp_path / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2")
+    assert commandline.main(["flash", "--board", name]) == 2
+    assert "%s is the drive of a bootloader" % tmp_path in capsys.readouterr().err
+
+
+def test_a_drive_is_not_measured_without_a_word(circuitpy, capsys):
+    assert commandline.main(["doctor", "--measure", "--drive", str(circuitpy)]) == 1
+    assert "A drive has no figures. Measure the board at its serial port" in capsys.readouterr().out
 
 
 def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypatch, capsys):
@@ -492,13 +509,13 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     for content in (uf2(0x55114460), uf2(0, 0x4000)):  # the second as CircuitPython's files for PyBadge and PyGamer
         file.write_bytes(content)
         assert commandline.main(command) == 2
-        assert "is the bootloader of another chip; " in capsys.readouterr().err
+        assert "Take the file for the board that is there, or name another" in capsys.readouterr().err
         (drive / "INFO_UF2.TXT").write_text("Model: PyBadge\r\nBoard-ID: SAMD51J19A-PyBadge-v0\r\n")
         assert commandline.main([*command, "--board", "pybadge"]) == 0
         assert (drive / "micropython.uf2").read_bytes() == content
         (drive / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2\r\n")
     assert commandline.main(command[:3] + ["--drive", str(tmp_path)]) == 2
-    assert "it has no INFO_UF2.TXT" in capsys.readouterr().err
+    assert "it has no INFO_UF2.TXT. Press reset twice, quickly" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content, name, said", (
@@ -611,6 +628,34 @@ def test_the_computed_free_space_of_a_littlefs_with_many_folders_is_correct(tmp_
         block, free = place.room()
     assert 0 <= free // block - int(count) <= 2  # the pointers of a long file, and a block to write its end anew
     assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
+
+
+MEASURED = """
+import framebuf, json
+from cornerman.ports import detect
+from hostsim.device import Device
+device = Device(json.loads(%r), "flash", framebuf)
+device.light = lambda on: None
+device.root = %r
+detect.connect = lambda: device
+"""
+
+
+@pytest.mark.parametrize("before, said, left_out", (
+    (MEASURED % (json.dumps(board("pico_oled")), "flash"), "a save of 440 bytes, five times", "nothing can be saved"),
+    # as a drive that belongs to the PC, /proc takes no file
+    (MEASURED % (json.dumps(board("pico_oled")), "/proc"), "nothing can be saved: OSError(", "a save of 440 bytes"),
+    ("import sys\nsys.path.clear()\n", "Cornerman does not start: ImportError(", "home screen")))
+def test_the_measurements_of_a_board_arrive_also_where_something_fails(before, said, left_out, tmp_path, wire, capsys):
+    need("unix")
+    (tmp_path / "measure.py").write_text(before + link.MEASURE.replace("machine.freq()", "1"))
+    done = runtimes.run("unix", tmp_path / "measure.py", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    answers = {"heap(when)": done.stdout, "sys.implementation": PICO}
+    assert commandline.main(["doctor", "--measure", "--port", wire(answers)]) == 1
+    out = capsys.readouterr().out
+    assert "free heap before the app: " in out and said in out and left_out not in out
+    assert "To do: Put Cornerman on the board" in out
 
 
 def test_the_machine_code_of_every_board_with_micropython_is_known():
