@@ -539,6 +539,11 @@ def test_the_table_has_every_board_and_its_games():
         fits = "all" if "heap" not in data else (
             ", ".join([title for game, title in fitting(data["heap"])]) or "none")
         assert (cells[1].lower(), cells[2].lower(), cells[3].split(";")[0]) == (data["chip"], data["runtime"], fits)
+    measured = re.findall(r"^\| reset to the home screen, files, (\w+) \| (\d+)–(\d+) \| ms", (
+        ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8"), re.M)
+    assert len(measured) > 5
+    for name, best, worst in measured:
+        assert rows[name][5] == "%d–%d ms" % (round(int(best), -1), round(int(worst), -1)), name
 
 
 @all_boards
