@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import io
 import json
 import os
 import re
@@ -369,6 +370,23 @@ def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tm
     said = capsys.readouterr().out
     assert cut > 20 and ("they come in passes" in said) == passes
     assert "Copying 11 files, " in said and "about 1 s" in said
+
+
+class Screen(io.StringIO):
+    """A terminal."""
+
+    def isatty(self):
+        return True
+
+
+def test_a_bar_shows_how_far_an_update_is(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stderr", Screen())
+    monkeypatch.setattr(Small, "speed", 10000)
+    monkeypatch.setattr(flash, "tqdm", functools.partial(flash.tqdm, mininterval=0, miniters=1))
+    found = {"/cornerman/a": bytes(20000), "/cornerman/b": bytes(20000), "/main.py": b"", "/" + MANIFEST: b"{}"}
+    flash.install(found, "/main.py", Small(tmp_path))
+    assert "Copying 4 files, 41 KB: about 5 s" in capsys.readouterr().out
+    assert [int(percent) for percent in re.findall(r"(\d+)%\|", sys.stderr.getvalue())][:2] == [0, 50]
 
 
 def test_an_update_that_does_not_fit_is_refused_before_anything_is_changed(tmp_path):
