@@ -201,8 +201,8 @@ def by_esptool(file, chip, port, erase, has_files):
                *(["--erase-all"] if erase else []), hex(partitions.layout(chip).begin), str(file)]
     if run_tool(command):
         raise UserError("esptool could not do it; its message is above. If the board at %s has the chip %s, hold its "
-                        "button BOOT (GPIO 0; on a Cardputer G0) while you plug it in, or try another cable. If not, take "
-                        "the file for its chip." % (port, chip.upper()))
+                        "button BOOT (GPIO 0; on a Cardputer G0) while you plug it in, or try another cable. If not, "
+                        "take the file for its chip." % (port, chip.upper()))
     say("Done. The board restarts by itself.")
     if not erase and not has_files:
         say("If it only says that its filesystem is corrupted, repeat this with --erase.")

@@ -8,10 +8,12 @@ belongs to Cornerman; elsewhere only files that the pack or the manifest on the 
 or settings.
 """
 
+from pathlib import Path
+
 from tqdm import tqdm
 
 from boardfiles import FIRST_TIME, UserError, board
-from boardfiles.untrusted import is_sound, parsed, say
+from boardfiles.untrusted import is_sound, parsed, say, shown
 from flashing import drives, link
 from flashing.pack import MANIFEST, OURS, digest, files, start
 
@@ -37,6 +39,7 @@ def flash(name, port=None, drive=None):
         found = {"/" + path: content for path, content in files(name).items()}
         with connect(data, port, drive) as place:
             check_board(name, data, place)
+            tell_another(name, place)
             keep_settings(found, place)
             install(found, "/" + start(data), place)
             if data["runtime"] == "circuitpython":
@@ -89,6 +92,14 @@ def check_board(name, data, place):
     if build and build != data["firmware"]:
         raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put "
                         "the right CircuitPython on it: %s." % (name, data["firmware"], build, FIRST_TIME))
+
+
+def tell_another(name, place):
+    """Say so if the board at `place` has the files of another board than `name`: their panels may differ."""
+    before = read_manifest(place, place.hashes(["/" + MANIFEST])).get("board", Path(name).name)
+    if before != Path(name).name:
+        say("It has the files of %s. If its screen stays dark with those of %s, flash --board %s again." % (
+            shown(before), Path(name).name, shown(before)))
 
 
 def keep_settings(found, place):

@@ -188,6 +188,13 @@ def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsy
     assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
+    listing = circuitpy / MANIFEST
+    listing.write_text(listing.read_text().replace('"pybadge"', '"pygamer"'))
+    assert commandline.main(command) == 0
+    assert "It has the files of pygamer. If its screen stays dark" in capsys.readouterr().out
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert commandline.main(command) == 0
+    assert "It has the files of" not in capsys.readouterr().out
 
 
 class Torn(drives.Drive):
@@ -588,6 +595,14 @@ def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, er
     assert ("repeat this with --erase" in said) == (not erased)
     done = subprocess.run([*ran[0], "--help"], capture_output=True, text=True)
     assert done.returncode == 0 and "--erase-all" in done.stdout, done.stderr
+
+
+def test_an_esp32_that_esptool_cannot_reach_is_asked_for_its_chip(tmp_path, monkeypatch, capsys):
+    (tmp_path / "firmware.bin").write_bytes(esp32(9))
+    monkeypatch.setattr(firmware, "run_tool", lambda command: 2)
+    given = ["flash", "--firmware", str(tmp_path / "firmware.bin"), "--port", "/dev/ttyACM0", "--erase"]
+    assert commandline.main(given) == 2
+    assert "If the board at /dev/ttyACM0 has the chip ESP32S3, hold its button BOOT" in capsys.readouterr().err
 
 
 def test_an_esp32_that_was_not_erased_is_reported_with_the_command(wire, capsys):
