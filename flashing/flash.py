@@ -12,8 +12,9 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from boardfiles import FIRST_TIME, UserError, board
+from boardfiles import FIRST_TIME, UserError, board, guide
 from boardfiles.untrusted import is_sound, parsed, say, shown
+from cornerman.catalog import GAMES, fitting
 from flashing import drives, link
 from flashing.pack import MANIFEST, OURS, digest, files, start
 
@@ -42,6 +43,7 @@ def flash(name, port=None, drive=None):
             tell_another(name, place)
             keep_settings(found, place)
             install(found, "/" + start(data), place)
+            tell_games(data)
             if data["runtime"] == "circuitpython":
                 say("Press the reset button of the board, and Cornerman starts.")
             else:
@@ -100,6 +102,13 @@ def tell_another(name, place):
     if before != Path(name).name:
         say("It has the files of %s. If its screen stays dark with those of %s, flash --board %s again." % (
             shown(before), Path(name).name, shown(before)))
+
+
+def tell_games(data):
+    """Say which games a board with this board.json (a dict) offers, if its memory is too small for some."""
+    fits = [title for game, title in fitting(data.get("heap"))]
+    if len(fits) < len(GAMES):
+        say("With its memory this board offers %s: see %s." % (" and ".join(fits) or "no game", guide("boards")))
 
 
 def keep_settings(found, place):

@@ -173,7 +173,9 @@ def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsy
     before = files_on(circuitpy)
     command = ["flash", "--board", "pybadge", "--drive", str(circuitpy)]
     assert commandline.main(command) == 0
-    assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "/code.py was not Cornerman's; it is kept as /code.py.before" in said
+    assert "With its memory this board offers no game: see docs/boards.md." in said
     pack = files("pybadge")
     pack["settings.toml"] += b'CIRCUITPY_WIFI_SSID = "home"\n'
     assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
