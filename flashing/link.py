@@ -38,8 +38,8 @@ MOST = 4096 * KB  # most bytes of an answer
 MOST_FOLDERS = 100
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
-GARBLED = ("%s answers, but not as a board of Cornerman's does (%s). Press its reset button and try again; is it the "
-           "right port? cornerman doctor lists them.")
+GARBLED = ("%s answers, but not as a board of Cornerman's does (%s). Unplug it, plug it in again and try once more; is "
+           "it the right port? cornerman doctor lists them.")
 LOOP = b"filesystem appears to be corrupted"  # what MicroPython for the ESP32 then says for ever
 CORRUPTED = ("The board at %s has MicroPython but no filesystem, because its flash was not erased before MicroPython "
              "came. Run: cornerman flash --firmware FILE --erase, with the file of its MicroPython.")
@@ -343,8 +343,8 @@ class Link(contextlib.AbstractContextManager):
                 raise Lost(LOST % (self.port, error)) from None
         if LOOP in self.wire.tail:
             raise UserError(CORRUPTED % self.port)
-        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
-                        "reset button and try again. If it has neither yet, see %s." % (self.port, FIRST_TIME))
+        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, unplug it, "
+                        "plug it in again and try once more. If it has neither yet, see %s." % (self.port, FIRST_TIME))
 
     @contextlib.contextmanager
     def _line(self):
