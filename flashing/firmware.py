@@ -32,6 +32,7 @@ BOOTLOADER = {
 IMAGE = b"\xe9"  # the first byte of a file for esptool
 FILES = "vfs"  # the partition of MicroPython's files
 BAUD = "460800"
+RASPBERRY_PI = 0x2E8A  # USB number of the vendor of the RP2040 and the RP2350
 MOST = 32 * 1024 * KB  # bytes of a firmware file
 LONGEST = 900  # most seconds for esptool or picotool
 WAIT = 15  # seconds for the drive of a bootloader
@@ -188,6 +189,9 @@ def by_esptool(file, chip, port, erase, has_files):
     UserError: it failed, or the user did not agree.
     """
     port = link.find(port)
+    if (port, RASPBERRY_PI) in [(one.device, one.vid) for one in link.ports()]:
+        raise UserError("The board at %s has a chip of Raspberry Pi; %s is for the %s. Name the port of another board "
+                        "with --port, or take a .uf2 file." % (port, file, chip.upper()))
     if has_files and not erase:
         if not agreed("%s has files in it, which replace all files on the board. This deletes matches. Go on? "
                       "[y/N] " % file):

@@ -605,6 +605,10 @@ def test_an_esp32_that_esptool_cannot_reach_is_asked_for_its_chip(tmp_path, monk
     given = ["flash", "--firmware", str(tmp_path / "firmware.bin"), "--port", "/dev/ttyACM0", "--erase"]
     assert commandline.main(given) == 2
     assert "If the board at /dev/ttyACM0 has the chip ESP32S3, hold its button BOOT" in capsys.readouterr().err
+    monkeypatch.setattr(link.list_ports, "comports", lambda: [Port("/dev/ttyACM0")])
+    monkeypatch.setattr(firmware, "run_tool", None)  # it would fill the serial line of a Pico until that is unplugged
+    assert commandline.main(given[:-1]) == 2
+    assert "/dev/ttyACM0 has a chip of Raspberry Pi" in capsys.readouterr().err
 
 
 def test_an_esp32_that_was_not_erased_is_reported_with_the_command(wire, capsys):
