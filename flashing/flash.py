@@ -8,6 +8,7 @@ belongs to Cornerman; elsewhere only files that the pack or the manifest on the 
 or settings.
 """
 
+import re
 from pathlib import Path
 
 from tqdm import tqdm
@@ -100,8 +101,13 @@ def tell_another(name, place):
     """Say so if the board at `place` has the files of another board than `name`: their panels may differ."""
     before = read_manifest(place, place.hashes(["/" + MANIFEST])).get("board", Path(name).name)
     if before != Path(name).name:
-        say("It has the files of %s. If its screen stays dark with those of %s, flash --board %s again." % (
-            shown(before), Path(name).name, shown(before)))
+        say("It has the files of %s. If its screen stays dark with those of %s, go back: %s" % (
+            shown(before), Path(name).name, command(before)))
+
+
+def command(name):
+    """The command that flashes the board that a manifest names. Somebody may copy it into a shell."""
+    return "cornerman flash --board %s" % (name if re.fullmatch(r"[\w.-]{1,40}", name) else "NAME")
 
 
 def tell_games(data):
