@@ -606,7 +606,7 @@ def test_an_esp32_that_esptool_cannot_reach_is_asked_for_its_chip(tmp_path, monk
     assert commandline.main(given) == 2
     assert "If the board at /dev/ttyACM0 has the chip ESP32S3, hold its button BOOT" in capsys.readouterr().err
     monkeypatch.setattr(link.list_ports, "comports", lambda: [Port("/dev/ttyACM0")])
-    monkeypatch.setattr(firmware, "run_tool", None)  # it would fill the serial line of a Pico until that is unplugged
+    monkeypatch.setattr(firmware, "run_tool", None)  # an emulated Pico no longer answered after it
     assert commandline.main(given[:-1]) == 2
     assert "/dev/ttyACM0 has a chip of Raspberry Pi" in capsys.readouterr().err
 
