@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import progress_watchers
+from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -16,12 +16,14 @@ THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
-ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE screens opens one
+ROOMY = 50   # in an image: unload what draws the dashboard before a game with LARGE screens opens one
 FULL = 70    # above: keep only what the next key needs
 EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
+AHEAD = 64   # up to this: import what the next key may need while nobody waits
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
+COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
 
@@ -67,6 +69,7 @@ class App:
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
         self.work = None  # a function that is called when the key has been handled
+        self.ahead = []  # names of modules that the next key may need, imported while nobody waits
         self.later = None  # a function of the app that is called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
@@ -203,6 +206,8 @@ class App:
             self.stale = True
         if self.power:
             self.power.tick(ms)
+        if self.ahead and self.idle >= PAUSE:
+            self._import_ahead()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
@@ -244,6 +249,7 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
+        self.ahead = [] if memory.ample else list(getattr(self.stack[-1], "AHEAD", ()))
         return True
 
     def trim(self):
@@ -264,26 +270,36 @@ class App:
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or full == EASY
         if self._covered():
-            memory.after_picture(self._held, full, False, fill)
+            memory.after_picture(self._held, full, fill)
         else:
-            memory.after_picture(self._stays, full, self._large(), fill)
+            memory.after_picture(self._stays, full, fill)
+
+    def _import_ahead(self):
+        """Import the next module of `ahead`, unless memory is low; after the last one garbage is collected."""
+        name = self.ahead.pop(0)
+        if memory.above(AHEAD):
+            self.ahead = []
+            return
+        try:
+            module_at("cornerman." + name)
+        except MemoryError:  # the key imports it itself
+            self.ahead = []
+        if not self.ahead:
+            self.trim()
 
     def _covered(self):
         """True while a screen that may refer to a game's functions lies over the first one."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, opens=False, come=()):
+    def relieve(self, come=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then. come: full
-        names of the modules that the action has just loaded; they stay
+        come: full names of the modules that the action has just loaded; they stay
         """
-        if self.drawn is not self.stack[-1]:
+        closed = self.drawn is not None and self.drawn is not self.stack[-1]
+        if closed:
             self.drawn = None  # a reference to a closed screen would keep its modules
-        if opens and self._large() and memory.above(ROOMY):
-            memory.drop_all_but(self._stays())
-        scarce = max(SCARCE, self._full())
-        if memory.make_room(lambda: self._stays() + list(come), scarce, self.drawn is None) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(come), max(SCARCE, self._full()), closed) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
@@ -291,17 +307,18 @@ class App:
     def make_room(self):
         """Free memory before the device chooses its move, and after that for the picture. Called while only one screen
         is open."""
-        if not memory.ample:
-            memory.after_picture(self._stays, ROOMY, False)
+        memory.make_room(self._stays, self._full(), True)
 
-    def cover(self):
-        """Where memory is low, unload what draws the dashboard before another screen opens over it."""
-        if len(self.stack) == 1 and self._low():
+    def cover(self, low=False):
+        """Where memory is low, unload what draws the dashboard before another screen opens over it. low: True: it is
+        known to be"""
+        if len(self.stack) == 1 and (low or self._low()):
             memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
         """True if modules should be unloaded before a screen opens over the dashboard."""
-        return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
+        limit = max(COVERED, self._full()) if not memory.ample else ROOMY if self._large() else LIGHT
+        return self.dash and (memory.above(limit) or memory.in_pieces())
 
     def _full(self):
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""

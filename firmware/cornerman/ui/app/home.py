@@ -252,6 +252,8 @@ class Games(List):
     """The list of games. MENU starts a match of the chosen one with the latest options, or the usual ones; its opening
     is left out, but for what has room beside its first question."""
 
+    AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
+             "defaults.dashboard")
     FIX = "Start"
     waits = True  # until `tick` has seen to the folder of matches
 

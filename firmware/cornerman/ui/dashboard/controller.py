@@ -357,7 +357,7 @@ class Dashboard:
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve(False, [name for name in memory.noted("games.") if name not in before])
+                app.relieve([name for name in memory.noted("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked)
@@ -394,7 +394,7 @@ class Dashboard:
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
-        self.app.relieve(True)
+        self.app.relieve()
         if self.waits() and asked:
             self.unread = lines
             return
