@@ -20,7 +20,7 @@ ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE s
 FULL = 70    # above: keep only what the next key needs
 EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
-LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
+LIGHT = 45   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
@@ -161,7 +161,7 @@ class App:
             return
         if not count:
             self.signal("click")
-            if self.untidy:
+            if self.untidy and not memory.ample:
                 self.trim()  # for keys that were queued while another one was handled
         top = self.stack[-1]
         self.handling = self.untidy = True
@@ -280,7 +280,7 @@ class App:
         """
         if self.drawn is not self.stack[-1]:
             self.drawn = None  # a reference to a closed screen would keep its modules
-        if opens and self._large() and memory.above(ROOMY):
+        if opens and self._large() and memory.scarce(ROOMY):
             memory.drop_all_but(self._stays())
         scarce = max(SCARCE, self._full())
         if memory.make_room(lambda: self._stays() + list(come), scarce, self.drawn is None) and self.dash:
@@ -301,7 +301,7 @@ class App:
 
     def _low(self):
         """True if modules should be unloaded before a screen opens over the dashboard."""
-        return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
+        return self.dash and (memory.scarce(ROOMY if self._large() else self._full()) or memory.in_pieces())
 
     def _full(self):
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""

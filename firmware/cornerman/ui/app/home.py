@@ -1,7 +1,5 @@
 """Home: resume, a new match, old matches, settings, about."""
 
-import gc
-
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, report_progress
@@ -371,7 +369,7 @@ def read(journal, name, header, quick):
         report_progress()
         count += 1
         if count % 16 == 0:
-            gc.collect()  # else what stays is scattered over the heap, which leaves no large free block
+            memory.collect()  # else what stays is scattered over the heap, which leaves no large free block
         if is_end(record):
             ended = True
         elif known or count > 1:
