@@ -10,7 +10,7 @@ from cornerman.cards import SIGNS, face
 from cornerman.items import NUMBERS, number, text as text_item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.draw.boxes import CENTRE, LEFT, arrows, fill, focus, frame, inset, suit, text
-from cornerman.ui.draw.fonts import cut
+from cornerman.ui.draw.fonts import cut, size_of
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.wounds_box import Wounds, pitch
 
@@ -399,7 +399,7 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
 
 def _sizes(style, h):
     """The fonts of numbers with at most this height and a third of the screen's, then those of text."""
-    names = [name for name in style.numbers if int(name[1:]) <= min(h, style.big)]
+    names = [name for name in style.numbers if size_of(name) <= min(h, style.big)]
     return names + [style.body, style.caption]
 
 
@@ -602,7 +602,7 @@ def _trump(picture, x, y, w, h):
     below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
     word = style.line if h - below > 3 * style.line and not small and w > 44 else 0
     size = min(w - (0 if small else 2 * gap), h - below - word - (0 if small else 2 * gap))
-    fits = [int(name[1:]) for name in style.numbers if int(name[1:]) <= size]
+    fits = [size_of(name) for name in style.numbers if size_of(name) <= size]
     size = fits[0] if fits else style.line
     name = "n%d" % size if fits else style.caption
     tall = size + word + (0 if small else 2 * gap)

@@ -7,7 +7,8 @@ HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes in the cache of large glyphs
 
-_texts = {}      # {name of a text font: its bits}, allocated while the heap is not fragmented yet
+_sizes = {}      # {name of a font: the number in it}
+_texts = {}      # {name of a font: its bits}, of text fonts allocated while the heap is not fragmented yet
 _kept = {}       # cache of large glyphs, {(name of the font, code): bits}
 _oldest = []     # its keys, the oldest first
 
@@ -46,6 +47,15 @@ def let_go():
 
 
 class Font:
+def size_of(name):
+    """The number in the name of a font, 18 for "t18". It is kept, because MicroPython searches its interned strings for
+    each slice of a text."""
+    size = _sizes.get(name)
+    if size is None:
+        size = _sizes[name] = int(name[1:])
+    return size
+
+
     """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` for
     icons.
 
@@ -134,7 +144,7 @@ def fit(fonts, names, text, w, h):
     fonts: function of a name that returns its Font. Number fonts that are too high are not loaded.
     """
     for name in names:
-        if name[0] == "t" or int(name[1:]) <= h:
+        if size_of(name) <= h or name[0] == "t":
             font = fonts(name)
             if font.height <= h and font.has(text) and font.width(text) <= w:
                 return name
