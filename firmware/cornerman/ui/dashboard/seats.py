@@ -60,11 +60,22 @@ def _widths(picture):
             max([_wide(style, _flat(item)) for seat in seats for item in seat["items"]] + [0]))
 
 
+def _once(function):
+    """Decorator: the result of a function of a DashboardView is computed once for each."""
+    def asked(picture):
+        if function not in picture.made:
+            picture.made[function] = function(picture)
+        return picture.made[function]
+    return asked
+
+
+@_once
 def _numbers(picture):
     """The large numbers of all seats as texts."""
     return [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
 
 
+@_once
 def _longest(picture):
     """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
     two, with a sign if one has it."""
@@ -73,6 +84,7 @@ def _longest(picture):
     return "-" + digits if sign else digits
 
 
+@_once
 def _widest(picture):
     """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
     present one."""
@@ -80,6 +92,7 @@ def _widest(picture):
     return longest if len(longest) < 4 else _present(picture)
 
 
+@_once
 def _present(picture):
     """The widest large number that a seat has now."""
     return max(_numbers(picture), key=picture.style.fonts("n%d" % picture.style.big).width)
@@ -249,6 +262,7 @@ def _box(picture, i, x, y, w, h, inner, *more):
                    *more)
 
 
+@_once
 def _evened(picture):
     """True if one of two seats has small items: both leave a row for them, so that their numbers have one size."""
     seats = picture.view["seats"]

@@ -93,6 +93,7 @@ class DashboardView:
         """
         view, n = self.view, len(self.view["seats"])
         if facing:
+        self.made = {}  # {function of this view: its result} of `seats`
             from cornerman.ui.dashboard.facing import lay
 
             self.footed = True
@@ -120,7 +121,7 @@ class DashboardView:
                 if lay(self, y, h) is False:
                     self.out = self.out[:start]
                     self._seats(y)
-        out, self.out, self.view, self.before = self.out, None, None, None  # the next view needs only the caches
+        out, self.out, self.view, self.before, self.made = self.out, None, None, None, None  # the next needs the caches
         return out
 
     def _seats(self, y):
