@@ -6,7 +6,7 @@ from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import ANYONE, MANY
-from cornerman.ui.draw.boxes import with_content
+from cornerman.ui.draw.boxes import widened, with_content
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
@@ -200,14 +200,16 @@ class Dashboard:
 
     def _replaced(self, style, cell, value):
         """The result of `first` for the large number of a cell that has a new value. None: it shows this value
-        already."""
+        already, or has no room for the new one."""
         old = self.picture.numbers.get(cell)
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
         new = with_content(old, digits)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
-        return (old, new, wide) if wide <= old[2] else None
+        if wide > old[2]:
+            new = widened(new, wide, self.picture.kept[2], style.width)
+        return new and (old, new, wide)
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
