@@ -94,11 +94,13 @@ def size_of(name):
 
     def width(self, text):
         """Px from the left of the first character to the right of the last."""
-        wide = self._wide(self.steps, text, len(text))
+        steps = self.steps
+        wide = self._wide(steps, text, len(text))
         if wide < 0:
-            wide = 0
-            for char in text:
-                wide += self._step(ord(char))
+            raw = text.encode()
+            wide = sum([steps[code] for code in raw if code < 128])
+            for code in _beyond(raw):
+                wide += self._step(code)
         return wide - self.gap if text else 0
 
     def step(self, char):
