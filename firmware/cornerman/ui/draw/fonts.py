@@ -1,5 +1,6 @@
 """Fonts: bitmaps made by tools/fonts.py. Measuring a text reads no bitmaps, and drawing only those that it needs."""
 
+from cornerman import memory
 from cornerman.ui import glyphs
 from cornerman.ui.draw import shapes
 
@@ -46,7 +47,6 @@ def let_go():
     glyphs.close()
 
 
-class Font:
 def size_of(name):
     """The number in the name of a font, 18 for "t18". It is kept, because MicroPython searches its interned strings for
     each slice of a text."""
@@ -56,6 +56,7 @@ def size_of(name):
     return size
 
 
+class Font:
     """One size of one typeface: `t8` to `t24` for text, `n16` to `n112` for numbers and cards, `i8` and `i16` for
     icons.
 
@@ -68,6 +69,7 @@ def size_of(name):
     def __init__(self, name, wide):
         """name: of a file in `glyphs`, without its ending; wide: `canvas.wide` or an equivalent"""
         self.name, self._wide, self._letters = name, wide, name[0] == "t"
+        self._whole = name[0] != "n" or memory.ample  # in an image the bits lie in the flash
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
         self.starts, self.steps = head[4:132], head[132:]
@@ -113,9 +115,10 @@ def size_of(name):
         return self.steps[code if code < 128 else 63]
 
     def bits(self):
-        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font."""
+        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font, but
+        in an image."""
         bits = _texts.get(self.name)
-        if bits is None and self.name[0] != "n":
+        if bits is None and self._whole:
             bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return bits
 
