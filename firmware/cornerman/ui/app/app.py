@@ -45,6 +45,13 @@ def merged(boxes):
     return areas
 
 
+def differing(boxes, other):
+    """Those of some boxes that have no equal in `other` at the same place from its start or from its end."""
+    count, more = len(other), len(other) - len(boxes)
+    return [box for i, box in enumerate(boxes)
+            if not (i < count and other[i] == box) and not (0 <= i + more < count and other[i + more] == box)]
+
+
 class App:
     """Passes logical keys and time to the screens, and draws what has changed. `tick` is its only clock."""
 
@@ -64,6 +71,7 @@ class App:
         self.dash = self.pending = self.words_of = None
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
+        self.line = ()  # the boxes of the key line that is on the panel
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
@@ -361,21 +369,24 @@ class App:
                 margin = max(0, (w - first[2]) // 2)
                 self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
-        if self.style.foot:
-            new = new + self._key_line()
+        line, before = self._key_line() if self.style.foot else (), self.line
+        if line:
+            new = new + line
         memory.loaded()
         fresh, gone = new, []
         if old and self.stack[-1] is self.drawn:
-            fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
-            if len(fresh) < len(new):
-                gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
+            fresh = differing(new, old)
+            if 2 * len(fresh) < len(new):
+                fresh = [box for box in fresh if box not in old]
+                gone = [box for box in differing(old, new) if box not in new]
         whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
-        if whole or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
-            self.paint(new, 0, 0, canvas.width, canvas.height)
+        if whole or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
+            stays = old and line and line is before and not self.port.slow  # the key line is on the panel already
+            self.paint(new, 0, 0, canvas.width, self.style.height if stays else canvas.height)
         else:
             for x, y, right, bottom in merged(gone + fresh):
                 self.paint(new, x, y, right, bottom)
-        self.shown, self.drawn = new, self.stack[-1]
+        self.shown, self.drawn, self.line = new, self.stack[-1], line
 
     def _key_line(self):
         """The boxes of the key line; those of the last two lists of hints are cached."""
