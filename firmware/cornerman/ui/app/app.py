@@ -422,6 +422,14 @@ class App:
         """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
         self.reports += 1
         if part is not None:
+    def quietly(self, function):
+        """Call a function of the rules without a notice, however long it takes."""
+        shown, self.shown = self.shown, None
+        try:
+            function()
+        finally:
+            self.shown = shown
+
             self.part = part
         if self.reports >= THINKING and self.reports % LOOK == 0 and self.shown:
             from cornerman.ui.app import thinking
