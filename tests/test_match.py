@@ -186,11 +186,11 @@ def test_retract_restores_the_match_as_before_the_action():
     match.undo()
     before = picture(match)
     match.do(["throw", 2])
-    match.retract()
+    match.retract(1, match.before)
     assert picture(match) == before
     match.instead(["throw", 2])
     assert match.state["pile"][1:] == [2] and list(match.undone) == []
-    match.retract()
+    match.retract(1, match.before)
     match.redo()
     assert picture(match) == before
 

@@ -112,6 +112,7 @@ class Match:
     log      the Log of the actions that are done, the oldest first
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
+    before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
 
@@ -136,6 +137,7 @@ class Match:
             self.state = game.rules.new(self.options, self.chance)
         self.log = Log()
         self.undone = Log()
+        self.before = None
         self.events = []
         self._marks = []
         self._noted = None  # a checkpoint of the state before the last action, by `look_back`
@@ -167,9 +169,9 @@ class Match:
         finally:
             self.cancels = False
         self.log.append(mine)
-        self._before = self._noted = None
+        self.before = self._noted = None
         if self.undone:
-            self._before, self.undone = self.undone, Log()
+            self.before, self.undone = self.undone, Log()
         if len(self.log) % self.spacing == 0:
             self._mark()
         return self.events
@@ -184,11 +186,12 @@ class Match:
             self.redo()
             raise
 
-    def retract(self):
-        """Undo a `do` that could not be saved, and restore `undone`. After an `instead`, the replaced action stays
-        undone."""
-        self.undo()
-        self.undone = self._before or Log()
+    def retract(self, count, before):
+        """Undo the last `count` actions, which could not be saved, and restore `undone`. After an `instead`, the
+        replaced action stays undone. before: `before` after the first of them"""
+        for _ in range(count):
+            self.undo()
+        self.undone = before or Log()
 
     def undo(self):
         """Undo the last action and return it; None: no action is done."""

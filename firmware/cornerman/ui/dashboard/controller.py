@@ -349,7 +349,7 @@ class Dashboard:
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
-        lines, wrong = self.unread, None
+        lines, wrong, done, given = self.unread, None, last, actions
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
@@ -362,20 +362,21 @@ class Dashboard:
                 app.relieve(False, [name for name in memory.noted("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
-                events = table.do(actions[instead], instead, checked)
+                events = table.do(actions[instead], instead, checked, True)
                 app.cut(1)
                 app.relieve()  # unload the rules' modules before those that describe the events are loaded
-                last, checked, actions = actions[instead], False, actions[1 + instead:]
+                done, checked, actions = actions[instead], False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)
+        try:
+            table.save()
         except OSError:
             from cornerman.ui.app import notices
 
-            self.unread = lines
-            app.work = lambda: notices.retry(self, actions, holder, then, last)
+            app.work = lambda: notices.retry(self, given, holder, then, last)
             return
-        self.done(last, lines, holder, then, wrong)
+        self.done(done, lines, holder, then, wrong)
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
