@@ -76,7 +76,7 @@ class App:
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
         self.work = None  # a function that is called when the key has been handled
-        self.later = None  # a function of the app that is called once the next picture is on the panel
+        self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
         self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
@@ -262,9 +262,8 @@ class App:
         Modules of games are unloaded only while the dashboard or home is on top, or a plain message over it. Any other
         screen refers to functions of these modules: they would stay in memory and would be loaded a second time.
         """
-        if self.later:
-            later, self.later = self.later, None
-            later(self)
+        while self.later:
+            self.later.pop(0)(self)
         self.untidied += 1
         if memory.ample and not self.untidy and self.untidied <= MOVING and not memory.has_new():
             return  # a picture that moves by itself leaves little garbage, and a key may come before the next one
@@ -276,6 +275,11 @@ class App:
             memory.after_picture(self._held, full, False, fill)
         else:
             memory.after_picture(self._stays, full, self._large(), fill)
+
+    def after(self, function):
+        """Call a function of the app once the next picture is on the panel."""
+        if function not in self.later:
+            self.later.append(function)
 
     def _covered(self):
         """True while a screen that may refer to a game's functions lies over the first one."""
@@ -418,10 +422,6 @@ class App:
             canvas.show(x, y, right - x, end - y)
             y = end
 
-    def _progress(self, part=None):
-        """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
-        self.reports += 1
-        if part is not None:
     def quietly(self, function):
         """Call a function of the rules without a notice, however long it takes."""
         shown, self.shown = self.shown, None
@@ -430,6 +430,10 @@ class App:
         finally:
             self.shown = shown
 
+    def _progress(self, part=None):
+        """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
+        self.reports += 1
+        if part is not None:
             self.part = part
         if self.reports >= THINKING and self.reports % LOOK == 0 and self.shown:
             from cornerman.ui.app import thinking

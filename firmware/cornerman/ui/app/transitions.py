@@ -35,10 +35,12 @@ def go(app):
         from cornerman.ui.app import home
 
         app.show_keys()
+        if tail and memory.ample:
+            app.after(lambda app: told(app, home.close(app, tail, state)))  # no key waits for that
+            tail = None
         lines = list(lines) + (home.close(app, tail, state) if tail else [])
         home.show(app)
-        for line in lines:
-            app.warn([line])
+        told(app, lines)
         if start:
             home.start(app, Game(start[0]), start[1], "", start[2], start[3], True)
             app._go()
@@ -64,6 +66,12 @@ def go(app):
         table.binding = character_binding.find(app, table)
     memory.unload("cornerman.defaults.filling")  # all modules of the game are complete
     memory.unload("cornerman.ui.app.transitions")
+
+
+def told(app, lines):
+    """Show lines, each as a message of its own."""
+    for line in lines:
+        app.warn([line])
 
 
 def opening(dash):
