@@ -371,6 +371,9 @@ class Dashboard:
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
         except Refused as error:
             wrong = str(error)
+        except MemoryError:
+            table.save()  # the app starts again with what was done
+            raise
         try:
             table.save()
         except OSError:
