@@ -352,7 +352,8 @@ class App:
         fonts.let_go()
 
     def _held(self):
-        """The modules to which the open screens refer, and those that draw the top one."""
+        """The modules to which the open screens refer, and those that draw the top one. Shapes are let go of."""
+        shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
