@@ -113,6 +113,7 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
+    noted    a checkpoint of the state before the last action, by `look_back`; None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
 
@@ -140,7 +141,7 @@ class Match:
         self.before = None
         self.events = []
         self._marks = []
-        self._noted = None  # a checkpoint of the state before the last action, by `look_back`
+        self.noted = None
 
     @property
     def over(self):
@@ -169,7 +170,7 @@ class Match:
         finally:
             self.cancels = False
         self.log.append(mine)
-        self.before = self._noted = None
+        self.before = self.noted = None
         if self.undone:
             self.before, self.undone = self.undone, Log()
         if len(self.log) % self.spacing == 0:
@@ -211,7 +212,7 @@ class Match:
         action = self.undone.pop()
         self.events = self._apply(action)
         self.log.append(action)
-        self._noted = None
+        self.noted = None
         if len(self.log) % self.spacing == 0:
             self._mark()
         return action
@@ -236,7 +237,7 @@ class Match:
         """Compute the state again from the last checkpoint, or from what `look_back` has noted, and the log."""
         while self._marks and self._marks[-1][0] > len(self.log):
             self._marks.pop()
-        noted, self._noted = self._noted, None
+        noted, self.noted = self.noted, None
         start = self._return(([noted] if noted and noted[0] == len(self.log) else self._marks)[-1:])
         for action in self.log.since(start):
             self._apply(action)
@@ -247,13 +248,13 @@ class Match:
     def look_back(self):
         """Note the state before the last action, so that its undo replays nothing. Called while nobody waits."""
         count = len(self.log) - 1
-        if count < 0 or self._noted:
+        if count < 0 or self.noted:
             return
         state, used = self.state, self.chance.used
         try:
             for n in range(self._return([mark for mark in self._marks if mark[0] <= count][-1:]), count):
                 self._apply(self.log[n])
-            self._noted = count, self.chance.used, packed(self.state)
+            self.noted = count, self.chance.used, packed(self.state)
         except (OSError, MemoryError):  # the undo does without
             pass
         self.state, self.chance.used = state, used

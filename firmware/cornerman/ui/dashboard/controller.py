@@ -369,6 +369,7 @@ class Dashboard:
                 app.relieve()  # unload the rules' modules before those that describe the events are loaded
                 done, checked, actions = actions[instead], False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
+                events.clear()  # from now on the list only says, by being another one, that something was done
         except Refused as error:
             wrong = str(error)
         except MemoryError:

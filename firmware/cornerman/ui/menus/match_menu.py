@@ -17,6 +17,12 @@ class Menu(List):
         if memory.ample and app.idle >= PAUSE:
             app.quietly(app.table.match.look_back)
 
+    def key(self, app, key, count):
+        match = app.table.match
+        List.key(self, app, key, count)
+        if app.stack[-1] is not self:
+            match.noted = None
+
 
 def show(dash, at=0):
     """Open the menu over a controller.Dashboard. at: index of the row on which the cursor starts"""
