@@ -148,7 +148,7 @@ class Dashboard:
                 return False  # the answer to a key is drawn before the device thinks
             if self.plays():
                 return True
-            if self.table.save_step(app.idle):
+            if self.table.save_step(app.idle) and not memory.ample:
                 app.trim()
             return False
         self.since += ms
