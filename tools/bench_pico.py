@@ -19,11 +19,14 @@ from hostsim.device import USED
 from hostsim.pico import Pico, image
 from hostsim.pico.measure import PicoAndDevice, Timed
 
-# Runs before the app and prints each key that the app gets, when a picture is laid out, and after it the heap in use.
+# Runs before the app and prints each key that the app gets, when a picture is laid out, and after it the heap in use
+# but for what this takes itself.
 BOOT = b"""
 import gc
 from cornerman import keys, memory
-
+gc.collect()
+own = gc.mem_alloc()
+exec('''
 class Told:
     mem_free, collected = gc.mem_free, False
 
@@ -34,7 +37,7 @@ class Told:
     def mem_alloc():  # memory asks for it after each collection
         used = gc.mem_alloc()
         if Told.collected:
-            print("heap", used)
+            print("heap", used - own)
         Told.collected = False
         return used
 
@@ -54,6 +57,9 @@ memory.gc = Told
 for kind in keys.__dict__.values():
     if hasattr(kind, "next"):
         kind.next = told(kind.next)
+''')
+gc.collect()
+own = gc.mem_alloc() - own
 """
 FULL = BOOT + b"memory.always_low = True  # every module is unloaded that may be\n"
 MATCH = (OK, OK, OK)  # from home to a match of Melee

@@ -42,6 +42,7 @@ ample = False       # True: the modules lie in the flash, as in an image, and me
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
+FROZEN = 1500       # the same in an image, without garbage
 _seen = [0]         # number of loaded modules when `make_room` has looked for one to unload
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
@@ -71,6 +72,12 @@ def keep(modules):
 def above(percent):
     """True if more than `percent` (0 to 100) of the heap was in use after the last collection."""
     return always_low or _size[0] * 100 > _size[1] * percent
+
+
+def scarce(percent):
+    """True if modules should be unloaded before the next picture: more than `percent` of the heap was in use after the
+    last collection. Never where memory is `ample`: there `after_picture` unloads them, and no key waits for that."""
+    return above(percent) and (always_low or not ample)
 
 
 def collect_often(often):
@@ -167,12 +174,15 @@ def after_picture(needed, percent, fill=False):
     called only if modules are unloaded.
     fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
+    gone = ample and (bool(_left) or 0 < _size[1] * percent < _likely() * 100)  # first, so that one collection does
+    if gone:
+        unload_all_but(needed())
     pieces = in_pieces()
     _collect(True)
-    if pieces or _left or above(percent):
-        _left.clear()
+    if not gone and (pieces or _left or above(percent)):
         drop_all_but(needed())
         fill = fill and ample  # as files, the modules that are imported next need the small free blocks
+    _left.clear()
     if fill:
         fill_holes()
     loaded()
@@ -214,12 +224,15 @@ def fill_holes():
 def _now_above(percent):
     """True if more than `percent` of the heap is in use, garbage included.
 
-    `gc.mem_alloc` takes 5 ms on an RP2040. It is called only where the estimate, the bytes in use after the last
-    collection and MODULE for each module since, is above that share.
+    `gc.mem_alloc` takes 5 ms on an RP2040. It is called only where the estimate (`_likely`) is above that share.
     """
-    likely = _size[0] + MODULE * (len(sys.modules) - _size[2])
-    return always_low or (likely * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
+    return always_low or (_likely() * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
                           and gc.mem_alloc() * 100 > _size[1] * percent)
+
+
+def _likely():
+    """An estimate of the bytes in use: those after the last collection, and MODULE or FROZEN for each module since."""
+    return _size[0] + (FROZEN if ample else MODULE) * (len(sys.modules) - _size[2])
 
 
 def make_room(needed, percent, closed):
