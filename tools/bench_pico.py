@@ -209,7 +209,7 @@ def found_in(folder):
 LEAVES_OUT = ("cardrpg", "dicefighter", "fightcard", "punch", "tracker")
 
 
-def long_match(name, count=2000, old=200):
+def long_match(name, count=2000, old=200, misses=0):
     """{what: ms} with so many matches that have ended, and a running one of Melee. Only Melee is on the board then,
     because littlefs takes a block for every match that is longer than 512 bytes, and these are shorter."""
     with tempfile.TemporaryDirectory() as folder:
@@ -225,7 +225,7 @@ def long_match(name, count=2000, old=200):
         files = found_in(folder)
     found = {}
     what = "%d old matches and one of %d actions: " % (old, count)
-    with started(name, more=files, without=LEAVES_OUT) as box:
+    with started(name, more=files, without=LEAVES_OUT, misses=misses) as box:
         box.restart()
         start, box.windows = box.now, [0]
         box.wait_for("is ready", 20000)
@@ -370,8 +370,8 @@ print("took", time.ticks_diff(time.ticks_ms(), before))
 """
 
 
-def rounds(name):
-    """{what: ms} of the last action of each of ROUNDS."""
+def rounds(name, misses=0):
+    """{what: ms} of the last action of each of ROUNDS. misses: as for Pico"""
     found = {}
     for what, given, actions in ROUNDS:
         given = dict({"hands": "table", "advanced": True, "meter": 30}, **given)
@@ -381,7 +381,7 @@ def rounds(name):
         with tempfile.TemporaryDirectory() as folder:
             flash = Path(folder) / "flash.img"
             flash.write_bytes(image.make(image.firmware(image.FIRMWARE), files))
-            with Pico(board(name), flash) as box:
+            with Pico(board(name), flash, misses=misses) as box:
                 box.wait_for("took", 60000)
                 box.advance(10)
                 found[what] = int(box.serial.split("took")[1].split()[0])
