@@ -158,11 +158,14 @@ def one_of(values, value):
     return False
 
 
+NESTED = (list, dict)
+
+
 def copied(value):
     """A deep copy of a JSON value."""
-    if type(value) is list:
-        return [copied(item) if type(item) is list or type(item) is dict else item for item in value]
-    if type(value) is dict:
+    if isinstance(value, list):
+        return [copied(item) if isinstance(item, NESTED) else item for item in value]
+    if isinstance(value, dict):
         return {key: copied(value[key]) for key in value}
     return value
 

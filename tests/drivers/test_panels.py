@@ -703,3 +703,32 @@ def test_panel_memory_is_equal_on_micropython_and_with_viper_code(tmp_path):
     done = runtimes.run("unix", script, stdin=json.dumps(given), timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines() == ours
+
+
+TEXTS = """
+import framebuf
+from cornerman import canvas
+from cornerman.ports import viper
+from cornerman.ui.draw import fonts
+
+def drawn(kind, name, words, x):
+    held = kind(240, 40, framebuf)
+    font = fonts.Font(name, held.wide)
+    held.text(font, words, x, 5, 3)
+    return bytes(held.buffer), font.width(words)
+
+for name in ("t8", "t18", "t24", "n20", "i16"):
+    for words in ("abc", "a\\xb7b", "\\xb7", "K\\xf6nig \\xb7 x \\u2026", "\\xff end", "", "\\x01\\x02 7H"):
+        for x in (0, 3, 200, 239, -4):
+            if drawn(viper.Canvas, name, words, x) != drawn(canvas.Canvas, name, words, x):
+                print(name, repr(words), x)
+print("done")
+"""
+
+
+def test_texts_are_equal_with_viper_code(tmp_path):
+    need("unix")
+    script = tmp_path / "texts_on_micropython.py"
+    script.write_text(TEXTS)
+    done = runtimes.run("unix", script, timeout=60)
+    assert done.stdout == "done\n", done.stdout + done.stderr

@@ -1,7 +1,8 @@
-"""The box of large text: each pixel of a font is drawn as a square. Names fill a cover or a victory screen with it."""
+"""The box of large text: each pixel of a font becomes a square. Names fill a cover or a victory screen with it."""
 
 from cornerman.theme import PAPER
 from cornerman.ui.draw.boxes import Scaled
+from cornerman.ui.draw.shapes import enlarged
 
 
 def measure(fonts, box):
@@ -25,19 +26,6 @@ def draw(canvas, fonts, box):
     y += (h - font.height * size) // 2
     for char in box.words:
         bits, wide = font.glyph(char)
-        row = (wide + 7) // 8
-        rows = [bits[at:at + row] for at in range(0, row * font.height, row)]
-        top = 0
-        for line in range(1, font.height + 1):
-            if line < font.height and rows[line] == rows[top]:
-                continue  # rows that are alike are drawn at once
-            start = -1
-            for column in range(wide + 1):
-                lit = column < wide and rows[top][column >> 3] << (column & 7) & 128
-                if lit and start < 0:
-                    start = column
-                elif start >= 0 and not lit:
-                    canvas.rect(x + start * size, y + top * size, (column - start) * size, (line - top) * size, ink)
-                    start = -1
-            top = line
+        canvas.glyph(enlarged((font.name, char, size), bits, wide, font.height, size), wide * size, font.height * size,
+                     x, y, ink)
         x += (wide + font.gap) * size

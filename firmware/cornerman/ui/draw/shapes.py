@@ -5,6 +5,7 @@ from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 
 CACHE_BYTES = 2400  # most bytes in the cache of turned glyphs and shapes
+LARGE = 512  # bytes of a shape that an image does not keep for other pictures
 
 cache = {}  # {key: bits}
 
@@ -19,9 +20,11 @@ def keep(key, bits):
 
 def let_go():
     """Empty the cache: small as its entries are, they fragment the heap. In an image that is no concern, and to make
-    them again takes up to 15 ms for a map."""
+    them again takes up to 15 ms for a map; there only the LARGE ones go, such as the letters of a cover."""
     if not memory.ample:
         cache.clear()
+    for key in [key for key in cache if len(cache[key]) > LARGE]:
+        del cache[key]
 
 
 def suit_ink(card, paper):
@@ -70,3 +73,22 @@ def disc(size, full):
             if inner < away <= size * size:
                 bits[y * row + x // 8] |= 128 >> (x & 7)
     return keep(key, bits)
+
+
+def enlarged(key, bits, wide, high, scale):
+    """The bits of a bitmap of wide by high px, with each pixel `scale` by `scale` px. key: of the cache"""
+    if key in cache:
+        return cache[key]
+    row, count = (wide + 7) // 8, (wide * scale + 7) // 8
+    dot = (1 << scale) - 1
+    four = [sum([dot << scale * i for i in range(4) if pixels >> i & 1]) for pixels in range(16)]
+    rows, before = [], None
+    for at in range(0, row * high, row):
+        line = bits[at:at + row]
+        if line != before:
+            before, made = line, 0
+            for byte in line:
+                made = (made << 4 * scale | four[byte >> 4]) << 4 * scale | four[byte & 15]
+            drawn = (made >> 8 * (row * scale - count)).to_bytes(count, "big") * scale
+        rows.append(drawn)
+    return keep(key, b"".join(rows))

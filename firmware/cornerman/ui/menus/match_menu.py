@@ -1,7 +1,27 @@
 """The rows of the menu of a match; `match_commands` has what they do."""
 
+from cornerman import memory
 from cornerman.game import DO, copied, perform
 from cornerman.ui.menus.screens import List, labelled
+
+PAUSE = 150  # ms without a key, after which the undo is made ready in an image
+
+
+class Menu(List):
+    """The list of the menu. While no key is pressed it computes the state to which an undo would lead."""
+
+    PAUSES = True
+
+    def tick(self, app, ms):
+        """Advance the time by `ms`."""
+        if memory.ample and app.idle >= PAUSE:
+            app.quietly(app.table.match.look_back)
+
+    def key(self, app, key, count):
+        match = app.table.match
+        List.key(self, app, key, count)
+        if app.stack[-1] is not self:
+            match.noted = None
 
 
 def show(dash, at=0):
@@ -33,9 +53,8 @@ def show(dash, at=0):
 
         getattr(match_commands, rows[i][1])(dash)
     clock = dash.app.clock
-    screen = List(table.game.title, labelled([row[0] for row in rows]), pick, at, state=clock.words() if clock else "")
-    screen.PAUSES = True
-    dash.app.push(screen)
+    dash.app.push(Menu(table.game.title, labelled([row[0] for row in rows]), pick, at,
+                       state=clock.words() if clock else ""))
 
 
 def hides_offers(dash):
