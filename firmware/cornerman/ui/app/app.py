@@ -423,14 +423,6 @@ class App:
             canvas.show(x, y, right - x, end - y)
             y = end
 
-    def quietly(self, function):
-        """Call a function of the rules without a notice, however long it takes."""
-        shown, self.shown = self.shown, None
-        try:
-            function()
-        finally:
-            self.shown = shown
-
     def _progress(self, part=None):
         """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
         self.reports += 1
