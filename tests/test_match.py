@@ -12,6 +12,7 @@ from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask, Cancel, Field, Refused, Verb
 from cornerman.match import IN_MEMORY, PACKED, SPACING, Log, Match, packed
+from cornerman.ui.menus.match_menu import look_back
 
 
 class Dice:
@@ -134,7 +135,7 @@ def test_looking_back_changes_nothing_and_leads_to_equal_undos(steps, seed):
     for step in steps:
         for match in (ours, other):
             if step == "look" and match is ours:
-                match.look_back()
+                look_back(match)
             elif step in ("undo", "redo"):
                 getattr(match, step)()
             elif step != "look":
@@ -144,7 +145,7 @@ def test_looking_back_changes_nothing_and_leads_to_equal_undos(steps, seed):
 
 def test_an_undo_after_looking_back_replays_nothing():
     match = played(SPACING + 9)
-    match.look_back()
+    look_back(match)
     match.rules.applied = 0
     match.undo()
     assert match.rules.applied == 0 and len(match.state["pile"]) == SPACING + 8

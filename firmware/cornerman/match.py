@@ -113,7 +113,7 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
-    noted    a checkpoint of the state before the last action, by `look_back`; None: there is none
+    noted    a checkpoint of the state before the last action, made by the menu; None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
 
@@ -234,32 +234,18 @@ class Match:
             raise Refused("Not a step of a match")
 
     def rebuild(self):
-        """Compute the state again from the last checkpoint, or from what `look_back` has noted, and the log."""
+        """Compute the state again from the last checkpoint, or from `noted`, and the log."""
         while self._marks and self._marks[-1][0] > len(self.log):
             self._marks.pop()
         noted, self.noted = self.noted, None
-        start = self._return(([noted] if noted and noted[0] == len(self.log) else self._marks)[-1:])
+        start = self.return_to(([noted] if noted and noted[0] == len(self.log) else self._marks)[-1:])
         for action in self.log.since(start):
             self._apply(action)
             start += 1
             if start % self.spacing == 0:
                 self._mark(start)
 
-    def look_back(self):
-        """Note the state before the last action, so that its undo replays nothing. Called while nobody waits."""
-        count = len(self.log) - 1
-        if count < 0 or self.noted:
-            return
-        state, used = self.state, self.chance.used
-        try:
-            for n in range(self._return([mark for mark in self._marks if mark[0] <= count][-1:]), count):
-                self._apply(self.log[n])
-            self.noted = count, self.chance.used, packed(self.state)
-        except (OSError, MemoryError):  # the undo does without
-            pass
-        self.state, self.chance.used = state, used
-
-    def _return(self, mark):
+    def return_to(self, mark):
         """Set the state to that of a checkpoint, a list of one; []: to the first state. Returns its number of
         actions."""
         if not mark:

@@ -12,8 +12,8 @@ from cornerman.theme import PAPER
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
 MOVING = 12  # pictures that follow each other by themselves before garbage is collected: dice roll in ten
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
-THINKING = 24  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040
-LOOK = 8  # calls of it between two looks whether the player cancels
+THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
+QUICK = 24  # the same in an image
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
@@ -433,23 +433,16 @@ class App:
             canvas.show(x, y, right - x, end - y)
             y = end
 
-    def quietly(self, function):
-        """Call a function of the rules without a notice, however long it takes."""
-        shown, self.shown = self.shown, None
-        try:
-            function()
-        finally:
-            self.shown = shown
-
     def _progress(self, part=None):
         """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""
         self.reports += 1
         if part is not None:
             self.part = part
-        if self.reports >= THINKING and self.reports % LOOK == 0 and self.shown:
+        first = QUICK if memory.ample else THINKING
+        if self.reports >= first and self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.reports == THINKING)
+            thinking.show(self, self.part, self.reports == first)
 
     # ---- home, or a match
 

@@ -6,7 +6,7 @@ from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import ANYONE, MANY
-from cornerman.ui.draw.boxes import widened, with_content
+from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
@@ -210,6 +210,8 @@ class Dashboard:
         new = with_content(old, digits)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
         if wide > old[2]:
+            from cornerman.ui.dashboard.lit import widened
+
             new = widened(new, wide, self.picture.kept[2], style.width)
         return new and (old, new, wide)
 

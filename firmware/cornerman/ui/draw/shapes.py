@@ -73,22 +73,3 @@ def disc(size, full):
             if inner < away <= size * size:
                 bits[y * row + x // 8] |= 128 >> (x & 7)
     return keep(key, bits)
-
-
-def enlarged(key, bits, wide, high, scale):
-    """The bits of a bitmap of wide by high px, with each pixel `scale` by `scale` px. key: of the cache"""
-    if key in cache:
-        return cache[key]
-    row, count = (wide + 7) // 8, (wide * scale + 7) // 8
-    dot = (1 << scale) - 1
-    four = [sum([dot << scale * i for i in range(4) if pixels >> i & 1]) for pixels in range(16)]
-    rows, before = [], None
-    for at in range(0, row * high, row):
-        line = bits[at:at + row]
-        if line != before:
-            before, made = line, 0
-            for byte in line:
-                made = (made << 4 * scale | four[byte >> 4]) << 4 * scale | four[byte & 15]
-            drawn = (made >> 8 * (row * scale - count)).to_bytes(count, "big") * scale
-        rows.append(drawn)
-    return keep(key, b"".join(rows))

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.draw.boxes import PLACE
-from cornerman.ui.draw.shapes import enlarged
+from cornerman.ui.draw.scaled_box import enlarged
 
 # A fighter who looks to the right, and one who looks to the left: rows of two bytes, 12 px wide.
 FIGURES = (b"\x0f\x00\x0f\x00\x0f\x00\x06\x70\x3f\x70\x7f\xd0\x6f\xe0\x6f\x00\x7f"
