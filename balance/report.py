@@ -99,8 +99,8 @@ def leads(counts):
 
 
 def plot(study, counts, path):
-    """Write a picture: who beats whom, the rate of each side, and the chance to win by the lead; for sides with a
-    number, the effect of skill; for sides with added cards, the effect of each card.
+    """Write a picture: of several sides who beats whom and the rate of each, and the chance to win by the lead; for
+    sides with a number, the effect of skill; for sides with added cards, the effect of each card.
 
     A PNG stores the SHA-256 of its table, `as_csv`, under TABLE. UserError: matplotlib is missing, or the file cannot
     be written.
@@ -112,11 +112,14 @@ def plot(study, counts, path):
             _added(axes, study, counts)
             figure.suptitle(title)
         return
-    drawings = [lambda axes: _heatmap(axes, study, counts), lambda axes: _sides(axes, study, counts)]
-    drawings += [lambda axes: _skill(axes, study, counts)] if len(sides) > 1 and is_landed(study) else []
+    drawings = []
+    if len(sides) > 1:
+        drawings = [lambda axes: _heatmap(axes, study, counts), lambda axes: _sides(axes, study, counts)]
+        drawings += [lambda axes: _skill(axes, study, counts)] if is_landed(study) else []
     drawings += [lambda axes: _curve(axes, counts)]
-    with drawn(path, 1, len(drawings), figsize=(17 * len(drawings) / 3, 5.2), about=about) as (figure, places):
-        for axes, draw in zip(places, drawings):
+    width = max(8, 17 * len(drawings) / 3)
+    with drawn(path, 1, len(drawings), figsize=(width, 5.2), about=about) as (figure, places):
+        for axes, draw in zip(places if len(drawings) > 1 else [places], drawings):
             draw(axes)
         figure.suptitle(title)
 
@@ -172,7 +175,7 @@ def _added(axes, study, counts):
 
 def _rates(study, counts):
     """{(a, b): rate of a} in both directions, by indexes of sides."""
-    names, out = study.parameters["sides"] or ["-"], {}
+    names, out = study.parameters["sides"], {}
     for row in rows(study, counts):
         a, b = names.index(row["side"]), names.index(row["against"])
         out[a, b] = row["rate"]
@@ -182,7 +185,7 @@ def _rates(study, counts):
 
 def _heatmap(axes, study, counts):
     """Draw how many of 100 matches the side at the left has won against each other side, as colours and numbers."""
-    names, rates = study.parameters["sides"] or ["-"], _rates(study, counts)
+    names, rates = study.parameters["sides"], _rates(study, counts)
     cells = [[100 * rates.get((a, b), float("nan")) for b in range(len(names))] for a in range(len(names))]
     axes.imshow(cells, cmap="RdBu", vmin=0, vmax=100)
     axes.set_xticks(range(len(names)), names, rotation=40, ha="right")
@@ -196,11 +199,11 @@ def _heatmap(axes, study, counts):
 
 def _sides(axes, study, counts):
     """Draw for each side the percentage of matches that it has won against all others, with its 95 % interval."""
-    names, found = study.parameters["sides"] or ["-"], rows(study, counts)
+    names, found = study.parameters["sides"], rows(study, counts)
     for i, name in enumerate(names):
         n = won = 0
         for row in found:
-            if (row["side"] == name) != (row["against"] == name) or len(names) == 1:
+            if (row["side"] == name) != (row["against"] == name):
                 rate = row["rate"] if row["side"] == name else 1 - row["rate"]
                 n, won = n + row["matches"], won + rate * row["matches"]
         low, high = wilson(won, n)
@@ -219,7 +222,8 @@ def _curve(axes, counts):
     for lead in range(-FARTHEST, FARTHEST + 1):
         steps = sorted(step for step, one in found if one == lead and found[step, one][0] >= 20)
         if steps and lead % 2 == 0:
-            axes.plot(steps, [100 * found[step, lead][1] / found[step, lead][0] for step in steps], label="%+d" % lead)
+            won = [100 * found[step, lead][1] / found[step, lead][0] for step in steps]
+            axes.plot(steps, won, "o-" if len(steps) == 1 else "-", label="%+d" % lead if lead else "0")
     axes.set_ylim(0, 100)
     axes.set_xlabel("rounds or tricks played")
     axes.set_title("matches won by the first seat, of 100, by its lead")

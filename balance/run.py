@@ -117,13 +117,19 @@ def play_part(work):
 def in_processes(processes):
     """Play parts as `in_this_process`, in several processes, in any order."""
     def play(parameters, parts):
-        with multiprocessing.get_context("spawn").Pool(processes, _quietly) as pool:
+        before = _quietly()  # inherited, so that Ctrl-C is for this process alone while the others still import
+        try:
+            pool = multiprocessing.get_context("spawn").Pool(processes, _quietly)
+        finally:
+            signal.signal(signal.SIGINT, before)
+        with pool:
             yield from pool.imap_unordered(play_part, ((parameters, number, part) for number, part in parts))
     return play
 
 
 def _quietly():
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started them
+    """Ignore Ctrl-C from now on; returns what was done at it."""
+    return signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def on_cluster(address):

@@ -128,8 +128,11 @@ def extended(game, options, sides, cards):
     """
     check_sides(game, options, sides)
     able = addable(game, options)
-    return list(sides) + [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
-                          if not computer.model(game).has(side, card)]
+    more = [side + "+" + card for side in sides for card in (able if cards == ["all"] else cards)
+            if not computer.model(game).has(side, card)]
+    if not more:
+        raise UserError("These sides have that card already. Name another one with --add, or all.")
+    return list(sides) + more
 
 
 def pairs(sides, players):
@@ -151,7 +154,7 @@ def seated(parameters, pair, number, n):
 
 def play(parameters, part):
     """The counts of a part: a dict {name: number}."""
-    sides, counts = parameters["sides"] or [None], Counter()
+    sides, counts, reached, held = parameters["sides"] or [None], Counter(), Counter(), Counter()
     pair = pairs(sides, parameters["players"])[part["pair"]]
     for n in range(part["first"], part["first"] + part["count"]):
         table = seated(parameters, pair, part["pair"], n)
@@ -168,27 +171,31 @@ def play(parameters, part):
             if result.first is not None:
                 counts["first decided"] += 1
                 counts["first won"] += result.winner == result.first
-            for step, lead in leads.items():
-                counts["lead %d %d of" % (step, lead)] += 1
-                counts["lead %d %d won" % (step, lead)] += result.winner == 0
+            reached.update(leads)
+            if result.winner == 0:
+                held.update(leads)
         counts["unfinished"] += not table.over
         counts["landed"] += landed[swap]
+    for step_and_lead in reached:
+        counts["lead %d %d of" % step_and_lead] = reached[step_and_lead]
+        counts["lead %d %d won" % step_and_lead] = held[step_and_lead]
     return {"%d %s" % (part["pair"], name): number for name, number in counts.items() if number}
 
 
 def _played(table):
-    """Play a match; returns ({step of the clock: lead of seat 0}, both limited to the range that is counted, and for
-    each seat True if it ever landed a hit, if the model of the game tells that)."""
-    model, leads, landed = table.model, {}, [False, False]
+    """Play a match; returns (a list of (step of the clock, lead of seat 0), both limited to the range that is counted,
+    and for each seat True if it ever landed a hit, if the model of the game tells that)."""
+    model, options, leads, landed = table.model, table.match.options, {}, [False, False]
+    wounded = getattr(model, "wounded", None)
     while not table.done():
         table.step()
-        options, state = table.match.options, table.match.state
+        state = table.match.state
         step = model.clock(options, state)
         if step <= LAST:
-            leads[step] = max(-FARTHEST, min(FARTHEST, model.lead(options, state)))
-        if hasattr(model, "wounded"):
-            landed = [landed[seat] or model.wounded(state, 1 - seat) for seat in (0, 1)]
-    return leads, landed
+            leads[step] = model.lead(options, state)
+        if wounded and not (landed[0] and landed[1]):
+            landed = [landed[0] or wounded(state, 1), landed[1] or wounded(state, 0)]
+    return [(step, max(-FARTHEST, min(FARTHEST, leads[step]))) for step in leads], landed
 
 
 def story(table):

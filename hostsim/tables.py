@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cornerman.catalog import Game
 from cornerman.chance import Chance
-from cornerman.game import Refused
+from cornerman.game import Refused, copied, do
 from cornerman.match import Match
 from cornerman.options import complete
 from cornerman.players import computer
@@ -79,21 +79,28 @@ class Table:
         match, model, hands, options, state = self.match, self.model, self.hands, self.match.options, self.match.state
         for seat in model.to_move(options, state):
             action = computer.choose(self.players[seat], model, self.rules, options, state, hands, seat, self.own[seat],
-                                  self.samples)
+                                     self.samples)
             if action is not None:
                 break
-        actions, done = model.reported(options, state, hands, action, self.luck), []
+        actions, done = [action] if hands is None else model.reported(options, state, hands, action, self.luck), []
         if self.real:
             actions = [self.thrown(one) for one in actions]
         for one in actions:
-            if self.slips and self.luck.below(self.slips) == 0:
-                self.slip(seat, one)
-            events = match.do(one)
-            model.update_table(options, match.state, hands, one, events, self.luck)
+            if self.slips:
+                if self.luck.below(self.slips) == 0:
+                    self.slip(seat, one)
+                events = match.do(one)
+                state = match.state
+            else:  # the state is the table's own, and nothing is undone
+                mine = copied(one)
+                events = do(self.rules, options, state, one, match.chance)
+                match.log.append(mine)
+            if hands is not None:
+                model.update_table(options, state, hands, one, events, self.luck)
             done.append((one, events))
-        if self.first is None:
-            self.first = model.opener(options, match.state)
-        self.over = match.state["over"]
+        if self.first is None and model.opener:
+            self.first = model.opener(options, state)
+        self.over = state["over"]
         return done
 
     def thrown(self, action):

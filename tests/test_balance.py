@@ -4,7 +4,10 @@ import csv
 import hashlib
 import io
 import json
+import multiprocessing
+import signal
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -37,6 +40,19 @@ def test_a_study_has_equal_counts_in_one_process_in_two_and_when_its_parts_are_a
             by_hand[name] = by_hand.get(name, 0) + n
     assert one == two == by_hand and whole and also
     assert report.table(study(), one) == report.table(study(), two)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux says which signals a process ignores")
+def test_the_processes_of_a_study_ignore_ctrl_c_while_they_still_import():
+    ignored = []
+
+    def parts():
+        for child in multiprocessing.active_children():
+            lines = Path("/proc/%d/status" % child.pid).read_text().split("\n")
+            ignored.extend([int(line.split()[1], 16) >> signal.SIGINT - 1 & 1 for line in lines if "SigIgn" in line])
+        yield 0, next(study().parts())
+    list(runs.in_processes(2)(study().parameters, parts()))
+    assert ignored == [1, 1] and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_folder, monkeypatch):
@@ -130,6 +146,16 @@ def test_a_picture_is_drawn_and_knows_its_table(tmp_path):
         report.plot(one, {}, tmp_path / "a.nothing")
 
 
+def test_a_picture_without_several_sides_is_the_chance_to_win_by_lead_alone(tmp_path):
+    need("plot")
+    widths = []
+    for sides in ([], ["brogue"], ["brogue", "len"]):
+        one = Study("dicefighter" if sides else "fightcard", {}, sides, matches=3)
+        report.plot(one, runs.run(one, quiet=True)[0], tmp_path / "a.png")
+        widths.append(Image.open(tmp_path / "a.png").width)
+    assert widths[0] == widths[1] < widths[2] / 2
+
+
 def test_an_added_card_is_in_the_hand_and_the_hand_meets_itself_without_the_card(tmp_path):
     one = Study("punch", {}, extended("punch", {}, ["don_pugno"], ["jab", "block"]), matches=2)
     assert one.parameters["sides"] == ["don_pugno", "don_pugno+jab"] and one.pairs == [(1, 0)]  # a block it has
@@ -161,6 +187,7 @@ def test_a_match_of_a_study_is_repeated_as_a_story_and_as_a_match_file():
     (["melee", "--seed", "\udcff"], "none in UTF-8"),
     (["melee", "--samples", "0"], "samples"), (["melee", "--sides", "5", "--add", "all"], "Leave --add out"),
     (["punch", "--sides", "don_pugno", "--add", "heavy_bash"], "Name a card of the sets"),
+    (["punch", "--sides", "don_pugno", "--add", "gun,block"], "have that card already"),
     (["punch", "--sides", "don_pugno+jab"], "cannot be added")])
 def test_invalid_arguments_are_one_sentence(arguments, words, capsys):
     assert commandline.main(["balance", *arguments]) == 2

@@ -27,14 +27,13 @@ class Chance:
         """A number from 0 to n - 1, each equally likely. ValueError: n is not within 1 to 256."""
         if not 1 <= n <= 256:
             raise ValueError("below() takes 1 to 256")
-        limit = 256 - 256 % n
         while True:
             used = self.used
             if used >> 5 != self._index:
                 self._next(used >> 5)
             self.used = used + 1
             byte = self._block[used & 31]
-            if byte < limit:
+            if byte < 256 - 256 % n:
                 return byte % n
 
     def die(self, sides=6):

@@ -373,6 +373,7 @@ class Argument:
     without an Ask, which takes long to make; menus and pickers call it for the Ask.
 
     kind    what fits it
+    fits    the function of FITS for its kind
     wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses
             it. `action` has at least what stands before this argument
     more    None, or a function (options, state, prefix) that returns a dict of what else the Ask has. Of a seat the Ask
@@ -381,7 +382,7 @@ class Argument:
 
     def __init__(self, kind, wrong, more=None):
         self.kind, self.wrong, self.more = kind, wrong, more
-        self._fits = FITS[kind[0]]
+        self.fits = FITS[kind[0]]
 
     def __call__(self, options, state, prefix):
         """The Ask."""
@@ -389,13 +390,6 @@ class Argument:
         if self.kind[0] == "seat":
             return ask_seat(len(self.kind[1]), wrong)
         return Ask(self.kind, wrong=wrong, **(self.more(options, state, prefix) if self.more else {}))
-
-    def refuses(self, options, state, action, value):
-        """None if the value is allowed, else one sentence. Refused: no seat is."""
-        wrong = self._fits(self.kind, value) or self.wrong(options, state, action, value)
-        if wrong and self.kind[0] == "seat":
-            self(options, state, action)
-        return wrong
 
 
 class Verbs:
@@ -583,19 +577,27 @@ def check(rules, options, state, action):
         if n == last:
             _require_none(argument, options, state, action)
             return verb
+        value = action[n]
         if type(argument) is Argument:
-            wrong = argument.refuses(options, state, action, action[n])
+            wrong = argument.fits(argument.kind, value) or argument.wrong(options, state, action, value)
         elif type(argument) is tuple:
-            wrong = FITS[argument[0]](argument, action[n])
+            wrong = FITS[argument[0]](argument, value)
         else:
             ask = argument(options, state, action[:n])
-            wrong = TOO_MANY + shown(action[0]) if ask is None else ask.refuses(action[n])
+            wrong = TOO_MANY + shown(action[0]) if ask is None else ask.refuses(value)
         if wrong:
-            raise Refused(wrong)
+            _refuse(argument, options, state, action, wrong)
         n += 1
     if n < last:
         raise Refused(TOO_MANY + shown(action[0]))
     return verb
+
+
+def _refuse(argument, options, state, action, wrong):
+    """Raise Refused for the value of an argument; where no seat is allowed, with the sentence of its Ask."""
+    if type(argument) is Argument and argument.kind[0] == "seat":
+        argument(options, state, action)
+    raise Refused(wrong)
 
 
 def _require_none(argument, options, state, action):

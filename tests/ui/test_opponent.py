@@ -7,6 +7,7 @@ import pytest
 from boards import board
 
 import hostsim.framebuf
+from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.players import computer
 from cornerman.ui.dashboard import opponent, story
@@ -70,6 +71,22 @@ def test_the_device_thinks_after_the_answer_to_a_key_was_drawn(tmp_path, monkeyp
     assert len(undrawn) > 1 and not any(undrawn)
 
 
+def test_two_presses_from_home_begin_a_match_against_the_device(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.press(MENU)
+    device.press(OK)
+    device.advance(400)
+    assert device.app.table.players == [None, "greedy"] and device.app.table.names[1] == "Device"
+
+
+def test_the_story_says_what_the_device_did(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    while match(device).state["shown"] is None:
+        press_ok_times(device)
+    device.advance(2000)
+    assert face(match(device).state["shown"][1]) in "".join(device.texts())
+
+
 def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
     device = seated(tmp_path, "Dicefighter", "normal", "hard")
     for _ in range(40):
@@ -119,6 +136,22 @@ def test_after_a_restart_the_device_makes_the_same_move(tmp_path):
     device.advance(300)
     assert device.app.table.players == [None, "thinking"] and match(device).state["played"][1] == card
     assert list(match(device).log)[:len(log)] == log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fight_that_a_restart_interrupts_goes_on_as_without_it(game, tmp_path):
+    logs = []
+    for restarts in (False, True):
+        device = seated(tmp_path / str(restarts), game, "person", "hard")
+        press_ok_times(device, 14)
+        before = len(match(device).log)
+        if restarts:
+            device.restart()
+            press_ok_times(device)
+        press_ok_times(device, 24)
+        logs.append(list(match(device).log))
+    both = min(map(len, logs))
+    assert both > before + 9 and logs[0][:both] == logs[1][:both]
 
 
 def test_a_match_between_persons_loads_no_player(tmp_path):

@@ -28,7 +28,7 @@ deal(options, state, sides, luck)         the cards that the players hold outsid
 reported(options, state, table, action, luck)   the list of actions to be done for a chosen one, with what the players
                                           report from the table (which `deal` returned) filled in: the action alone
 update_table(options, state, table, action, events, luck)   update `table` after an action: nothing
-opener(options, state)                    the seat that began; None: nobody yet, or both did
+opener(options, state)                    the seat that began, None: nobody yet; the default is None: both begin
 THINKS                                    phases in which `thinking` looks ahead; in others it is greedy; None: all
 SLOW                                      phases in which it has no time on a board, and plays greedily: none
 SKETCHED                                  phases of SLOW in which it takes the action with the best `outcome`: none
@@ -66,7 +66,7 @@ DEFAULTS = (
     ("deal", _nothing),
     ("reported", lambda options, state, table, action, luck: [action]),
     ("update_table", _nothing),
-    ("opener", _nothing),
+    ("opener", None),
     ("THINKS", None),
     ("SLOW", ()),
     ("SKETCHED", ()),

@@ -55,8 +55,12 @@ def actions(options, view, seat):
         return [["hit"]]
     if phase == "recover":
         return [["take", seat, card] for card in view["pile"][seat] if card != UNNAMED] + [["pass", seat]]
-    cards = [["play", seat, card] for card in view["hands"][seat]]
-    return cards + [["pass", seat]] if phase == "second" else cards
+    able = []
+    for card in view["hands"][seat]:
+        able.append(["play", seat, card])
+    if phase == "second":
+        able.append(["pass", seat])
+    return able
 
 
 def worth(options, view, seat, action):

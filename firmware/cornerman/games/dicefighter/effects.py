@@ -113,6 +113,9 @@ def hit(options, state, action, chance, events):
         _gain(state, foe, events)
     state["window"] = []
     _succeed(state, held, one, choices, events)
+    if not choices:
+        state["hits"] = attack.legal(state) if extra else [pair for pair in state["hits"]
+                                                           if pair[0] != a and pair[1] != d]
     choose(state, choices, "hits")
 
 

@@ -40,13 +40,13 @@ def ask_attacking(options, state, prefix):
 
 def ask_defending(options, state, prefix):
     """The defending die that it hits, by its index."""
-    able = [d for a, d in _hits_of(state, prefix[0]) if a == prefix[1]]
+    hits = _hits_of(state, prefix[0])
 
     def later():
-        start = attack.best(options, state)
+        able, start = [d for a, d in hits if a == prefix[1]], attack.best(options, state)
         return {"first": start[1] if start[0] == prefix[1] else able[0], "candidates": able}
     return Ask(("int", 0, len(state["defense"]) - 1), later=later,
-               wrong=lambda d: None if d in able else "It does not beat that die")
+               wrong=lambda d: None if [prefix[1], d] in hits else "It does not beat that die")
 
 
 def ask_extra(options, state, prefix):

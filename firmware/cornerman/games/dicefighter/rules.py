@@ -69,8 +69,9 @@ def settle(options, state, action, chance, events):
     state["attacker"] = None
     if state["_phase"] not in ("build", "first", "split"):
         state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
-    state["hits"] = []
-    if phase == "hits":
+    if phase != "hits":
+        state["hits"] = []
+    elif action[0] not in ("hit", "move"):  # after which `effects.hit` has left those that can still be made
         state["hits"] = module_at("cornerman.games.dicefighter.attack").legal(state)
     state["usable"] = [[], []]
     if state["character"][0] or state["character"][1]:

@@ -28,8 +28,8 @@ BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
 # True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards, or if a row
-# that waits blocks or hits.
-Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks"))
+# that waits blocks or hits; k: True if the number of the card is the priority of a row.
+Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks", "k"))
 
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
@@ -73,7 +73,9 @@ def snapshot(state, into=None):
     for name in NUMBERS:
         into[name] = state[name][:]
     for name in LISTS:
-        into[name] = [item[:] if type(item) is list else item for item in state[name]] if state[name] else []
+        into[name] = out = []
+        for item in state[name]:
+            out.append(item[:] if type(item) is list else item)
     return into
 
 
@@ -103,12 +105,12 @@ def may_ask(operation):
 def read_of(card, cost):
     """The Read of a Card."""
     rows = rows_of(card)
-    waits, asks = False, False
+    waits, asks, k = False, False, False
     for priority, steps, extra, row in rows:
-        waits = waits or priority == NEVER
+        waits, k = waits or priority == NEVER, k or priority == "k"
         for operation in row.operations:
             asks = asks or may_ask(operation) or priority == NEVER and operation[0] in ("block",) + HITS
-    return Read(card.type, cost, card.range, rows, card.over, waits, asks)
+    return Read(card.type, cost, card.range, rows, card.over, waits, asks, k)
 
 
 @remembered
@@ -184,11 +186,13 @@ class Run:
 
     def has_k(self, seat, key):
         """True if the number of a card is its priority."""
-        return any([row[0] == "k" for row in self.read(seat, key).rows])
+        return self.read(seat, key).k
 
     def source(self, seat, key, number, shift=0, only=None):
         """A new source; its rows as printed, or all at the priority `only`, then shifted."""
         read = self.read(seat, key)
+        if not shift and only is None and not read.k:
+            return Source(seat, key, read, read.rows[:], number)
         rows = []
         for as_read in read.rows:
             priority = as_read[0]
@@ -257,8 +261,8 @@ class Run:
             pass
 
     def go_on(self):
-        """Do the next effect of the act, or make ready for those that follow; False: there are none. Stop: as for
-        `run`.
+        """Do the next effect, or settle the next tie, and make ready for what follows; False: nothing does. Stop: as
+        for `run`.
 
         An act goes through the priorities, each through its steps: the blocks, the effects, and those that depend on
         blocked damage, as often as there are any. In a step one group after the other has its turn.
@@ -273,44 +277,54 @@ class Run:
                     source.late = self.present
             self.effect(source, priority)
         elif self.rest:
-            end = self.tied()
-            group, self.rest = [one for one in self.rest[:end] if one[0].alive], self.rest[end:]
-            if group and group[0][0].seat != group[-1][0].seat and self.tie(group, self.rest):
-                group = seat_1_first(group)
-            self.group = group
-        elif self.step == BLOCKS and self.steps & EFFECTS:
-            self.step = EFFECTS
-            self.rest = self.by_cost(self.due(EFFECTS))
-        elif self.steps & LATES or self.entered < len(self.sources):
-            self.step = LATES
-            self.rest = self.by_cost(self.due(LATES))
-            if not self.rest:
-                self.steps, self.entered = 0, len(self.sources)
-        else:
-            self.steps = self.next_priority()
-            self.wall, self.entered, self.step = [[], []], len(self.sources), BLOCKS
-            if self.steps & BLOCKS:
-                self.group = self.by_cost(self.due(BLOCKS))
-            return self.steps > 0
+            group, self.rest = self.tied()
+            self.group = seat_1_first(group) if self.tie(group, self.rest) else group
+        return bool(self.group) or self.make_ready()
+
+    def make_ready(self):
+        """Go on to the next effect or tie; False: there is none."""
+        while not self.group:
+            if self.rest:
+                group, rest = self.tied()
+                if is_tie(group):
+                    return True
+                self.group, self.rest = group, rest
+            elif self.step == BLOCKS and self.steps & EFFECTS:
+                self.step = EFFECTS
+                self.rest = self.by_cost(self.due(EFFECTS))
+            elif self.steps & LATES or self.entered < len(self.sources):
+                self.step = LATES
+                self.rest = self.by_cost(self.due(LATES))
+                if not self.rest:
+                    self.steps, self.entered = 0, len(self.sources)
+            else:
+                self.steps = self.next_priority()
+                if not self.steps:
+                    return False
+                self.wall, self.entered, self.step = [[], []], len(self.sources), BLOCKS
+                if self.steps & BLOCKS:
+                    self.group = self.by_cost(self.due(BLOCKS))
         return True
 
     def tied(self):
-        """How many of the next effects have the same cost."""
-        end, cost = 1, self.rest[0][0].cost
-        while end < len(self.rest) and self.rest[end][0].cost == cost:
+        """(the next effects that have the same cost and are still done, those behind them)."""
+        rest = self.rest
+        end, cost = 1, rest[0][0].cost
+        while end < len(rest) and rest[end][0].cost == cost:
             end += 1
-        return end
+        return [one for one in rest[:end] if one[0].alive], rest[end:]
 
     def next_priority(self):
         """Go on to the highest priority that has rows left; the sum of its steps, 0: there is none."""
         highest, steps, here = NEVER, 0, []
+        present = self.present
         for source in self.sources:
             if source.alive:
-                for row in source.rows:
-                    if highest <= row[0] < self.present and (source.number or not row[2]):
-                        if row[0] != highest:
-                            highest, steps, here = row[0], 0, []
-                        steps |= row[1]
+                for priority, step, extra, row in source.rows:
+                    if highest <= priority < present and (source.number or not extra):
+                        if priority != highest:
+                            highest, steps, here = priority, 0, []
+                        steps |= step
                         if source.index not in here:
                             here.append(source.index)
         if highest == NEVER:
@@ -351,10 +365,12 @@ class Run:
 
     def rows(self, source, wanted, step):
         """The CardRows that a step has to do. wanted: a priority; None: from the present one up."""
-        if wanted is not None:
-            return [row[3] for row in source.rows
-                    if row[0] == wanted and row[1] & step and (source.number or not row[2])]
         out = []
+        if wanted is not None:
+            for priority, steps, extra, row in source.rows:
+                if priority == wanted and steps & step and (source.number or not extra):
+                    out.append(row)
+            return out
         for row in source.rows:
             if row[0] >= self.present and row[1] & step and (source.number or not row[2]):
                 out.append((-row[0], len(out), row[3]))
@@ -485,6 +501,11 @@ class Sketch(Run):
     def answer(self, kind, seat, key, lo, hi):
         """The lowest number; no card."""
         return lo if kind in NUMBERED else None
+
+
+def is_tie(group):
+    """True if effects of both seats are in a group."""
+    return len(group) > 1 and group[0][0].seat != group[-1][0].seat
 
 
 def seat_1_first(group):

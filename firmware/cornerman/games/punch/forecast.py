@@ -56,16 +56,13 @@ class Forecast(Act):
             if self.waits and any([not source.waited and source.read.asks for source in self.sources]):
                 return True
             return self.effect_may_ask(*self.group[0])
-        end = self.rest and self.tied()
-        group = [one for one in self.rest[:end] if one[0].alive] if end else ()
-        if not group or group[0][0].seat == group[-1][0].seat:
-            return False
-        self.sure = self.matters(group, self.rest[end:])
+        self.sure = self.matters(*self.tied())
         return self.sure
 
     def effect_may_ask(self, source, priority):
         """True if an effect may ask about a distance, or how much of its damage is blocked."""
-        wall = source.type in ("attack", "super") and sum([part[1] for part in self.wall[1 - source.seat]])
+        wall = source.type in ("attack", "super") and self.wall[1 - source.seat]
+        wall = wall and sum([part[1] for part in wall])
         if not (wall or source.read.asks):
             return False
         operations = [operation for row in self.rows(source, priority, self.step) for operation in row.operations]

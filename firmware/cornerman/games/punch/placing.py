@@ -17,7 +17,8 @@ Playable = namedtuple("Playable", ("card", "why", "dear"))
 def on_table(state, seat):
     """The ids of the Fight! cards of a seat that lie on the table this round."""
     if state["phase"] in ("flash", "select", "boost"):
-        return [item[0] for item in state["_placed"][seat]]
+        placed = state["_placed"][seat]
+        return [item[0] for item in placed] if placed else placed
     return state["played"][seat]
 
 
