@@ -89,7 +89,8 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
         const packs = [0, 1].map((name) => firmware(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
         const { paths, add, text } = moduleTexts(packs[0]);
         add(packs[1]);
-        const fonts = packs.flatMap(({ fonts }) => fonts).map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
+        const found = packs.flatMap(({ fonts }) => fonts);
+        const fonts = found.map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
         console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
     """ % (ROOT / "web" / "pack.js").as_uri())
     said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)

@@ -73,6 +73,11 @@ def test_modules_imported_ahead_by_the_page_exist():
         assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
 
 
+def test_micropythons_package_compares_functions_with_those_of_the_table():
+    """Therefore web/engine.js lets the table remember them."""
+    assert "assert(wasmTable.get(funcPtr)==func" in (web.NPM / "micropython.mjs").read_text()
+
+
 ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
 
 
@@ -499,6 +504,9 @@ def test_persistent_storage_is_requested_once(visitor):
     expect(page.locator("body")).to_have_attribute("data-kept", "1")
     page.get_by_role("button", name="Files").click()
     expect(page.locator("#files-said")).to_contain_text("may remove these files")
+    with page.expect_download():
+        page.get_by_role("button", name="Save match 0001").click()
+    expect(page.locator("#files-said")).to_contain_text("once it has ended")
 
 
 def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_focus(visitor):

@@ -79,7 +79,7 @@ def texts():
  * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
  * its memory; therefore fetch and instantiateStreaming are replaced during the call. It also reads a function from a table,
  * which takes long, each time Python may raise an exception, only to compare it with the one that it remembers; so the
- * table remembers, too, and a key takes a quarter less time.
+ * table remembers, too, and a key takes a quarter less processor time.
  * @param {WebAssembly.Module} module
  * @param {function(string)} stdout is called with each printed line
  * @returns {Promise<{mp: object, memory: WebAssembly.Memory}>}
