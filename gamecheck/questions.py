@@ -145,7 +145,8 @@ class Questions:
         dimmed = [value for value, why in ask.disabled]
         for value in list(values)[:SHOWN]:
             label = words.value(options, state, prefix, value)
-            self.lines("words.value of %r" % name, list(label) if type(label) is tuple else [label])
+            self.lines("words.value of %r" % name, [label])
+            self.lines("words.value_note of %r" % name, [words.value_note(options, state, prefix, value)])
             if ask.candidates and value is not None and value not in dimmed and ask.refuses(value):
                 self.fault("the picker of %r shows %r, which is refused: %s" % (name, value, ask.refuses(value)),
                            ("candidates", name))

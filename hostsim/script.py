@@ -187,11 +187,16 @@ def focus(device, name):
             device.press(BACK)
 
 
+def labels(screen):
+    """The labels of the rows of a list or a pad; [] for any other screen."""
+    rows = getattr(screen, "rows", ())
+    return [rows[i].label for i in range(len(rows))]
+
+
 def row(device, label):
     """Press DOWN until the row of a list that begins with a text is in focus."""
     screen = device.screen()
-    rows = getattr(screen, "rows", ())
-    rows = [rows[i] if type(rows[i]) is str else rows[i][0] for i in range(len(rows))]
+    rows = labels(screen)
     found = [i for i in range(len(rows)) if rows[i].startswith(label)]
     if not found:
         raise ScriptError("no row begins with '%s'; there are: %s" % (label, ", ".join(rows) or "none"))

@@ -11,6 +11,7 @@ from cornerman.ui.app import settings
 from gamecheck.measure import faults
 from hostsim.device import Device
 from hostsim.flash import FAULTS, FOLDER, Flash, PowerCut
+from hostsim.script import labels
 from monkey.audit import Audit
 
 KEYS = {"OK": 6, "DOWN": 4, "UP": 3, "BACK": 1.5}  # how often a logical key is pressed; others: 1
@@ -164,8 +165,7 @@ class Monkey:
             if app.table is None and len(app.stack) == 1:
                 return
             top = app.stack[-1]
-            rows = getattr(top, "rows", ())
-            rows = [] if callable(rows) else list(rows)  # a victory makes its own
+            rows = labels(top)
             if top is app.dash:
                 self.device.press(MENU)
             elif "Save and leave" in rows:

@@ -16,9 +16,10 @@ from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
 from cornerman.ui.characters import character_binding
-from cornerman.ui.menus.screens import Message
+from cornerman.ui.menus.screens import Message, list_row
 from hostsim import runtimes
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 from ui.builder_keys import Hands
 
 CUTS = Path(__file__).with_name("charcut_mp.py")
@@ -171,7 +172,7 @@ def test_undo_of_taking_a_character_loses_nothing(corner):
     corner.act(["enter", 1, "npc", ["4S", "5S"]], ["set", "scenes", 1, 9], ["set", "lost", 1, []], ["grown", 1])
     assert corner.character_value("Ann") == before
     corner.characters()
-    assert ("P2", "keep it") in corner.screen.rows
+    assert list_row("P2", "keep it") in corner.screen.rows
 
 
 def test_a_new_character_in_a_seat_does_not_change_the_saved_one(corner):
@@ -208,12 +209,12 @@ def test_changes_of_a_seat_belong_to_the_character_in_it_at_that_time(corner):
         corner.pick("Undo")
     corner.act(["grown", 0])
     corner.characters()
-    assert corner.screen.rows[0] == ("P1", "Ann") and corner.character_value("Ann")["who"] == "adult"
+    assert corner.screen.rows[0] == list_row("P1", "Ann") and corner.character_value("Ann")["who"] == "adult"
     assert corner.character_value("Bea")["who"] == "npc"
     corner.leave()
     corner.pick("Resume")
     corner.characters()
-    assert corner.screen.rows[:2] == [("P1", "Ann"), ("P2", "keep it")]
+    assert corner.screen.rows[:2] == [list_row("P1", "Ann"), list_row("P2", "keep it")]
 
 
 def test_a_long_match_without_saved_characters_is_not_read_again(corner):
@@ -332,7 +333,7 @@ def test_at_home_they_are_read_renamed_and_deleted(corner):
     corner.keep("P1", "Ann")
     corner.leave()
     corner.pick("Characters")
-    assert list(corner.screen.rows) == [("Ann", "Child, 8")]
+    assert list(corner.screen.rows) == [list_row("Ann", "Child, 8")]
     corner.pick("Ann", "Look at it")
     assert corner.read() == ["Child, 8 cards, 1 scene", "\x01 2 3", "\x02 9", "\x03 3 5", "\x04 4 7 J",
                              "1. fight, lost: 3\x01 4\x04", "a note"]
@@ -541,7 +542,7 @@ def test_a_new_fighter_does_not_change_the_saved_fighter_that_it_replaces(ring):
     ring.act(["set", "xp", 9])
     assert ring.character_value("Queen") == before
     ring.characters()
-    assert ring.screen.rows[0] == ("Iron Lily", "keep it")
+    assert ring.screen.rows[0] == list_row("Iron Lily", "keep it")
     ring.act(["fight"], ["took", 1])
     ring.press("OK")
     ring.pick("From the shelf", "Queen", "Take it")
@@ -560,7 +561,7 @@ def test_a_new_fighter_after_a_lost_fight_leaves_the_old_one(ring):
 def test_the_menu_of_a_single_fight_has_no_characters(ring):
     ring.begin(mode="fight")
     ring.press("MENU")
-    assert "Characters" not in [ring.screen.rows[i] for i in range(len(ring.screen.rows))]
+    assert "Characters" not in labels(ring.screen)
 
 
 FIGHTER = dict({key: "" for key in ("shoot", "ring", "pitch", "gimmick", "pronouns", "look")}, finish=[], prompts=[],

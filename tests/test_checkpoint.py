@@ -23,6 +23,7 @@ from cornerman.ui.app import home
 from cornerman.ui.app.app import App
 from cornerman.ui.app.table import QUIET, Table
 from hostsim.device import Device
+from hostsim.script import labels
 
 SEED = "a long one"
 OPTIONS = {"deal": "device"}  # a shuffled pack: luck counts
@@ -349,10 +350,10 @@ def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
     one = device(tmp_path)
     app = App(one)
     app.draw()
-    assert one.app.shown and [row for row in app.stack[-1].rows] == ["Resume", "New match", "Old matches", "Records",
+    assert one.app.shown and labels(app.stack[-1]) == ["Resume", "New match", "Old matches", "Records",
                                                                      "Settings", "Your buttons", "About", "Practice"]
     app.tick(10)
-    assert app.stack[-1].rows[0] == "Resume Melee 0001"
+    assert app.stack[-1].rows[0].label == "Resume Melee 0001"
     app = App(one)
     app.key(OK, 0)  # the row Resume is found before the key is handled, although there was no tick
     assert app.table and len(app.table.match.log) == 5
@@ -360,7 +361,7 @@ def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
         path.unlink()
     app = App(one)
     app.tick(10)
-    assert app.stack[-1].rows == ["New match", "Settings", "Your buttons", "About", "Practice"]
+    assert labels(app.stack[-1]) == ["New match", "Settings", "Your buttons", "About", "Practice"]
 
 
 # ---- tools on the PC ---------------------------------------------------------

@@ -20,6 +20,7 @@ from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
 from hostsim import runtimes
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 
 
 def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_picture(tmp_path, monkeypatch):
@@ -106,7 +107,7 @@ def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
     memory.unload("cornerman.games.melee.page")
     device.press(BACK)
     device.press(MENU)
-    assert "Rules" in device.app.stack[-1].rows and "cornerman.games.melee.page" not in sys.modules
+    assert "Rules" in labels(device.app.stack[-1]) and "cornerman.games.melee.page" not in sys.modules
 
 
 def test_a_picture_is_drawn_again_after_a_memory_error(tmp_path, monkeypatch):

@@ -14,7 +14,7 @@ from cornerman.records import MOST, Records, results, streak
 from cornerman.store import Store, encode
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
-from hostsim.script import play
+from hostsim.script import labels, play
 
 
 def do(box, script):
@@ -85,9 +85,9 @@ def test_the_device_shows_records_without_changing_files(size, tmp_path):
     before = {name: (tmp_path / "flash" / "matches" / name).read_bytes()
               for name in os.listdir(tmp_path / "flash" / "matches")}
     box = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-    rows = box.app.stack[0].rows
+    rows = labels(box.app.stack[0])
     do(box, "press DOWN %d; press OK; wait 500; expect Ann; expect 3 of 6 won" % rows.index("Records"))
-    assert [row[0] for row in box.app.stack[-1].rows] == ["Ann", "Bob", "Cid"]
+    assert labels(box.app.stack[-1]) == ["Ann", "Bob", "Cid"]
     assert faults(box.app, box.app.style) == []
     do(box, "press OK")
     said = " ".join(box.texts())
@@ -104,7 +104,7 @@ def test_records_without_a_finished_match_are_a_sentence(tmp_path):
     put(tmp_path / "flash" / "matches", 1, end="early")
     box = Device(SIZES["240x240"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
     do(box, "press DOWN %d; press OK; wait 500; expect No match of two; press OK; expect New match"
-       % box.app.stack[0].rows.index("Records"))
+       % labels(box.app.stack[0]).index("Records"))
 
 
 def test_the_pc_prints_a_table_and_writes_csv_json_and_a_picture(tmp_path, capsys):

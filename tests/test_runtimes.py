@@ -16,6 +16,7 @@ from cornerman.games.melee import rules
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from hostsim import play, runtimes, script
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 from matchfiles import verify
 
 SCRIPTS = sorted((ROOT / "tests" / "scripts").glob("*.keys"))
@@ -80,7 +81,7 @@ def screenshot(device, lines, told, name):
 def choose(device, lines, row):
     """Choose a row of the list on top."""
     screen = device.app.stack[-1]
-    press(device, lines, UP + 1, list(screen.rows).index(row) - screen.at)
+    press(device, lines, UP + 1, labels(screen).index(row) - screen.at)
     press(device, lines, OK)
 
 
@@ -90,12 +91,12 @@ def choose_card(device, lines, card):
     while True:
         pad = device.app.stack[-1]
         assert type(pad).__name__ == "Pad"
-        labels = [row[0] for row in pad.rows]
-        at = 0 if "No second attack" in labels else [
-            i for i in range(len(labels)) if labels[i] == face(card) or labels[i][0] == sign
-            or sign not in labels[i] and card[0] in labels[i]][0]
+        shown = labels(pad)
+        at = 0 if "No second attack" in shown else [
+            i for i in range(len(shown)) if shown[i] == face(card) or shown[i][0] == sign
+            or sign not in shown[i] and card[0] in shown[i]][0]
         press(device, lines, pad.keys[at])
-        if labels[at] == face(card):
+        if shown[at] == face(card):
             return
 
 

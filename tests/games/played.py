@@ -16,7 +16,7 @@ from cornerman import game
 from cornerman.chance import Chance
 from cornerman.match import Match
 from hostsim.device import Device, Repeatable
-from hostsim.script import LOOK_MS
+from hostsim.script import LOOK_MS, labels
 from cornerman.keys import BACK, DOWN, OK
 from cornerman.ui.app import recipes
 from cornerman.ui.draw import chrome
@@ -137,8 +137,7 @@ class Player:
         app = self.device.app
         recipes.show(app, Game(game))
         self.press(DOWN)  # from the usual one to all rows
-        rows = self.screen.rows
-        self.screen.at = [row.startswith(recipe) for row in rows].index(True)
+        self.screen.at = [row.startswith(recipe) for row in labels(self.screen)].index(True)
         self.press(OK)
         if isinstance(self.screen, Message):
             self.press(BACK)

@@ -13,6 +13,7 @@ from cornerman.chance import Chance
 from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
+from hostsim.script import labels
 
 CARDRPG = Game("cardrpg")
 TABLES = [({}, "light"), ({"players": 3, "attacks": 0}, "full"), ({"players": 4, "env_pace": "turn"}, "full"),
@@ -61,7 +62,7 @@ class Walk:
             value = self.luck.choice(values)
             shown = words.value(self.options, self.state, prefix, value)
             if value != "":  # such a one is in no list
-                fits(shown if type(shown) is str else " ".join(shown))
+                fits((shown + " " + words.value_note(self.options, self.state, prefix, value)).strip())
             prefix = prefix + [value]
 
     def take(self, press):
@@ -142,8 +143,8 @@ class Player(played.Player):
     def choose(self, label):
         """The row of the list that begins like this."""
         screen = self.device.app.stack[-1]
-        rows = [screen.rows[i] for i in range(len(screen.rows))]
-        at = [n for n, row in enumerate(rows) if (row if type(row) is str else row[0]).startswith(label)][0]
+        rows = labels(screen)
+        at = [n for n, row in enumerate(rows) if row.startswith(label)][0]
         if hasattr(screen, "keys"):
             self.press(screen.keys[at])
             return
@@ -231,7 +232,7 @@ def test_with_one_seat_out_the_other_must_take_part_in_a_conflict(tmp_path):
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
-    assert len(rows) == 1 and rows[0] == ("A side of its own", "")
+    assert len(rows) == 1 and rows[0].label == "A side of its own"
 
 
 def test_in_peace_the_cursor_is_on_what_the_table_does_next():
@@ -288,7 +289,7 @@ def test_stakes_are_corrected_between_conflicts_without_asking_for_trump(tmp_pat
     app = player.device.app
     app.dash.menu()
     player.choose("Correct a number")
-    assert "Stakes" not in app.stack[-1].rows  # there are none yet
+    assert "Stakes" not in labels(app.stack[-1])  # there are none yet
     app.cut(1)
     player.press(OK, UP, OK, MENU)
     assert (player.state["stakes"], player.state["phase"]) == ("A", "rest")

@@ -195,7 +195,7 @@ def test_dice_of_a_venue_are_removed_after_a_round_of_numbers_and_named():
     table.do("round")
     assert table.venue == [0, 0]
     words = DICEFIGHTER.words
-    told = words.pages(table.options, table.state, ["Dice"])[-1]
+    told = words.pages(table.options, table.state, ["Dice"]).what[-1]
     assert told.startswith("Cage: Strong against smash, venom. Weak against chain. Hit: 1 damage")
     table = plain_attack("s1", "s1", venue=CAGE)
     table.do("set", "attack", [["venue", 5, "up"]])

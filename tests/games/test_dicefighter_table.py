@@ -11,6 +11,7 @@ from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from cornerman.ui.dashboard.story import LINE_MS
+from hostsim.script import labels
 
 dashboard, rules, words = DICEFIGHTER.dashboard, DICEFIGHTER.rules, DICEFIGHTER.words
 
@@ -44,8 +45,8 @@ class Duel(Player):
         while self.state["round"] == number and not self.state["over"]:
             if type(self.screen).__name__ == "Story" and patient:
                 self.device.advance(LINE_MS * len(self.screen.lines))
-            rows = self.screen.rows if type(self.screen).__name__ == "Dice" else ()
-            if len(rows) > 1 and rows[1][0] == "All best hits":
+            rows = labels(self.screen) if type(self.screen).__name__ == "Dice" else ()
+            if len(rows) > 1 and rows[1] == "All best hits":
                 self.press(DOWN)
             if hasattr(self.screen, "faces") and self.screen.ask.kind[1][1:3] == (1, 6):
                 face = max(self.screen.least, next(faces))
@@ -120,7 +121,7 @@ def test_real_dice_are_split_in_the_open_and_never_rolled_here(tmp_path):
 def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     player = Duel(tmp_path, 1, (4, 5))
     player.press(OK)
-    assert [row[0] for row in player.screen.rows][:3] == ["Split the dice", "Brogue: Irresistible Force",
+    assert labels(player.screen)[:3] == ["Split the dice", "Brogue: Irresistible Force",
                                                         "Joker: Switch Up"]
     player.press(OK)
     assert player.passed_to("Brogue")
@@ -128,7 +129,7 @@ def test_an_ability_before_the_split_keeps_the_cover(tmp_path):
     assert "Irresistible Force" in player.device.texts()
     player.press(BACK, OK)
     assert player.state["active"][0] == "irresistible_force"
-    assert [row[0] for row in player.screen.rows][:2] == ["Split the dice", "Joker: Switch Up"]
+    assert labels(player.screen)[:2] == ["Split the dice", "Joker: Switch Up"]
 
 
 def test_both_see_the_dice_that_were_switched_before_a_secret_split(tmp_path):
@@ -224,7 +225,8 @@ def test_abilities_stand_last_with_their_cost():
         ("@0: abilities", "", ["use", 0]), ("@1: abilities", "", ["use", 1])]
     asked = rules.ask(table.options, table.state, ["use", 0])
     assert dict(asked.disabled)["clever_wrestling"] == "While you are being hit only"
-    assert words.value(table.options, table.state, ["use", 0], "clever_wrestling") == ("Clever Wrestling", "trick 5")
+    asked = table.options, table.state, ["use", 0], "clever_wrestling"
+    assert words.value(*asked) == "Clever Wrestling" and words.value_note(*asked) == "trick 5"
 
 
 def test_hitting_ends_without_a_press_after_the_dice_were_shown():

@@ -16,6 +16,7 @@ from cornerman.games.fightcard.deck import short, suit_label, suit_name
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
+from hostsim.script import labels
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
 
@@ -53,8 +54,7 @@ class Fight(Player):
 
     @property
     def rows(self):
-        rows = self.screen.rows
-        return [row if type(row) is str else row[0] for row in [rows[i] for i in range(len(rows))]]
+        return labels(self.screen)
 
     def choose(self, label):
         """The row of the list that begins like this, by the shortest way."""
@@ -168,7 +168,7 @@ def test_each_key_of_a_pad_takes_its_row(tmp_path):
     assert player.state["trump"] == "S"
     assert "plays" in player.screen.title or "leads" in player.screen.title
     player.device.press(OK)  # too early: this screen came unasked
-    assert player.screen.rows[0][0] == "K Q J T"
+    assert player.screen.rows[0].label == "K Q J T"
 
 
 @pytest.mark.parametrize("given", [{}, {"trio": True, "antagonist_card": True}, {"ace": "high"}, {"deal": 5}])

@@ -1,6 +1,7 @@
 """Builders by keys: rows are found by their text, letters are dialled; every press is counted."""
 
 from cornerman.keys import NAMES
+from hostsim.script import labels
 
 
 class Hands:
@@ -19,7 +20,7 @@ class Hands:
         return self.device.app.stack[-1]
 
     def rows(self):
-        return [row if isinstance(row, str) else row[0] for row in self.screen.rows]
+        return labels(self.screen)
 
     def to(self, words):
         """Move to the row that begins with a text, the short way round."""
@@ -58,7 +59,7 @@ class Hands:
         for card in words:
             if not any(row.startswith(card) for row in self.rows()):
                 before = self.presses
-                for group in [row[0] for row in self.screen.rows if row[1].isdigit() and row[0][0] != "P"]:
+                for group in [row.label for row in self.screen.rows if row.value.isdigit() and row.label[0] != "P"]:
                     depth = self.device.app.depth()
                     self.pick(group)
                     if any(row.startswith(card) for row in self.rows()):

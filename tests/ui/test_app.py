@@ -15,12 +15,12 @@ from cornerman.journal import Journal
 from cornerman.keys import NAMES
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
-from cornerman.ui.app import home
+from cornerman.ui.app import home, settings
 from cornerman.ui.dashboard.victory import Victory
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, Flash
-from hostsim.script import play
+from hostsim.script import labels, play
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_roll_undone_and_done_again_is_the_same(box):
 def choose(device, title):
     """Open the menu of the match and choose the row that begins so."""
     press(device, "MENU")
-    at = [row.startswith(title) for row in device.app.stack[-1].rows].index(True)
+    at = [row.startswith(title) for row in labels(device.app.stack[-1])].index(True)
     press(device, *["DOWN"] * at, "OK")
 
 
@@ -110,9 +110,9 @@ def test_the_seed_shows_only_after_a_match_has_ended_for_good(box):
     do(box, "press DOWN; press OK")
     assert seed in shown(box) and check in shown(box) and ended(box)
     do(box, "press OK; press UP; expect has ended; press BACK; press MENU")
-    assert [row for row in box.app.stack[-1].rows if row.startswith(("Undo", "Redo", "Correct", "End"))] == []
+    assert [row for row in labels(box.app.stack[-1]) if row.startswith(("Undo", "Redo", "Correct", "End"))] == []
     do(box, "restart; expect Again; press DOWN 2; press OK; press OK 2; press MENU; expect Another match")
-    assert not any(row.startswith(("Undo", "Redo", "Correct")) for row in box.app.stack[-1].rows)
+    assert not any(row.startswith(("Undo", "Redo", "Correct")) for row in labels(box.app.stack[-1]))
     press(box, "BACK")
     choose(box, "Seed")
     assert seed in shown(box)
@@ -364,7 +364,7 @@ def test_a_match_can_be_deleted_and_its_number_is_not_used_again(box):
 def test_a_match_keeps_the_names_it_began_with(box):
     box.app.settings.names = ["Ann", "Bob"] + box.app.settings.names[2:]
     do(box, LIGHT + "expect Ann; restart; expect Resume; press OK; expect Ann; press MENU")
-    rows = box.app.stack[-1].rows
+    rows = labels(box.app.stack[-1])
     press(box, *["DOWN"] * rows.index("Turn the screen"), "OK")
     assert "Ann" in box.texts() and "Bob" in box.texts() and box.app.settings.turned
     box.app.settings.names = ["Eve", "Joe"] + box.app.settings.names[2:]
@@ -573,7 +573,7 @@ def test_the_loser_of_the_last_match_is_the_first_choice_to_begin(box):
     box.app.table.lost = 1
     do(box, "wait 400; expect Who begins?; press BACK")
     box.app.dash.ask(["begin"])
-    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "P2"
+    assert labels(box.app.stack[-1])[box.app.stack[-1].at] == "P2"
 
 
 def test_saved_options_start_a_match_and_invalid_ones_are_ignored(box):
@@ -581,9 +581,9 @@ def test_saved_options_start_a_match_and_invalid_ones_are_ignored(box):
     for name, given in (("Good", {"seats": 3}), ("Old", {"gone": 1}), ("Odd", [1])):
         Shelf(flash(box, "recipes_tracker")).save(name, given)
     do(box, "press OK; press UP; press OK; press UP 2; expect Old; press OK; expect Unknown option; press BACK")
-    assert [row for row in box.app.stack[-1].rows if row in ("Good", "Old", "Odd")] == ["Good", "Old"]
+    assert [row for row in labels(box.app.stack[-1]) if row in ("Good", "Old", "Odd")] == ["Good", "Old"]
     do(box, "press UP; press OK; expect P3; restart; press DOWN; press OK 2")
-    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Good"
+    assert labels(box.app.stack[-1])[box.app.stack[-1].at] == "Good"
     folder = flash(box, "recipes_tracker")
     for file in os.listdir(folder):
         os.remove(os.path.join(folder, file))
@@ -594,13 +594,13 @@ def test_saved_options_start_a_match_and_invalid_ones_are_ignored(box):
 
 def test_recipes_for_different_numbers_of_players_share_a_row(box):
     do(box, "press OK; press UP; press OK; press DOWN; expect Life 20")
-    assert not [row for row in box.app.stack[-1].rows if " for " in row]
+    assert not [row for row in labels(box.app.stack[-1]) if " for " in row]
     do(box, "press OK; expect Life 20: how many?; press MENU; expect Names; press BACK; press DOWN 4; press OK")
     assert box.app.table.match.options["seats"] == 6 and box.app.settings.last == [["tracker", "Life 20 for six"]]
     do(box, "restart; press DOWN; press OK 2")
-    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Life 20"
+    assert labels(box.app.stack[-1])[box.app.stack[-1].at] == "Life 20"
     do(box, "press OK")
-    assert box.app.stack[-1].rows[box.app.stack[-1].at] == "Six"
+    assert labels(box.app.stack[-1])[box.app.stack[-1].at] == "Six"
 
 
 def test_a_new_match_offers_the_mode_played_last(box):
@@ -624,6 +624,7 @@ def test_menu_on_a_game_starts_it_as_it_was_played_last_without_the_opening(box)
 
 def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
     """It has two pages on this screen; the arrows turn them."""
+    settings.keep_mode(box.app, "punch", "secret")
     home.start(box.app, Game("punch"), {}, "seed", (), None, True)
     box.app.tick(0)
     box.app.draw()

@@ -15,7 +15,7 @@ from cornerman.ui.app.settings import ALWAYS, FIRST, NEVER
 from cornerman.ui.draw import chrome
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable, USED, use
-from hostsim.script import play
+from hostsim.script import labels, play
 
 
 def start(path, data, new=False):
@@ -215,14 +215,14 @@ def test_settings_without_hints_are_read(tmp_path):
 def test_a_board_whose_menu_is_a_chord_has_a_row_for_the_menu_behind_ok(tmp_path):
     device = start(tmp_path, board("tdisplay"))
     do(device, "press OK 4")
-    rows = device.app.stack[-1].rows
+    rows = labels(device.app.stack[-1])
     assert rows[len(rows) - 1] == "Menu"
     do(device, "press UP; press OK; expect Correct a number; press BACK")
     device.press(MENU)  # on the row itself: nothing is explained, nothing fails
     (tmp_path / "other").mkdir()
     other = start(tmp_path / "other", board("pico_oled"))
     do(other, "press OK 4")
-    assert "Menu" not in [row for row in other.app.stack[-1].rows]
+    assert "Menu" not in labels(other.app.stack[-1])
 
 
 def test_a_keycap_in_a_lane_ends_at_the_given_edge(tmp_path):

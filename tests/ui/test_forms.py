@@ -9,8 +9,9 @@ from cornerman.catalog import GAMES, Game
 from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home, match_options
-from cornerman.ui.menus.screens import LEFT_OUT
+from cornerman.ui.menus.screens import LEFT_OUT, list_row
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 
 # With these every option is asked for once or more.
 SHOWN = ({}, {"trump": "three"}, {"mode": "campaign", "outcome": "trumps"},
@@ -39,8 +40,7 @@ class Hand:
     def pick(self, *words):
         """Choose a row that begins with the first text, then a row of the next screen that begins with the next one."""
         for word in words:
-            rows = [self.top.rows[i] for i in range(len(self.top.rows))]
-            rows = [row if type(row) is str else row[0] for row in rows]
+            rows = labels(self.top)
             found = [i for i, row in enumerate(rows) if row.startswith(word)]
             assert found, (word, rows)
             self.press(*[DOWN] * (found[0] - self.top.at) + [UP] * (self.top.at - found[0]) + [OK])
@@ -102,29 +102,29 @@ def test_every_option_can_be_changed(size, tmp_path):
 def test_thirteen_names_are_changed_one_by_one(tmp_path):
     hand = Hand("128x64", tmp_path)
     hand.pick("Names", "Moves", "Choose")
-    assert hand.top.rows[0] == ("A", "Forearm Smash") and hand.top.rows[12] == ("K", "Slam")
+    assert hand.top.rows[0] == list_row("A", "Forearm Smash") and hand.top.rows[12] == list_row("K", "Slam")
     hand.pick("Q")
     hand.press(*[BACK] * 11 + [DOWN])  # the words gone, the last letter of the ring
     assert hand.top.words == ""
     hand.press(MENU)
     assert hand.top.wrong == "1 to 24 characters, please"
     hand.press(OK, MENU)
-    assert hand.top.rows[11] == ("Q", ")")
+    assert hand.top.rows[11] == list_row("Q", ")")
     hand.pick("Done")
-    assert hand.top.rows[0] == ("Moves", "13 entries")
+    assert hand.top.rows[0] == list_row("Moves", "13 entries")
     hand.pick("Done")
-    assert hand.form.rows[2] == ("Names", "Moves")
+    assert hand.form.rows[2] == list_row("Names", "Moves")
 
 
 def test_irrelevant_options_are_hidden_and_keep_their_values(tmp_path):
     hand = Hand("128x64", tmp_path)
-    assert "Map" not in [row[0] for row in hand.form.rows]
+    assert "Map" not in labels(hand.form)
     hand.pick("Suits and", "First suit", "spades", "Suits", "they counter")
-    assert "First suit" not in [row[0] for row in hand.top.rows]
+    assert "First suit" not in labels(hand.top)
     hand.pick("Done")
-    assert ("Suits and bonuses", "they counter") in hand.form.rows
+    assert list_row("Suits and bonuses", "they counter") in hand.form.rows
     hand.pick("The fight", "Play", "campaign", "Done")
-    assert ("Map", "") in hand.form.rows and ("The fight", "campaign") in hand.form.rows
+    assert list_row("Map") in hand.form.rows and list_row("The fight", "campaign") in hand.form.rows
     hand.pick("Suits and", "Suits", "one Trump", "Done", "The fight", "Play", "one fight", "Done", "Start")
     assert hand.app.table.match.options["preset"] == "S"
 
@@ -138,9 +138,9 @@ def test_contradicting_options_are_reported_and_nothing_is_lost(tmp_path):
     hand.pick("Start")
     assert "At most 19 cards" in hand.top.lines[0]
     hand.press(BACK)
-    assert hand.top.title == "Change what?" and list(hand.top.rows)[0] == ("Cards in a hand", "20")
+    assert hand.top.title == "Change what?" and hand.top.rows[0] == list_row("Cards in a hand", "20")
     hand.press(BACK)
-    assert hand.top is hand.form and ("The fight", "20") in hand.form.rows
+    assert hand.top is hand.form and list_row("The fight", "20") in hand.form.rows
     hand.press(BACK)
     assert hand.top.title.startswith("Forget")
     hand.press(OK)
@@ -159,7 +159,8 @@ def test_options_that_nobody_could_play_are_refused_with_those_to_change(size, t
     hand.pick("The fight", "Play", "campaign", "Done", "Map", "Map", "paths only", "Done", "Start")
     assert hand.top.lines == ["No path leads away from the start"] and hand.app.table is None
     hand.press(BACK)
-    assert list(hand.top.rows) == [("Paths", "none"), ("Start place", "0"), ("Map", "paths only")]
+    assert list(hand.top.rows) == [
+        list_row("Paths", "none"), list_row("Start place", "0"), list_row("Map", "paths only")]
     hand.pick("Map", "hexes")
     assert hand.top is hand.form
     hand.pick("Map", "Goal place", "Choose")
@@ -167,7 +168,7 @@ def test_options_that_nobody_could_play_are_refused_with_those_to_change(size, t
     hand.pick("Done", "Start")
     assert hand.top.lines == ["Start, goal and links: places 0 to 15"]
     hand.press(BACK)
-    assert [row[0] for row in hand.top.rows] == ["Start place", "Goal place", "Paths", "Places"]
+    assert labels(hand.top) == ["Start place", "Goal place", "Paths", "Places"]
     hand.pick("Goal place", "none", "Start")
     assert hand.app.table.match.options["map"] == "hex"
 
@@ -177,8 +178,8 @@ def test_a_place_can_be_put_before_another(tmp_path):
     hand.pick("The fight", "Play", "campaign", "Done", "Map", "Places", "2")
     assert hand.top.title == "fight"
     hand.pick("One before", "money", "4", "Remove")
-    assert [hand.top.rows[i] for i in range(5)] == [("0", "empty"), ("1", "ally"), ("2", "money"), ("3", "fight"),
-                                                    ("4", "weapon")]
+    assert hand.top.rows[:5] == [list_row(*row) for row in (
+        ("0", "empty"), ("1", "ally"), ("2", "money"), ("3", "fight"), ("4", "weapon"))]
 
 
 def test_every_group_names_options_and_each_option_has_one(tmp_path):

@@ -10,7 +10,7 @@ from cornerman.game import READ, Step, row
 from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.app import home
 from cornerman.ui.draw import chrome
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled, list_row
 from cornerman.ui.pickers.pad import Pad
 from hostsim.device import Device, Repeatable
 
@@ -50,7 +50,7 @@ def begun(app, game):
 
 def pad(app, rows):
     step = Step("Which one is it?", [row(label, READ, (), value) for label, value in rows], pad=True)
-    return Pad(app, step, str, rows, lambda app, i: None, True)
+    return Pad(app, step, str, [list_row(*row) for row in rows], lambda app, i: None, True)
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_oled_13", "pybadge", "tdisplay", "pico_lcd_13", "badger2040"))
@@ -81,7 +81,7 @@ def test_a_text_of_a_pad_is_cut_at_its_comma_only_if_it_stays_unique(app):
 def test_a_value_without_room_beside_its_label_is_drawn_below_it(app, size):
     app = app(SIZES[size]())
     value = "played by these three"
-    boxes = shown(app, List("Old", [("A long name for a match", value), ("B", "7:3")], None))
+    boxes = shown(app, List("Old", [list_row("A long name for a match", value), list_row("B", "7:3")], None))
     whole = [box for box in boxes if box.kind == "text" and box.words == value]
     label = [box for box in boxes if box.kind == "text" and box.words.startswith("A long")]
     assert len(whole) == 1
@@ -90,17 +90,17 @@ def test_a_value_without_room_beside_its_label_is_drawn_below_it(app, size):
 
 def test_rows_that_are_cut_to_the_same_text_are_noticed(app):
     app = app(board("pico_oled"))
-    shown(app, List("", ["A very long row " * 4 + end for end in "AB"], None))
+    shown(app, List("", labelled(["A very long row " * 4 + end for end in "AB"]), None))
     assert len(unreadable(app, app.style)) == 1
     app.pop()
-    shown(app, List("", ["A very long row", "A very long row"], None))  # the same rows from the start
+    shown(app, List("", labelled(["A very long row", "A very long row"]), None))  # the same rows from the start
     assert unreadable(app, app.style) == []
 
 
 @pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
 def test_a_list_with_two_sizes_and_words_that_touch_are_noticed(app, name):
     app = app(board(name))
-    shown(app, List("Rows", [("One", "1"), ("Two", "2")], None))
+    shown(app, List("Rows", [list_row("One", "1"), list_row("Two", "2")], None))
     assert unreadable(app, app.style) == []
     two, value = [box for box in app.shown if box.kind == "text" and box.words in ("Two", "2")][::-1]
     app.shown = [box._replace(font=app.style.caption) if box is two else box for box in app.shown]

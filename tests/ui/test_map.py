@@ -23,6 +23,7 @@ from cornerman.ui.draw.place_box import BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HE
 from cornerman.ui.map import map_layout as chart, map
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
+from cornerman.ui.menus.screens import list_row
 from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device, Repeatable
 from hostsim.script import play
@@ -68,7 +69,8 @@ def opened(app, why=(), order=None, **given):
                 "The fight here comes first" if i in why else [["go", i]], "fight" if i % 2 else "go", i)
             for i in order or range(count)]
     step = Step("Where to?", rows, map=given)
-    return map.Map(app, step, lambda text: text, [row[:2] for row in rows], None, Disabled(rows), None)
+    shown = [list_row(row.label, row.value) for row in rows]
+    return map.Map(app, step, lambda text: text, shown, None, Disabled(rows), None)
 
 
 @pytest.mark.parametrize("name", MAPS)

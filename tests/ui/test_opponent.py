@@ -10,6 +10,7 @@ from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.players import computer
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 
 GAMES = ("Melee", "Dicefighter", "Punch Game BLITZ!")
 
@@ -21,7 +22,7 @@ def seated(folder, game, first, second, name="pico_lcd_13"):
     device.press(OK)
     for seat, level in enumerate((first, second)):
         go(device, len(GAMES) + seat)
-        while not device.app.stack[-1].rows[len(GAMES) + seat].endswith(level):
+        while not device.app.stack[-1].rows[len(GAMES) + seat].label.endswith(level):
             device.press(OK)
     go(device, GAMES.index(game))
     device.press(OK)
@@ -135,13 +136,13 @@ def test_back_leads_from_the_question_before_the_device_goes_on_to_the_menu(tmp_
     press_ok_times(device, 8)
     opponent.ask(device.app.dash, [["use", 0, "taunt"]], 0)
     question, done = device.app.stack[-1], len(match(device).log)
-    assert question.title == "Ms. P.: before Aadi?" and question.rows[0] == "No"
+    assert question.title == "Ms. P.: before Aadi?" and question.rows[0].label == "No"
     device.press(BACK)
-    assert "Save and leave" in device.app.stack[-1].rows
+    assert "Save and leave" in labels(device.app.stack[-1])
     device.press(BACK)
     assert device.app.stack[-1] is question and len(match(device).log) == done
     device.press(BACK)
-    go(device, device.app.stack[-1].rows.index("Save and leave"))
+    go(device, labels(device.app.stack[-1]).index("Save and leave"))
     device.press(OK)
     assert device.app.table is None
 
@@ -156,7 +157,7 @@ def test_actions_that_read_the_same_are_one_row_and_what_they_differ_in_is_asked
     asked = []
     app.dash.ask = app.dash.act = asked.append
     opponent.ask(app.dash, able, 0)
-    assert [row.split(": ")[-1] for row in app.stack[-1].rows] == ["No", "All-In", "Suplex"]
+    assert [row.split(": ")[-1] for row in labels(app.stack[-1])] == ["No", "All-In", "Suplex"]
     for row in (1, 2):
         app.stack[-1].pick(app, row)
     assert asked == [["use", 0, "all_in"], ["use", 0, "suplex"]]

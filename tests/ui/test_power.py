@@ -6,6 +6,7 @@ from boards import board
 import hostsim.framebuf
 from hostsim import script
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 
 LIGHT = "press OK 3; "
 
@@ -59,5 +60,5 @@ def test_the_brightness_is_set_at_once_and_kept(name, make_device):
 def test_a_board_without_dimming_does_not_offer_the_setting(make_device):
     def rows(device):
         device.app.show_settings()
-        return [row[0] for row in device.screen().rows]
+        return labels(device.screen())
     assert "Brightness" in rows(make_device("pico_oled")) and "Brightness" not in rows(make_device("badger2040"))

@@ -158,8 +158,8 @@ def test_in_secret_supers_are_asked_for_of_those_alone_who_could_pay(tmp_path):
 def test_cards_that_may_have_no_effect_say_so_in_the_picker(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.pick("Attack")
-    row = [row for row in player.screen.rows if row[0] == "Fireball"][0]
-    assert row[1] == "3! fizzle?"
+    row = [row for row in player.screen.rows if row.label == "Fireball"][0]
+    assert row.value == "3! fizzle?"
     player.device.advance(400)
     player.press("MENU", "MENU")
     assert "Meter 0, costs 3: may fizzle" in player.screen.lines
@@ -319,7 +319,8 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
     match.do(["start"])
-    shown = [values.row(match.options, match.state, 0, item) for item in (
+    shown = [(values.card_name(match.options, match.state, item), values.facts(match.options, match.state, 0, item))
+             for item in (
         "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
         ["combustible_head", 1], ["deus_ex_machina", -3])]
     assert shown == [

@@ -15,7 +15,7 @@ from cornerman.keys import UP
 from cornerman.ui.draw import qr
 from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
-from hostsim.script import play
+from hostsim.script import labels, play
 
 DECODE = """import jsQR from "jsqr";
 import { readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ def seed_check(folder, size):
     """A device that shows the seed check of a match."""
     device = Device(SIZES[size](), str(folder / size), hostsim.framebuf, Repeatable())
     play(device, "press OK 3;press BACK;press MENU".split(";"), None)
-    rows = device.app.stack[-1].rows
+    rows = labels(device.app.stack[-1])
     while rows[device.app.stack[-1].at] != "Seed check":
         device.press(UP)
     play(device, ["press OK"], None)

@@ -8,10 +8,11 @@ from boards import SIZES
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
 from cornerman.chapters import chapter, titles
+from cornerman.game import READ
 from cornerman.ui.app import home
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
-from hostsim.script import play
+from hostsim.script import labels, play
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 PAGED = [name for name, title in GAMES if Game(name).words.AT_HAND]
@@ -34,9 +35,9 @@ def seated(name, size, folder, options=None):
 def leaves(words, match, path):
     """(path, lines) of all pages below a path."""
     found = words.pages(match.options, match.state, path)
-    if type(found) is tuple:
-        return [(path, found)]
-    return [leaf for title in found for leaf in leaves(words, match, path + [title])]
+    if found.tag == READ:
+        return [(path, found.what)]
+    return [leaf for title in found.what for leaf in leaves(words, match, path + [title])]
 
 
 @pytest.mark.parametrize("name", PAGED)
@@ -54,7 +55,7 @@ def test_every_page_of_rules_has_text(name, tmp_path):
 def test_pages_of_rules_open_from_the_menu_and_return_to_it(name, size, tmp_path):
     box = seated(name, size, tmp_path)
     do(box, "press MENU")
-    do(box, "press DOWN %d; press OK" % box.app.stack[-1].rows.index("Rules"))
+    do(box, "press DOWN %d; press OK" % labels(box.app.stack[-1]).index("Rules"))
     for at in range(len(box.app.stack[-1].rows)):
         depth = box.app.depth()
         do(box, "press OK")
@@ -82,8 +83,8 @@ def test_the_rules_in_the_documentation_have_the_same_text(name):
 def test_a_card_is_found_by_its_letter(tmp_path):
     box = seated("punch", "240x240", tmp_path)
     do(box, "press MENU")
-    do(box, "press DOWN %d; press OK 2" % box.app.stack[-1].rows.index("Rules"))
-    rows = box.app.stack[-1].rows
+    do(box, "press DOWN %d; press OK 2" % labels(box.app.stack[-1]).index("Rules"))
+    rows = labels(box.app.stack[-1])
     do(box, "press DOWN %d; press OK; expect Izuna Drop; press DOWN; press OK" % rows.index("I"))
     do(box, "expect Attack, meter 2, range 3")
 
@@ -95,21 +96,21 @@ def test_the_page_of_a_fight_follows_its_options(options, line):
     words = Game("fightcard").words
     from cornerman.options import complete
 
-    found = words.pages(complete(Game("fightcard").setup, options), None, ["What beats what"])
+    found = words.pages(complete(Game("fightcard").setup, options), None, ["What beats what"]).what
     assert line in found or "led: a higher" in line and any("led: a higher" in one for one in found)
 
 
 def test_the_page_of_melee_is_available(tmp_path):
     box = seated("melee", "240x240", tmp_path)
     do(box, "press MENU")
-    do(box, "press DOWN %d; press OK; expect Same suit: higher" % box.app.stack[-1].rows.index("Rules"))
+    do(box, "press DOWN %d; press OK; expect Same suit: higher" % labels(box.app.stack[-1]).index("Rules"))
 
 
 def read(box, *titles):
     """All that is read on the page below some titles, screen by screen, as one text."""
     do(box, "press MENU")
     for title in ("Rules",) + titles:
-        do(box, "press DOWN %d; press OK" % box.app.stack[-1].rows.index(title))
+        do(box, "press DOWN %d; press OK" % labels(box.app.stack[-1]).index(title))
     said, page = [], None
     while box.texts() != page:
         page = box.texts()

@@ -10,7 +10,7 @@ from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from cornerman.ui.app import home
 from cornerman.ui.menus import match_commands
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, labelled, list_row
 from cornerman.ui.menus.steps import Disabled
 from hostsim.device import Device, Repeatable
 
@@ -60,8 +60,8 @@ def test_the_title_of_a_group_has_one_punctuation_mark(title, inner, tmp_path):
 def test_text_of_any_length_stays_inside_the_screen(size, tmp_path):
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf).app
     for words in ("W" * 900, "i" * 900, "a few words " * 90, "W" * 40 + " is one of many"):
-        for screen in (List(words, ["one", words, ("two", words)], None), List("", [words], None),
-                       Message([words, words], words), Message([words])):
+        for screen in (List(words, labelled(["one", words]) + [list_row("two", words)], None),
+                       List("", labelled([words]), None), Message([words, words], words), Message([words])):
             app.push(screen)
             for at in range(len(getattr(screen, "rows", " "))):
                 screen.at = at

@@ -8,6 +8,7 @@ from boards import board
 import hostsim.framebuf
 from hostsim import script
 from hostsim.device import Device, Repeatable
+from hostsim.script import labels
 
 LIGHT = "press OK 3; "
 
@@ -26,7 +27,7 @@ def do(device, text):
 def pick(device, row):
     """Open the menu of the match and choose a row."""
     do(device, "press MENU")
-    rows = device.screen().rows
+    rows = labels(device.screen())
     do(device, "press DOWN %d; press OK" % rows.index(row))
 
 

@@ -26,7 +26,7 @@ from cornerman.ui.menus.screens import GUARD_MS
 from flashing.matches import hand_out
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
-from hostsim.script import play
+from hostsim.script import labels, play
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def begin(tmp_path, monkeypatch):
         device = Device(SIZES[size](), root or str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         setup = Game("duel").setup
         row = [name for name, *rest in setup.PRESETS].index(recipe)
-        at = device.app.stack[-1].rows.index("New match")
+        at = labels(device.app.stack[-1]).index("New match")
         do(device, "press DOWN %d; press OK" % at)
         device.app.stack[-1].at = len(device.app.stack[-1].rows) - 1
         do(device, "press OK; press DOWN")
@@ -195,7 +195,7 @@ def test_a_row_can_be_lines_to_read(begin):
 def test_the_mode_is_changed_in_the_menu_and_kept_for_the_next_match(begin):
     box = begin("Usual")
     do(box, "press MENU")
-    row = box.app.stack[-1].rows.index("Way: All at once")
+    row = labels(box.app.stack[-1]).index("Way: All at once")
     do(box, "press DOWN %d; press OK; expect Way: One by one; press OK; expect Way: All at once; press OK" % row)
     do(box, "press BACK; press OK; expect Pass to P1; restart; press OK; press OK; expect Pass to P1")
     assert box.app.dash.mode == "secret" and log(box) == []
@@ -210,7 +210,7 @@ def test_a_mode_that_cannot_be_saved_is_reported_over_the_menu(begin):
             os.remove(path)
         os.symlink("/dev/full", path)
     do(box, "press MENU")
-    row = box.app.stack[-1].rows.index("Way: All at once")
+    row = labels(box.app.stack[-1]).index("Way: All at once")
     do(box, "press DOWN %d; press OK; expect The setting could not be saved; press BACK; expect Way: One by one" % row)
     assert box.app.stack[-1].at == row and box.app.depth() == 2
     do(box, "press BACK; press OK; expect Pass to P1")
@@ -222,7 +222,7 @@ def test_a_preset_sets_its_mode_and_games_without_modes_have_no_row(begin):
     do(box, "press MENU; press UP; press OK; press DOWN; press OK; press UP; press OK 2")
     do(box, "wait 400; expect Who begins?; press BACK; press MENU")
     assert box.app.table.game.name == "tracker" and box.app.dash.mode is None
-    assert not [row for row in box.app.stack[-1].rows if row.startswith("Way")]
+    assert not [row for row in labels(box.app.stack[-1]) if row.startswith("Way")]
     box.app.settings.ways = {"duel": "gone since"}
     box.app.apply_settings()
     box = begin("Usual")
@@ -301,7 +301,7 @@ def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
     assert "B" not in shown() and "Done" not in shown()
     do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
     do(box, "press OK; expect Done again: (secret); press MENU")
-    rows = box.app.stack[-1].rows
+    rows = labels(box.app.stack[-1])
     do(box, "press DOWN %d; press OK; expect 1 (secret)" % rows.index("History"))
     lines = b"".join(hand_out(Journal(Store(box.root + "/matches")), "0001")[0]).decode()
     assert '["do",null]' in lines.replace(" ", "") and '"b"' not in lines
@@ -382,11 +382,11 @@ def test_a_long_story_appears_line_by_line_and_stays(begin):
     box.advance(20000)
     assert telling(box) and numbered(box)[-1] == 7  # nobody reads for the players
     do(box, "press OK 2; press BACK 4; press MENU")
-    rows = box.app.stack[-1].rows
+    rows = labels(box.app.stack[-1])
     do(box, "press DOWN %d; press OK; expect - against -" % rows.index("What happened"))
     do(box, "wait 9000; press OK; expect Lay!")
     do(box, "press MENU; press OK; press MENU")
-    assert "What happened" not in box.app.stack[-1].rows  # it was undone
+    assert "What happened" not in labels(box.app.stack[-1])  # it was undone
 
 
 def test_a_story_that_is_paged_by_hand_stays(begin):

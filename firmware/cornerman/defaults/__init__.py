@@ -21,6 +21,11 @@ def nothing(*given):
     """Return None."""
 
 
+def no_text(*given):
+    """Return an empty text."""
+    return ""
+
+
 def no_lines(*given):
     """Return an empty list."""
     return []

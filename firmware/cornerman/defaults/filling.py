@@ -3,7 +3,7 @@
 This runs once for each module that is loaded; nothing of it stays in memory.
 """
 
-from cornerman.defaults import always, either, empty, imported, late, never, no_lines, nothing
+from cornerman.defaults import always, either, empty, imported, late, never, no_lines, no_text, nothing
 
 # For each module of a game: the functions whose defaults are in the module of that name in this package.
 FUNCTIONS = {
@@ -24,9 +24,10 @@ CONSTANTS = {
               ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing), ("playable", nothing)),
     "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("explain", nothing), ("icon", nothing), ("page", None),
-              ("AT_HAND", False), ("pages", no_lines), ("welcome", nothing), ("SAVES_CHARACTERS", False),
-              ("CALLS", False), ("entry", nothing), ("fighter", nothing), ("brief", no_lines)),
+              ("describe_event", no_lines), ("value_note", no_text), ("explain", nothing), ("icon", nothing),
+              ("page", None), ("AT_HAND", False), ("pages", nothing), ("welcome", nothing),
+              ("SAVES_CHARACTERS", False), ("CALLS", False), ("entry", nothing), ("fighter", nothing),
+              ("brief", no_lines)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
                   ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),

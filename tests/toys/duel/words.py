@@ -26,7 +26,11 @@ def value(options, state, prefix, value):
     if type(value) is list:
         return "Plain" if not value[1] else "%d more" % value[1]
     if type(value) is str:
-        return "Letter " + value.upper(), "costs %d" % (ord(value) - 96)
+        return "Letter " + value.upper()
+
+
+def value_note(options, state, prefix, value):
+    return "costs %d" % (ord(value) - 96) if type(value) is str else ""
 
 
 def omit_label(options, state, prefix):

@@ -166,7 +166,7 @@ def omit_label(options, state, prefix):
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker: a text, or a pair, the other at the right; None: as in any game."""
+    """How a value is shown in that picker; None: as in any game."""
     verb, n = prefix[0], len(prefix)
     if verb == "set" and n == 1:
         return None
@@ -179,7 +179,7 @@ def value(options, state, prefix, value):
     if verb in CARD and n > CARD[verb]:
         return _effect(options, state, prefix, value)
     if verb in CARD and type(value) is str and price(value):
-        return face(value), "magic %d" % price(value)
+        return face(value)
     if verb == "conflict" and n == 4:
         return place(value)
     if verb == "shared" and n == 1:
@@ -187,20 +187,36 @@ def value(options, state, prefix, value):
     return suit_label(value) if prefix == ["conflict"] else plain(value)
 
 
+def value_note(options, state, prefix, value):
+    """What is at the right of that value: the price of a magic card, to where magic moves a card."""
+    verb = prefix[0]
+    if verb not in CARD:
+        return ""
+    if len(prefix) <= CARD[verb]:
+        return "magic %d" % price(value) if type(value) is str and price(value) else ""
+    if type(value) is not list or value[0] != "move":
+        return ""
+    attack, where = _attacks(options, state, prefix, value)[1]
+    return "to %s %s" % (face(attack["cards"][-1]), where)
+
+
+def _attacks(options, state, prefix, effect):
+    """(attack, whom it attacks) of each attack that an effect of magic concerns."""
+    from cornerman.games.cardrpg.turn_moves import lying
+
+    lie = lying(options, state, prefix)
+    return [(lie[i], "@%d" % lie[i]["on"] if lie[i]["on"] >= 0 else "all") for i in effect[1:]]
+
+
 def _effect(options, state, prefix, value):
     """What magic does with which attack, or to whom a stack goes."""
     if value is None:
         return "Nobody" if prefix[0] == "deflect" and len(prefix) == 3 else "No effect"
-    from cornerman.games.cardrpg.turn_moves import lying
-
-    lie = lying(options, state, prefix)
-    attacks = [lie[i] for i in value[1:]]
-    where = ["@%d" % attack["on"] if attack["on"] >= 0 else "all" for attack in attacks]
+    attacks = _attacks(options, state, prefix, value)
     if value[0] == "move":
-        return "Move %s on %s" % (face(attacks[0]["cards"][-1]), where[0]), "to %s %s" % (
-            face(attacks[1]["cards"][-1]), where[1])
+        return "Move %s on %s" % (face(attacks[0][0]["cards"][-1]), attacks[0][1])
     text = line(LABELS, "effect." + value[0])
-    return text.format(stack(attacks[0]) + " on " + where[0]) if attacks else text
+    return text.format(stack(attacks[0][0]) + " on " + attacks[0][1]) if attacks else text
 
 
 def _number(state, prefix, value):

@@ -1,7 +1,7 @@
 """What UP and DOWN do in Card RPG, and a turn of which only results are told (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import DO, READ, TAP, Press, row
+from cornerman.game import DO, TAP, Press, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
 from cornerman.games.cardrpg.state import cells, inside, next_seat
@@ -24,7 +24,7 @@ def _meanings():
     """The row that tells what a card means, by its suit and by its height."""
     from cornerman.games.cardrpg import pages
 
-    return row(pages.MEANINGS, READ, pages.pages(None, None, [pages.MEANINGS]))
+    return row(pages.MEANINGS, *pages.pages(None, None, [pages.MEANINGS]))
 
 
 def _wound_menu(state, seat):

@@ -1,6 +1,7 @@
 """Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
 
 from cornerman.chapters import chapter, titles
+from cornerman.game import OPEN, READ, Press
 from cornerman.games.cardrpg.decks import CARD
 from cornerman.tables import line
 
@@ -31,16 +32,16 @@ MEANINGS, FACES = "What cards mean", "Face cards"
 
 
 def pages(options, state, path):
-    """The titles of the pages, or the lines of a page (a tuple)."""
+    """What opens at a path of titles, a Press: titles, or the lines of a page."""
     if not path:
-        return titles(TEXT) + [FACES]
+        return Press(OPEN, titles(TEXT) + [FACES])
     if path[0] != FACES:
-        return chapter(TEXT, path[0])
+        return Press(READ, chapter(TEXT, path[0]))
     out = []
     for rank in "JQK":
         head, first, second = line(MAGIC, rank).split("/")
         out.append("%s: %s %s" % (head, first[0].lower() + first[1:], second))
-    return tuple(out)
+    return Press(READ, tuple(out))
 
 
 def explain(options, state, prefix, value):

@@ -325,8 +325,8 @@ def _step(rules, options, state, title, prefix, values, last=None):
             return _next_row(rules, options, state, face(one), prefix + [one], height(one))
         from cornerman.games.cardrpg import labels
 
-        said = labels.value(options, state, prefix, one)
-        label = said if type(said) is str else "%s %s" % said if said else "@%d" % one
+        label = labels.value(options, state, prefix, one) or "@%d" % one
+        label = (label + " " + labels.value_note(options, state, prefix, one)).strip()
         return row(label, DO, [prefix]) if one is None else _next_row(rules, options, state, label, prefix + [one])
 
     def suit_row(suit):

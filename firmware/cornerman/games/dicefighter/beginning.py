@@ -104,8 +104,8 @@ def step(options, state, mode, verb):
     from cornerman.games.dicefighter import fighters, picker_text, step_rows
 
     def fighter(key):
-        label, value = picker_text.value(options, state, ["build", seat, []], key)
-        return row(label, OPEN, _floats(seat, key), value)
+        asked = options, state, ["build", seat, []], key
+        return row(picker_text.value(*asked), OPEN, _floats(seat, key), picker_text.value_note(*asked))
     return step_rows.step_press("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
 
 

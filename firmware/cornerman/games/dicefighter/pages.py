@@ -2,6 +2,7 @@
 (docs/rules/dicefighter.md, Data)."""
 
 from cornerman.chapters import chapter, titles
+from cornerman.game import OPEN, READ, Press
 from cornerman.games.dicefighter import fighters
 from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
 from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
@@ -79,20 +80,20 @@ def _dice(options):
 
 
 def pages(options, state, path):
-    """The titles of the pages, names of dice, abilities and fighters, or the lines of a page (a tuple)."""
+    """What opens at a path of titles, a Press: titles, names of abilities or fighters, or the lines of a page."""
     if not path:
-        return titles(TEXT) + ["Dice", "Abilities", "Fighters"]
+        return Press(OPEN, titles(TEXT) + ["Dice", "Abilities", "Fighters"])
     if path[0] == "Dice":
-        return _dice(options)
+        return Press(READ, _dice(options))
     if path[0] not in LISTS:
-        return chapter(TEXT, path[0])
+        return Press(READ, chapter(TEXT, path[0]))
     keys = [one.split(" ", 1)[0] for one in (LISTS[path[0]] or FIGHTERS).strip().split("\n")]
     if path[0] == "Fighters":
         keys = [key[1:] for key in keys if key[0] == "*" and key[1:]]
     if len(path) == 1:
-        return sorted([name(key) for key in keys])
+        return Press(OPEN, sorted([name(key) for key in keys]))
     key = [key for key in keys if name(key) == path[1]][0]
-    return tuple(fighter_lines(key) if path[0] == "Fighters" else ability_lines(key))
+    return Press(READ, tuple(fighter_lines(key) if path[0] == "Fighters" else ability_lines(key)))
 
 
 def explain(options, state, prefix, value):

@@ -68,24 +68,19 @@ def argument_title(options, state, prefix):
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker: a text, or a pair, the other at the right; None: as any value."""
+    """How a value is shown in that picker; None: as any value."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
         from cornerman.games.dicefighter.corrections import BY_SEAT
         from cornerman.games.dicefighter.menus import corrected
 
         return corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
-    if verb == "build" and n == 3:
-        from cornerman.games.dicefighter.fighters import fighter, name
+    if verb == "build" and n == 3 or verb == "use" and n == 2:
+        from cornerman.games.dicefighter.fighters import name
 
-        health, dice, floats = fighter(value)
-        return name(value), "%d: %s" % (health, counts(dice))
+        return name(value)
     if verb == "split" and n == 3:
         return "%d attack, %d defense" % tuple(value)
-    if verb == "use" and n == 2:
-        from cornerman.games.dicefighter.fighters import cost, name
-
-        return name(value), cost(value)
     if n == 1 and line(ANSWERS, verb):
         return line(ANSWERS, verb) + " " + _answer(state, verb, value)
     if n < 3 and verb in ("hit", "move", "count"):
@@ -93,6 +88,16 @@ def value(options, state, prefix, value):
     if type(value) is list:
         return counts(value) if type(value[0]) is int else types(value)
     return title(value) if type(value) is str else None
+
+
+def value_note(options, state, prefix, value):
+    """What is at the right of that value: the health and the dice of a fighter, the cost of an ability."""
+    from cornerman.games.dicefighter.fighters import cost, fighter
+
+    verb, n = prefix[0], len(prefix)
+    if verb == "build" and n == 3:
+        return "%d: %s" % (fighter(value).health, counts(fighter(value).dice))
+    return cost(value) if verb == "use" and n == 2 else ""
 
 
 def _answer(state, verb, value):

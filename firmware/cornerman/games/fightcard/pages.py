@@ -2,6 +2,7 @@
 
 from cornerman.cards import RANKS, SUITS, face
 from cornerman.chapters import chapter
+from cornerman.game import OPEN, READ, Press
 
 TEXT = """
 # A trick
@@ -14,17 +15,19 @@ BEATS, MOVES = "What beats what", "Moves and bonuses"
 
 
 def pages(options, state, path):
-    """The titles of the pages, the ranks, or the lines of a page (a tuple)."""
+    """What opens at a path of titles, a Press: titles, the ranks, or the lines of a page."""
     from cornerman.games.fightcard.deck import rank_lines
 
     if not path:
-        return ["A trick", BEATS, MOVES]
+        return Press(OPEN, ["A trick", BEATS, MOVES])
     if path[0] == BEATS:
-        return _beats(options)
+        return Press(READ, _beats(options))
     if path[0] != MOVES:
-        return chapter(TEXT, path[0])
+        return Press(READ, chapter(TEXT, path[0]))
     named = ["%s: %s" % (rank, rank_lines(options, state, rank)[0][3:]) for rank in RANKS]
-    return named if len(path) == 1 else rank_lines(options, state, RANKS[named.index(path[1])])
+    if len(path) == 1:
+        return Press(OPEN, named)
+    return Press(READ, rank_lines(options, state, RANKS[named.index(path[1])]))
 
 
 def _beats(options):

@@ -68,21 +68,30 @@ def omit_label(options, state, prefix):
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker: a text, or a pair, the other at the right."""
+    """How a value is shown in that picker; None: the usual words."""
     verb = prefix[0]
     if verb == "premade":
         from cornerman.games.fightcard.characters import entry
 
-        return entry("ring", value), entry("pronouns", value)
+        return entry("ring", value)
     if verb == "end":
         return "Nobody wins" if value is None else "%s wins" % who(state, value)
     if value is None and verb == "check":
         return "No stat"
     if value is None or type(value) is bool:
-        return None  # the usual words
+        return None
     if type(value) is int:
         return number(options, state, prefix, value)
     return word(options, state, prefix, value) if type(value) is str else plain(value)
+
+
+def value_note(options, state, prefix, value):
+    """What is at the right of that value: the pronouns of a ready-made character."""
+    if prefix[0] != "premade":
+        return ""
+    from cornerman.games.fightcard.characters import entry
+
+    return entry("pronouns", value)
 
 
 def word(options, state, prefix, value):

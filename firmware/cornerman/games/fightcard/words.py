@@ -8,7 +8,7 @@ opening, brief = "fight_view.opening", "fight_view.brief"
 offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
 entry = "labels.entry"
 argument_title, value = "picker_text.argument_title", "picker_text.value"
-omit_label, explain = "picker_text.omit_label", "picker_text.explain"
+value_note, omit_label, explain = "picker_text.value_note", "picker_text.omit_label", "picker_text.explain"
 AT_HAND, pages = True, "pages.pages"
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 

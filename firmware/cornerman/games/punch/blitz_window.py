@@ -97,8 +97,8 @@ def blitz_step(options, state, mode, waits):
     from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):
-        label, facts = values.row(options, state, seat, key)
-        return row("@%d %s" % (seat, label), tag, what, facts)
+        label = "@%d %s" % (seat, values.card_name(options, state, key))
+        return row(label, tag, what, values.facts(options, state, seat, key))
 
     trial = Trial(options, trial_state(state), {})
     trial.enter_all()

@@ -20,12 +20,11 @@ def _card_rows(options, state, seat, mark, before):
     mark: text before each name; before: actions that come first.
     """
     def card_row(item):
-        label, facts = values.placed_row(options, state, seat, item)
+        label, facts = values.card_name(options, state, item), values.placed_facts(options, state, seat, item)
         return row(mark + label, DO, before + [["place", seat, [item]]], facts)
 
     def disabled_row(key, why):
-        label, facts = values.row(options, state, seat, key)
-        return row(mark + label, DISABLED, why, facts)
+        return row(mark + values.card_name(options, state, key), DISABLED, why, values.facts(options, state, seat, key))
 
     able, dear, disabled = [], [], []
     over = cards.overcharged(options, state)

@@ -163,14 +163,13 @@ def welcome(options, state, mode):
     if mode == "secret":
         return _opening(options, ["No cards on the table: each", "chooses here, behind a cover"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
-        return _opening(options, ["Cards and effects are yours", "@UP, @DOWN: HP, @BACK: the next",
+        return _opening(options, ["Effects are up to you", "@UP, @DOWN: HP, @BACK: the next",
                                   "@OK: the round is over"])
 
 
 def _opening(options, lines):
-    """The lines for the beginning of a match: what each side starts with, `lines`, and last the author and the site."""
-    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + [
-        "by Draner, Lytel Saffron", "lytel-saffron", ".neocities.org"]
+    """The lines for the beginning of a match: what each side starts with, `lines`, and last the author."""
+    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
 
 
 def describe_action(options, action):

@@ -1,6 +1,7 @@
 """Rules at hand: short pages of Punch Game BLITZ!, and all its cards by their first letter (docs/rules/punch.md)."""
 
 from cornerman.chapters import chapter, titles
+from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name
 from cornerman.games.punch.state import TOKENS
@@ -40,18 +41,20 @@ CARDS = "Cards A to Z"
 
 
 def pages(options, state, path):
-    """The titles of the pages; of the cards their letters, then their names; the lines of a page (a tuple)."""
+    """What opens at a path of titles, a Press: titles, of the cards their letters, then their names; or the lines of a
+    page."""
     if not path:
         found = titles(TEXT)
-        return [CARDS] + (found if options["advanced"] else found[:-1])
+        return Press(OPEN, [CARDS] + (found if options["advanced"] else found[:-1]))
     if path[0] != CARDS:
-        return chapter(TEXT, path[0])
+        return Press(READ, chapter(TEXT, path[0]))
     named = [(name(state, key), key) for kind, keys in cards.groups(options, state) for key in keys]
     named += [(name(state, token), token) for token in (TOKENS if options["advanced"] else ())]
     if len(path) == 1:
-        return sorted(set([one[0][0].upper() for one in named]))
+        return Press(OPEN, sorted(set([one[0][0].upper() for one in named])))
     if len(path) == 2:
-        return sorted([one[0] for one in named if one[0][0].upper() == path[1]])
+        return Press(OPEN, sorted([one[0] for one in named if one[0][0].upper() == path[1]]))
     from cornerman.games.punch.card_text import lines
 
-    return tuple(lines(options, state, 0, [key for words, key in named if words == path[2]][0]))
+    key = [key for words, key in named if words == path[2]][0]
+    return Press(READ, tuple(lines(options, state, 0, key)))

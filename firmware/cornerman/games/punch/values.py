@@ -28,23 +28,22 @@ def facts(options, state, seat, item):
     return text + (" " + shift if shift else "")
 
 
-def row(options, state, seat, item):
-    """(name, facts) of a card or an item."""
+def card_name(options, state, item):
+    """The name of a card or an item."""
     key, number = item_parts(item)
-    over = ", over" if number and cards.card(options, state, key).over else ""
-    return name(state, key) + over, facts(options, state, seat, item)
+    return name(state, key) + (", over" if number and cards.card(options, state, key).over else "")
 
 
-def placed_row(options, state, seat, item):
-    """The row of a card that may be placed; if the meter is too short for it, that it may fizzle, instead of its
+def placed_facts(options, state, seat, item):
+    """The facts of a card that may be placed; if the meter is too short for it, that it may fizzle, instead of its
     range."""
-    label, told = row(options, state, seat, item)
+    told = facts(options, state, seat, item)
     short = told.find("!")
-    return label, told[:short + 1] + " fizzle?" if short >= 0 else told
+    return told[:short + 1] + " fizzle?" if short >= 0 else told
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in that picker; of a card a pair, the other at the right; None: as usual."""
+    """How a value is shown in that picker; None: as usual."""
     verb, n = prefix[0], len(prefix)
     if prefix == ["set"]:
         from cornerman.games.punch.labels import label
@@ -57,12 +56,26 @@ def value(options, state, prefix, value):
     if verb == "choose" and (value is None or state["ask"]["kind"] in ("dir", "secret")):
         return _answer(state["ask"], value)
     if type(value) is list:
-        return _numbered(options, state, prefix[1], value)
+        if cards.card(options, state, value[0]).over is None:
+            return "Priority %+d" % value[1]
+        return "Overcharge" if value[1] else "As it is"
     if type(value) is not str:
         return str(value)
     if cards.kind(options, state, value):
-        return (placed_row if verb == "place" else row)(options, state, prefix[1], value)
+        return card_name(options, state, value)
     return "BLITZ!" if value == "blitz" else full_name(state, value)
+
+
+def value_note(options, state, prefix, value):
+    """What is at the right of that value: the facts of a card, or of its second picker, plain or overcharged."""
+    verb = prefix[0]
+    if verb == "set" or len(prefix) == 1 and verb != "card":
+        return ""
+    if type(value) is list:
+        return facts(options, state, prefix[1], value) if cards.card(options, state, value[0]).over else ""
+    if type(value) is not str or not cards.kind(options, state, value):
+        return ""
+    return (placed_facts if verb == "place" else facts)(options, state, prefix[1], value)
 
 
 def _answer(question, value):
@@ -73,10 +86,3 @@ def _answer(question, value):
     if kind == "dir":
         return "Closer" if value < 0 else "Away"
     return SWARM[value - 1] if card == "call_the_swarm" else ("Move %d" if card == "rift" else "Priority %+d") % value
-
-
-def _numbered(options, state, seat, item):
-    """The second picker of a card: plain or overcharged, or its priority."""
-    if cards.card(options, state, item[0]).over is None:
-        return "Priority %+d" % item[1]
-    return "Overcharge" if item[1] else "As it is", facts(options, state, seat, item)

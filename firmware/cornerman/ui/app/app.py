@@ -110,30 +110,31 @@ class App:
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def ask(self, ask, title, done, label=None, none="Let me choose", fix=None):
+    def ask(self, ask, title, done, label=None, none="Let me choose", fix=None, note=None):
         """Push the picker for a value.
 
         ask    game.Ask
         done   function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
-        label  function of a value: how it is shown, a text or (text, short text at the right); None: as plain text
+        label  function of a value: how it is shown; None: as plain text
         none   label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
         fix    None, or a function (app, value) that MENU on a value calls
+        note   None, or a function of a value: a short text at the right of its row in a list
         """
         depth = self.depth()
         try:
-            self._ask(ask, title, done, label, none, fix)
+            self._ask(ask, title, done, label, none, fix, note)
         except MemoryError:
             self.cut(depth)
             self._let_go()
             memory.after_error(self._held())
-            self._ask(ask, title, done, label, none, fix)
+            self._ask(ask, title, done, label, none, fix, note)
 
-    def _ask(self, ask, title, done, label, none, fix):
+    def _ask(self, ask, title, done, label, none, fix, note):
         """Push the picker. The arguments are those of `ask`."""
         from cornerman.ui.menus.choice import plain
         from cornerman.ui.pickers import picker
 
-        picker.show(self, ask, title, done, label or plain, none, fix)
+        picker.show(self, ask, title, done, label or plain, none, fix, note or (lambda value: ""))
 
     def depth(self):
         """How many screens are open (int)."""

@@ -8,7 +8,7 @@ from cornerman.game import LazyRows, fits, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
 from cornerman.ui.draw.icons import char
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, labelled, list_row
 from cornerman.untrusted import clear
 
 ABOUT = (
@@ -69,7 +69,7 @@ class Home(List):
         else:
             rows.insert(0, "Resume")
             self.actions.insert(0, lambda app: None)
-        List.__init__(self, app.title(), rows, lambda app, i: self.actions[i](app), back=lambda app: None,
+        List.__init__(self, app.title(), labelled(rows), lambda app, i: self.actions[i](app), back=lambda app: None,
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
@@ -88,11 +88,11 @@ class Home(List):
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
             title = title_of(journal, name)[:-5]
-            self.rows[0] = ("Again: " + title, "", "swords")
+            self.rows[0] = list_row("Again: " + title, icon="swords")
             self.actions[0] = lambda app: again(app, name)
         elif name:
             title, header = title_of(journal, name), journal.header(name)
-            self.rows[0] = "Resume " + title
+            self.rows[0] = list_row("Resume " + title)
             self.actions[0] = lambda app: open_match(app, name)
             self.match = {"title": title[:-5], "names": header.get("names"), "score": (), "place": ""}
             if fits(NAMES, self.match["names"]):
@@ -233,7 +233,7 @@ def row_of(journal, name):
     header, end = journal.header(name), journal.end(name)
     about = score_line(end or header or {})
     label = title[:-len(name)] + about if about else title
-    return label, "", "resume" if end is None else "cup" if end.get("winners") else "old"
+    return list_row(label, icon="resume" if end is None else "cup" if end.get("winners") else "old")
 
 
 def about(app):
@@ -280,7 +280,7 @@ def choose_game(app):
 
     last = [one[0] for one in app.settings.last[:1]]
     at = [i for i in range(len(games)) if games[i][0] in last]
-    rows = [(title, "", ICONS.get(name, "")) for name, title in games]
+    rows = [list_row(title, icon=ICONS.get(name, "")) for name, title in games]
     app.push(Games("New match", rows, pick, at[0] if at else 0, menu=lambda app, i: pick(app, i, True)))
 
 
@@ -405,6 +405,6 @@ def old_matches(app):
                 app.unsaved("That")
                 return
             app.home()
-        app.push(List(rows[i][0], ["Open", "Delete"], act, state=names[i]))
+        app.push(List(rows[i].label, labelled(["Open", "Delete"]), act, state=names[i]))
     app.push(List("Old matches", rows, pick))
     show_messages(app, journal)

@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, list_row
 from cornerman.ui.pickers.forms import Form
 
 OTHERS = {"keep": "Keep as", "seed": "Seed"}  # rows of the form that are no options
@@ -87,7 +87,8 @@ class MatchOptions:
                         index_label=lambda i: self.setup.index_label(name, i)),
                     self.setup.option(name), put, lambda value: self.setup.choice(name, value))
         if names:
-            app.push(List("Change what?", [(self.label(name), self.brief(name, now[name])) for name in names], pick))
+            app.push(List("Change what?", [
+                list_row(self.label(name), self.brief(name, now[name])) for name in names], pick))
         app.push(Message([why], warn=True))
 
     def brief(self, name, value):

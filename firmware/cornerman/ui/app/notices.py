@@ -5,7 +5,7 @@ from cornerman.ui.app.summary import place
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.layout import LARGE_ICONS
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 from cornerman.theme import PAPER, SEAT0
 
 
@@ -28,7 +28,7 @@ def retry(dash, actions, holder, then, last):
             dash.done(last, dash.unread, holder, then, "")
         else:
             dash.perform(actions, holder, then, last)
-    dash.app.push(List("Not saved yet", ["Try again", "Leave it"], pick, back=lambda app: pick(app, 1)))
+    dash.app.push(List("Not saved yet", labelled(["Try again", "Leave it"]), pick, back=lambda app: pick(app, 1)))
     unsaved(dash.app, "That")
 
 

@@ -1,7 +1,7 @@
 """A match against the device: which game, and who plays."""
 
 from cornerman.catalog import ALONE, Game, fitting
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 
 LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the device, normal"),
           ("thinking", "the device, hard"))
@@ -16,8 +16,8 @@ def show(app, start):
     games = [one for one in ALONE if one[0] in titles]
 
     def rows():
-        return [titles[name] for name, options, mode in games] + [
-            "%s: %s" % (app.settings.names[seat], dict(LEVELS)[players[seat]]) for seat in (0, 1)]
+        return labelled([titles[name] for name, options, mode in games] + [
+            "%s: %s" % (app.settings.names[seat], dict(LEVELS)[players[seat]]) for seat in (0, 1)])
 
     def pick(app, i):
         if i >= len(games):

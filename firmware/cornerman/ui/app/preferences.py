@@ -2,6 +2,7 @@
 
 from cornerman.ui.app.settings import FIRST, FIRST_NAMES, KINDS
 from cornerman.ui.menus.choice import plain
+from cornerman.ui.menus.screens import list_row
 from cornerman.ui.pickers.forms import Form
 
 WORDS = {"names": "Names", "best": "Session", "clock": "Match clock", "turn": "Turn clock",
@@ -19,7 +20,7 @@ class Preferences(Form):
 
     def _fill(self):
         Form._fill(self)
-        self.rows.insert(-1, "Your buttons")
+        self.rows.insert(-1, list_row("Your buttons"))
 
     def _chosen(self, app, i):
         """OK on a row: show the buttons, or do what a Form does."""

@@ -5,7 +5,7 @@ from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.chrome import CHOOSE
-from cornerman.ui.menus.screens import GUARD_MS, List, Message
+from cornerman.ui.menus.screens import GUARD_MS, List, Message, labelled
 
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 PLAYERS = " for "  # in the name of a recipe, before the number of players
@@ -168,7 +168,7 @@ def choose(app, game, recipes, at, seed):
 
     def ask_players(label, row):
         words = [recipes[i][0].split(PLAYERS)[1] for i in row]
-        app.push(List(label + ": how many?", [word[0].upper() + word[1:] for word in words],
+        app.push(List(label + ": how many?", labelled([word[0].upper() + word[1:] for word in words]),
                       lambda app, i: play(recipes[row[i]]), row.index(at) if at in row else 0,
                       menu=lambda app, i: ask_names(app)))
 
@@ -191,7 +191,7 @@ def choose(app, game, recipes, at, seed):
             drop(app, game, recipes, found[i][0], seed)
         else:
             ask_names(app)
-    app.push(List(game.title, rows, pick, focus[0] % len(rows), menu=fix))
+    app.push(List(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix))
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):

@@ -2,7 +2,7 @@
 
 from cornerman.catalog import GAMES
 from cornerman.records import DRAWN, LOST, WON, Records, streak
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, list_row
 
 AT_ONCE = 4  # matches that are read in one tick
 WORDS = {WON: "won", LOST: "lost", DRAWN: "drawn"}
@@ -37,7 +37,7 @@ class Page(List):
         if self.read == len(self.names):
             self.state = ""
             self.found = self.records.names()
-            self.rows = [(name, "%d of %d won" % (won, played)) for name, won, played in self.found]
+            self.rows = [list_row(name, "%d of %d won" % (won, played)) for name, won, played in self.found]
             del self.journal.messages[:]  # the list of old matches shows them
             if self.records.full:
                 app.warn(["There are more names than are counted here.", "cornerman matches stats counts all."])

@@ -24,11 +24,10 @@ class YourButtons:
         caps = self.caps = app.style.caps
         self.pressed = set()
         if caps[OK][0] == caps[UP][0]:
-            rows = [UP, OK, DOWN, MENU, TAB, BACK]
+            rows = [(UP,), (OK,), (DOWN,), (MENU,), (TAB,), (BACK,)]
         else:
-            rows = [(UP, DOWN), OK, MENU, (LEFT, RIGHT), TAB, BACK]
-        self.rows = [row if type(row) is tuple else (row,) for row in rows]
-        self.rows = [row for row in self.rows if caps[row[0]]]
+            rows = [(UP, DOWN), (OK,), (MENU,), (LEFT, RIGHT), (TAB,), (BACK,)]
+        self.buttons = [row for row in rows if caps[row[0]]]
 
     def key(self, app, key, count):
         if count:
@@ -45,14 +44,14 @@ class YourButtons:
 
     def _left(self):
         """The number of rows that are not ticked."""
-        return len([row for row in self.rows if not self._is_ticked(row)])
+        return len([row for row in self.buttons if not self._is_ticked(row)])
 
     def _is_ticked(self, row):
         return all([key in self.pressed for key in row])
 
     def boxes(self, style):
         narrow = not style.large_screen and style.width < 200
-        state = "%d of %d" % (len(self.rows) - self._left(), len(self.rows))
+        state = "%d of %d" % (len(self.buttons) - self._left(), len(self.buttons))
         if not self.pressed and (style.small_screen or not narrow):
             state = "press each"
         out, top = header(style, "Your buttons", state, "gear")
@@ -61,25 +60,25 @@ class YourButtons:
         line = max(high(font) + 2, font.height)
         if style.large_screen:
             line += gap
-            rows = (len(self.rows) + 1) // 2
+            rows = (len(self.buttons) + 1) // 2
             y = style.height - rows * line - gap
             out += self._board(style, margin, top + 2 * gap, style.width - 2 * margin, y - top - 4 * gap, 2)
             w = (style.width - 3 * margin) // 2
-            for i in range(len(self.rows)):
-                self._draw_row(style, out, self.rows[i], margin + i % 2 * (w + margin), y + i // 2 * line, w, line)
+            for i in range(len(self.buttons)):
+                self._draw_row(style, out, self.buttons[i], margin + i % 2 * (w + margin), y + i // 2 * line, w, line)
             return out
         y, room = top + gap, style.height - top - gap
         left = style.width // 3 - 4 if narrow and not style.small_screen else style.width * 2 // 5
         out += self._board(style, margin, y, left - margin - gap, room - gap, 3 if narrow else 2)
-        shown = min(len(self.rows), room // line)
+        shown = min(len(self.buttons), room // line)
         line = room // shown
         first = 0
-        while first + shown < len(self.rows) and all([self._is_ticked(row) for row in self.rows[:first + 2]]):
+        while first + shown < len(self.buttons) and all([self._is_ticked(row) for row in self.buttons[:first + 2]]):
             first += 1
         for i in range(shown):
-            self._draw_row(style, out, self.rows[first + i], left, y + i * line,
+            self._draw_row(style, out, self.buttons[first + i], left, y + i * line,
                            style.width - left - style.gutter - gap, line)
-        return out + scroll_bar(style, y, room - gap, first, shown, len(self.rows))
+        return out + scroll_bar(style, y, room - gap, first, shown, len(self.buttons))
 
     def _draw_row(self, style, out, row, x, y, w, h):
         """Add the boxes of a row: caps, meaning, tick."""

@@ -5,7 +5,7 @@ from cornerman.game import LazyRows, Refused
 from cornerman.ui.characters import character_binding
 from cornerman.ui.menus.choice import Choice, plain
 from cornerman.ui.pickers.saved import Saved, unreadable
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, list_row
 
 MOST = 40  # most entries of former matches in the story of a character
 
@@ -27,7 +27,7 @@ class Characters(Saved):
 
     def _about(self, name):
         saved = self.shelf.load(name)
-        return (name, self.sheet(saved).summary(saved["value"])) if self.sound(saved) else (name, "?")
+        return list_row(name, self.sheet(saved).summary(saved["value"]) if self.sound(saved) else "?")
 
     def sheet(self, saved):
         """The module `sheet` of the game of a character."""
@@ -83,8 +83,9 @@ def seats(dash):
     characters, options, state = character_binding.character_module(table.game), table.match.options, table.match.state
     names = table.binding.names() if table.binding else {}
     empty = [characters.value(options, state, seat) is None for seat in range(characters.places(options))]
-    rows = [(table.names[seat] if table.game.words.CALLS else table.named(characters.name(options, state, seat)),
-             names.get(seat, "take one" if empty[seat] else "keep it")) for seat in range(len(empty))]
+    rows = [list_row(
+        table.names[seat] if table.game.words.CALLS else table.named(characters.name(options, state, seat)),
+        names.get(seat, "take one" if empty[seat] else "keep it")) for seat in range(len(empty))]
 
     def pick(app, seat):
         name = names.get(seat)

@@ -66,7 +66,7 @@ def shared_room(picture, h):
             return 0, min(h // 4, h - taken(picture)) if style.large_screen else style.line
         return 40 if style.small_screen else w // 3 - 24, 0
     if "trump" in picture.view:
-        return 38 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
+        return 36 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
     return 0, 0
 
 

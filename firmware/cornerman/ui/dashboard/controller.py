@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
 
 TAP_MS = 1500
 
@@ -495,10 +495,12 @@ class Dashboard:
             return
 
         def label(value):
-            text = words.value(options, state, prefix, value)
-            return table.named(text) if type(text) is str else (table.named(text[0]), text[1])
+            return table.named(words.value(options, state, prefix, value))
+
+        def note(value):
+            return words.value_note(options, state, prefix, value)
         none = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value))
+        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value), note)
 
     def _fix(self, prefix, value):
         """MENU on a value of a picker: offer actions that make it possible, or else explain it."""
@@ -506,8 +508,8 @@ class Dashboard:
         options, words = table.match.options, table.game.words
         fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
         if fixes:
-            self.app.push(List("Put it right?", [table.named(words.describe_action(options, one)) for one in fixes],
-                               lambda app, i: self.act(fixes[i])))
+            labels = [table.named(words.describe_action(options, one)) for one in fixes]
+            self.app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
         elif value == LEFT_OUT or not self.explain(prefix, value):
             self.app.warn([NO_MORE])
 

@@ -2,7 +2,7 @@
 
 from cornerman.chance import Chance
 from cornerman.players import turns
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 
 MOVE, ASK = 1, 2  # the device moves; a person is asked first whether to act before it
 
@@ -102,5 +102,5 @@ def ask(dash, able, seat):
         else:
             table.declined.append((len(table.match.log), seat))
             app.cut(1)
-    dash.app.push(List("%s: before %s?" % (table.name(seat), table.name(1 - seat)), rows, pick,
+    dash.app.push(List("%s: before %s?" % (table.name(seat), table.name(1 - seat)), labelled(rows), pick,
                        back=lambda app: dash.menu()))

@@ -57,8 +57,8 @@ class Story(Late):
         Late.__init__(self)
         self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
-        self.rows = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
-        self.both = [0, 1] if self.rows and len(changed) == 2 else self.rows  # both seats, if there is room
+        self.seats = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
+        self.both = [0, 1] if self.seats and len(changed) == 2 else self.seats  # both seats, if there is room
         self.names, self.changed = names, changed
         self.seen = 0  # rows of text up to the end of the screen
         self.name = None  # font of the lines
@@ -142,12 +142,12 @@ class Story(Late):
     def _changes(self, style, out, y):
         """Add the numbers before and after of the seats whose numbers changed, as far as there is room; returns the y
         below."""
-        if not self.rows:
+        if not self.seats:
             return y
         caption, stacked, small = style.fonts(style.caption), style.large_screen, style.small_screen
         name = style.caption if small else style.body
         narrow = style.width < 200 and not small
-        rows = self.rows if narrow else self.both
+        rows = self.seats if narrow else self.both
         names = min(style.width * 2 // 5, max([style.fonts(name).width(self.names[i]) for i in rows]))
         x = style.margin + (0 if small else 2)
         for level in (2,) if stacked else (0, 1, 2):

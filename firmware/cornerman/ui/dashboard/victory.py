@@ -93,7 +93,7 @@ class Victory(Late):
     def boxes(self, style):
         h, gap = style.height, style.gap
         ink = SEAT0 + self.winners[0] % 6 if self.winners else DIM
-        rows = self.rows(style)
+        rows = self._below(style)
         right = "" if style.large_screen else self._played() or self.how
         kept, head = self.kept(style, rows, right)
         rows = rows[:kept]
@@ -178,7 +178,7 @@ class Victory(Late):
         head = style.large_screen or right or found[0] == found[1]
         return found[0 if head else 1], bool(head)
 
-    def rows(self, style):
+    def _below(self, style):
         """The rows below the name: each a list of (font, words, ink, align); the most important first."""
         rows, two = [], len(self.names) == 2
         if self.score and two:

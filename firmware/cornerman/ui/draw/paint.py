@@ -1,10 +1,9 @@
 """Draws, measures and turns boxes (draw/boxes.py).
 
-KINDS has for each kind of box a function that draws it, one that measures its content and one that rotates it by 180
-degrees; or the name of the module with these functions, `draw`, `measure` and `turn`, which is imported at the first
-box of that kind. Boxes are drawn in order on a background of PAPER. Suits in a text that is INK on PAPER have their own
-inks. A text that is too wide is truncated with `..`, and one that is too high is not drawn, so nothing is drawn outside
-its box.
+KINDS has for the usual kinds of box a function that draws it, one that measures its content and one that rotates it by
+180 degrees; MODULES has for each of the others the module with these functions, `draw`, `measure` and `turn`. Boxes are
+drawn in order on a background of PAPER. Suits in a text that is INK on PAPER have their own inks. A text that is too
+wide is truncated with `..`, and one that is too high is not drawn, so nothing is drawn outside its box.
 """
 
 import sys
@@ -21,8 +20,8 @@ PIP = 3  # px of the smallest dot that can be shown full or empty
 
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
-    row = KINDS[box[4]]  # on a board a field is quicker by its number than by its name
-    (row[0] if type(row) is tuple else kind(box, 0))(canvas, fonts, box)
+    row = KINDS.get(box[4])  # on a board a field is quicker by its number than by its name
+    (row[0] if row else kind(box, 0))(canvas, fonts, box)
 
 
 def measure(fonts, box):
@@ -37,10 +36,10 @@ def turn(boxes, x, y, w, h):
 
 def kind(box, what):
     """One of the functions of a box's kind. what: 0 draws, 1 measures, 2 turns"""
-    row = KINDS[box.kind]
-    if type(row) is tuple:
+    row = KINDS.get(box.kind)
+    if row:
         return row[what]
-    path = "cornerman.ui.draw." + row
+    path = "cornerman.ui.draw." + MODULES[box.kind]
     module = sys.modules.get(path) or __import__(path, None, None, ("draw",))
     return (module.draw, module.measure, module.turn)[what]
 
@@ -194,6 +193,8 @@ KINDS = {
     "pips": (_draw_pips, _measure_pips, _turn_bar),
     "fill": (_draw_fill, _measure_fill, _turn_fill),
     "frame": (_draw_frame, _measure_frame, _turn_frame),
+}
+MODULES = {  # modules of this folder, imported at the first box of their kind
     "track": "track_box", "wounds": "wounds_box", "dice": "dice_box", "place": "place_box",
     "scaled": "scaled_box", "focus": "focus_box", "cap": "cap_box",
     "scale": "scale_box", "card": "card_box", "pool": "pool_box", "hand": "objects_box", "meter": "objects_box",

@@ -65,7 +65,7 @@ class Map(List):
         return header(style, self.title)
 
     def boxes(self, style):
-        label, value = self.rows[self.at]
+        label, value = self.rows[self.at].label, self.rows[self.at].value
         why = self.named(self.disabled[self.at]) if self.at in self.disabled else ""
         out, area = self.head(style)[0], self.tiles.area
         if is_beside(style, area):

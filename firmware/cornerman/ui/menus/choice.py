@@ -2,7 +2,7 @@
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import LazyRows
-from cornerman.ui.menus.screens import LEFT_OUT, List
+from cornerman.ui.menus.screens import LEFT_OUT, List, list_row
 
 
 def plain(value):
@@ -34,12 +34,13 @@ class Choice(List):
 
     STAYS = ("ui.menus.choice",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None):
-        """done(app, value): called by OK; first: the value on which the cursor starts; label(value): its row; disabled:
-        (value, why) of those that are shown dimmed, at the end; fix(app, value): called by MENU; none: label of the row
-        LEFT_OUT; now: True if `first` is the present value; cards: None, or a function of the values
-        (pickers/hand.dealt)"""
-        self.values, self.done, self.label, self.none = values, done, label, none
+    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None,
+                 note=None):
+        """done(app, value): called by OK; first: the value on which the cursor starts; label(value), note(value): the
+        texts of its row, at the left and at the right; disabled: (value, why) of those that are shown dimmed, at the
+        end; fix(app, value): called by MENU; none: label of the row LEFT_OUT; now: True if `first` is the present
+        value; cards: None, or a function of the values (pickers/hand.dealt)"""
+        self.values, self.done, self.label, self.none, self.note = values, done, label, none, note
         self.present = first if now else LEFT_OUT
         at = values.index(first) if first in values else 0
         n = len(values)
@@ -51,8 +52,10 @@ class Choice(List):
             self.deal(cards(shown))
 
     def _shown(self, value):
-        row = self.none if self.none and value == LEFT_OUT else self.label(value)
-        return (row, "now") if value == self.present != LEFT_OUT and type(row) is str else row
+        if self.none and value == LEFT_OUT:
+            return list_row(self.none)
+        note = self.note(value) if self.note else ""
+        return list_row(self.label(value), note or ("now" if value == self.present != LEFT_OUT else ""))
 
     def _pick(self, app, i):
         self.done(app, self.values[i])

@@ -1,7 +1,7 @@
 """The history of a match: its log, from which the players can undo back to any action."""
 
 from cornerman.ui.menus.choice import Choice, plain
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, list_row
 
 
 class History:
@@ -15,7 +15,7 @@ class History:
 
     def __getitem__(self, i):
         at = len(self) - 1 - i
-        return "%d %s" % (at + 1, self.table.entry(at))
+        return list_row("%d %s" % (at + 1, self.table.entry(at)))
 
 
 def show(dash):

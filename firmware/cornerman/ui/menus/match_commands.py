@@ -1,8 +1,8 @@
 """What the rows of the menu of a match do. Each function takes the controller.Dashboard."""
 
-from cornerman.game import winners
+from cornerman.game import OPEN, winners
 from cornerman.ui.menus.choice import Choice, plain
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, labelled
 
 
 def happened(dash):
@@ -22,14 +22,14 @@ def page(dash):
 
 
 def read(dash, path):
-    """Show the pages of rules below a path of titles: a list of titles, or lines to read."""
+    """Show what the rules have at a path of titles: more titles, or lines to read."""
     table, match = dash.table, dash.table.match
     found = table.game.words.pages(match.options, match.state, path)
     title = path[-1] if path else "Rules"
-    if type(found) is list:
-        dash.app.push(List(title, found, lambda app, i: read(dash, path + [found[i]])))
+    if found.tag == OPEN:
+        dash.app.push(List(title, labelled(found.what), lambda app, i: read(dash, path + [found.what[i]])))
     else:
-        dash.app.push(Message(table.lines(list(found)), title, then=lambda app: None, loose=True))
+        dash.app.push(Message(table.lines(found.what), title, then=lambda app: None, loose=True))
 
 
 def offers(dash):
@@ -106,7 +106,8 @@ def correct(dash):
     def ask(app, i):
         dash.moved = True  # so that the corrected dashboard is shown before the game asks anything
         dash.ask(fields[i])
-    dash.app.push(List("Correct", [table.named(words.offer(match.options, match.state, f)) for f in fields], ask))
+    labels = [table.named(words.offer(match.options, match.state, field)) for field in fields]
+    dash.app.push(List("Correct", labelled(labels), ask))
 
 
 def characters(dash):

@@ -1,7 +1,7 @@
 """The rows of the menu of a match; `match_commands` has what they do."""
 
 from cornerman.game import DO, copied, perform
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 
 
 def show(dash, at=0):
@@ -33,7 +33,7 @@ def show(dash, at=0):
 
         getattr(match_commands, rows[i][1])(dash)
     clock = dash.app.clock
-    screen = List(table.game.title, [row[0] for row in rows], pick, at, state=clock.words() if clock else "")
+    screen = List(table.game.title, labelled([row[0] for row in rows]), pick, at, state=clock.words() if clock else "")
     screen.PAUSES = True
     dash.app.push(screen)
 

@@ -1,6 +1,6 @@
 """The menu of the actions that are open now."""
 
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 
 
 def show(dash):
@@ -28,5 +28,6 @@ def show(dash):
         else:
             dash.act(offer)
     if rows:
-        dash.app.push(List("What now?", [table.named(row[0]) for row in rows] + ["Menu"] * dash.app.has_chord, pick))
+        labels = [table.named(row[0]) for row in rows] + ["Menu"] * dash.app.has_chord
+        dash.app.push(List("What now?", labelled(labels), pick))
     return len(rows) > 0

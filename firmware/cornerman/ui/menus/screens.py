@@ -4,6 +4,8 @@ A screen has `boxes(style)`, the boxes above the key line, `hints(app)`, the hin
 and `key(app, key, count)`; `count` is 0 for a press and 1, 2, … for repeats while the key is held.
 """
 
+from collections import namedtuple
+
 from cornerman.cards import SIGNS
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw import boxes
@@ -17,9 +19,21 @@ GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
 NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out
 
+ListRow = namedtuple("ListRow", ("label", "value", "icon"))  # a row of a List; "" for what it does not have
+
+
+def list_row(label, value="", icon=""):
+    """Make a ListRow. label, value: texts at the left and, short, at the right; icon: its name"""
+    return ListRow(label, value, icon)
+
+
+def labelled(labels):
+    """A list of rows that have only labels."""
+    return [list_row(label) for label in labels]
+
 
 class List:
-    """Rows to choose from. A row is a text, a pair (label, value) or a triple (label, value, name of an icon).
+    """Rows to choose from, a sequence of ListRow.
 
     If a label begins with a suit and a space, the suit is drawn in the column of icons. All rows use the body font;
     long labels are wrapped.
@@ -76,8 +90,7 @@ class List:
     def parts(self, i):
         """(label, value, character of the icon, font of the icon: "icon" or "text") of a row; "" for each part that it
         does not have."""
-        row = self.rows[i]
-        label, value, icon = (row, "", "") if type(row) is str else tuple(row) + ("",) * (3 - len(row))
+        label, value, icon = self.rows[i]
         if label[1:2] == " " and label[0] in SIGNS:
             return label[2:].lstrip(), value, label[0], "text"
         return label, value, char(icon) if icon else "", "icon" if icon else ""

@@ -3,7 +3,7 @@
 from cornerman.cards import SIGNS, SUITS
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
-from cornerman.ui.menus.screens import NO_MORE, List, Message
+from cornerman.ui.menus.screens import NO_MORE, List, Message, list_row
 
 
 class Disabled:
@@ -21,7 +21,7 @@ class Disabled:
 
 def with_menu(made):
     """The rows of a list, followed by a row "Menu"."""
-    return LazyRows(range(len(made) + 1), lambda i: "Menu" if i == len(made) else made[i])
+    return LazyRows(range(len(made) + 1), lambda i: list_row("Menu") if i == len(made) else made[i])
 
 
 def show(dash, step, menu=False, chosen=False):
@@ -47,7 +47,7 @@ def show(dash, step, menu=False, chosen=False):
     if step.title is None:
         pick(dash.app, 0)
         return
-    made = LazyRows(rows, lambda row: (named(row.label), row.value))
+    made = LazyRows(rows, lambda row: list_row(named(row.label), row.value))
     given = dash.app, step, named, made, pick, Disabled(rows), explain
     if step.map:
         from cornerman.ui.map.map import Map

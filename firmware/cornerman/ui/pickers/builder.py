@@ -6,7 +6,7 @@ null, only the actions count.
 
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.pickers.saved import LONGEST, Saved, unreadable
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled, list_row
 
 
 class BuilderStart(Saved):
@@ -27,8 +27,8 @@ class BuilderStart(Saved):
 
     def lines(self):
         """The rows of the screen."""
-        return [label for label, value in self.candidates] + self.names + (
-            ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else [])
+        return labelled([label for label, value in self.candidates] + self.names + (
+            ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else []))
 
     def _tell(self, app, i):
         if i < len(self.candidates):
@@ -42,7 +42,7 @@ class BuilderStart(Saved):
         elif own < len(self.names):
             self.open(app, self.names[own])
         elif self.ready and own == len(self.names):
-            app.push(List("Change which one?", [label for label, value in self.candidates], self._change,
+            app.push(List("Change which one?", labelled([label for label, value in self.candidates]), self._change,
                           menu=self._tell))
         else:
             self.build(app, None, None)
@@ -73,9 +73,10 @@ class Groups(List):
 
     STAYS = ("ui.pickers.builder",)
 
-    def __init__(self, app, start, ask, label, items, name):
-        """start: the BuilderStart; items: the values chosen at first; name: under which they are saved, or None"""
-        self.start, self.ask, self.label, self.name = start, ask, label, name
+    def __init__(self, app, start, ask, label, note, items, name):
+        """start: the BuilderStart; label, note: as for `App.ask`; items: the values chosen at first; name: under which
+        they are saved, or None"""
+        self.start, self.ask, self.label, self.note, self.name = start, ask, label, note, name
         self.groups = ask.form
         self.chosen = {}
         for title, values in self.groups:
@@ -98,10 +99,8 @@ class Groups(List):
         wrong = self.ask.refuses(self.items())
         wrong = wrong and app.named(wrong)
         self.title = wrong or self.start.title
-        self.rows = [(self.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
-                     for title, values in self.groups] + ["Done"]
-        if self.start.shelf:
-            self.rows.append("Save it as")
+        self.rows = [list_row(self.label(title), str(sum([self.chosen.get(value, 0) for value in values])))
+                     for title, values in self.groups] + labelled(["Done"] + ["Save it as"] * bool(self.start.shelf))
         self.disabled = {i: wrong for i in range(len(self.groups), len(self.rows))} if wrong else {}
 
     def _pick(self, app, i):
@@ -131,18 +130,14 @@ class Group(List):
         self.groups, self.i = groups, i
         title, values = groups.groups[i]
         self.label = groups.label(title)
-        rows = []
-        for value in values:
-            row = groups.label(value)
-            rows.append(((row, "") if type(row) is str else row) + (value,))
-        self.values = sorted(rows)
+        self.values = sorted([(groups.label(value), groups.note(value), value) for value in values])
         List.__init__(self, title, [], self._pick, back=self._leave,
                       menu=lambda app, i: groups.start.tell(app, self.values[i][2]))
         self._fill()
 
     def _fill(self):
         chosen = self.groups.chosen
-        self.rows = [("%dx %s" % (chosen[value], label) if chosen.get(value) else label, right)
+        self.rows = [list_row("%dx %s" % (chosen[value], label) if chosen.get(value) else label, right)
                      for label, right, value in self.values]
         self.title = "%s: %d" % (self.label, sum([chosen.get(row[2], 0) for row in self.values]))
 
@@ -185,13 +180,13 @@ class Group(List):
             chosen[value] += 1 if more else -1
             self._fill()
         if chosen.get(value):
-            app.push(List(label, ["Take it away", "One more"], change))
+            app.push(List(label, labelled(["Take it away", "One more"]), change))
         else:
             chosen[value] = 1
             self._fill()
 
 
-def show(app, ask, title, done, label, tell):
+def show(app, ask, title, done, label, note, tell):
     """Push the first screen for an Ask with `keep` or `form`; if that screen would have a single row, push the next
     one.
 
@@ -211,7 +206,7 @@ def show(app, ask, title, done, label, tell):
 
     def build(app, saved, name):
         items = saved and saved["value"] or []
-        groups = Groups(app, start, ask, label, items, name)
+        groups = Groups(app, start, ask, label, note, items, name)
         app.push(groups)
         left = len(items) - len(groups.items())
         if left:
@@ -222,7 +217,7 @@ def show(app, ask, title, done, label, tell):
     except OSError:
         unreadable(app, ask.keep)
         return
-    if start.rows == ["Build your own"] and not (start.shelf and start.shelf.messages):
+    if start.rows == labelled(["Build your own"]) and not (start.shelf and start.shelf.messages):
         build(app, None, None)
     elif start.rows or start.shelf.messages:
         start.show(app)

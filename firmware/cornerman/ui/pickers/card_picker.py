@@ -4,7 +4,7 @@ from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, focus, text
 from cornerman.ui.draw.chrome import CHOOSE, header
-from cornerman.ui.menus.screens import LEFT_OUT, List, Message
+from cornerman.ui.menus.screens import LEFT_OUT, List, Message, labelled
 from cornerman.ui.pickers import hand, question
 from cornerman.theme import WARN
 
@@ -83,7 +83,7 @@ class CardPicker:
         ranks = [rank] if self.choosing_suit and rank else RANKS
         cards = [r + s for r in ranks for s in SUIT_ORDER if self.ask.refuses(r + s)]
         if cards:
-            app.push(List("Card not offered?", [app.named(self.ask.refuses(c)) for c in cards],
+            app.push(List("Card not offered?", labelled([app.named(self.ask.refuses(card)) for card in cards]),
                           lambda app, i: self.fix(app, cards[i])))
         else:
             app.push(Message(["Every card is offered"]))
@@ -139,7 +139,7 @@ class CardPicker:
         suits"""
         rank = self.ring[self.at]
         cards, free = [rank + suit for suit in SUIT_ORDER], self._suits(rank)
-        out = List(self.title, [face(card) for card in cards], None, SUIT_ORDER.index(self.suit),
+        out = List(self.title, labelled([face(card) for card in cards]), None, SUIT_ORDER.index(self.suit),
                    disabled={i: "cannot be here" for i in range(4) if SUIT_ORDER[i] not in free})
         out.deal(list(SUIT_ORDER) if small else cards)
         return out

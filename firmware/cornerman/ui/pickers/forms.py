@@ -7,7 +7,7 @@ refused.
 
 from cornerman.game import Ask, fits
 from cornerman.ui.menus.choice import Choice, inner_values, plain
-from cornerman.ui.menus.screens import List, Message
+from cornerman.ui.menus.screens import List, Message, labelled, list_row
 
 
 class Many(List):
@@ -33,13 +33,13 @@ class Many(List):
         kind = self.ask.kind
         self.rows = [self._entry(i) for i in range(len(self.items))]
         if len(self.items) < kind[3]:
-            self.rows.append("+ add")
-        self.rows.append("Done")
+            self.rows.append(list_row("+ add"))
+        self.rows.append(list_row("Done"))
         self.at = min(self.at, len(self.rows) - 1)
 
     def _entry(self, i):
         where = self.ask.index_label and self.ask.index_label(i)
-        return (where, self.label(self.items[i])) if where else self.label(self.items[i])
+        return list_row(where, self.label(self.items[i])) if where else list_row(self.label(self.items[i]))
 
     def _chosen(self, app, i):
         """OK on a row: end the list, add a value, or ask what to do with one."""
@@ -53,7 +53,7 @@ class Many(List):
             self._edit(app, i, None)
         else:
             does = ["Change", "Remove"] + ["One before it"] * (len(self.items) < self.ask.kind[3])
-            app.push(List(self.label(self.items[i]), does, lambda app, what: self._do(app, i, what)))
+            app.push(List(self.label(self.items[i]), labelled(does), lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
         """Edit value i. what: 0: change it, 1: remove it, 2: insert one before it"""
@@ -143,8 +143,8 @@ class Form(List):
                 self.disabled_values[key] = refused[0] if refused else ()
                 if key not in self.values or fits(kind, self.values[key]):
                     self.values[key] = default
-        self.rows = [(self.name(key), self._short(key)) for key, kind in self.fields]
-        self.rows.append(self.end)
+        self.rows = [list_row(self.name(key), self._short(key)) for key, kind in self.fields]
+        self.rows.append(list_row(self.end))
 
     def _short(self, key):
         """The value of a field as a short text."""

@@ -3,7 +3,7 @@
 from cornerman.cards import is_card
 from cornerman.game import LazyRows
 from cornerman.ui.pickers.hand import dealt
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, list_row
 
 
 class MultiPicker(List):
@@ -12,9 +12,9 @@ class MultiPicker(List):
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
-    def __init__(self, ask, title, done, label, none, fix):
+    def __init__(self, ask, title, done, label, none, fix, note):
         """The arguments are those of `App.ask`; none: label of the first row while the list is empty"""
-        self.ask, self.name, self.done, self.label, self.none = ask, title, done, label, none
+        self.ask, self.name, self.done, self.label, self.none, self.note = ask, title, done, label, none, note
         List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
         self.fix = fix
         self._show([], *self._after([]))
@@ -40,13 +40,11 @@ class MultiPicker(List):
 
     def _shown(self, value):
         """The row of a value; None: the row that ends the list."""
+        if value is None and self.items:
+            return list_row("Done", ", ".join([self.label(v) for v in self.items]))
         if value is None:
-            return ("Done", ", ".join([self._short(v) for v in self.items])) if self.items else self.none
-        return self.label(value)
-
-    def _short(self, value):
-        text = self.label(value)
-        return text if type(text) is str else text[0]
+            return list_row(self.none)
+        return list_row(self.label(value), self.note(value))
 
     def _back(self, app):
         """BACK: remove the last value, or close the picker."""
@@ -76,7 +74,8 @@ class MultiPicker(List):
         def chosen(app, number):
             app.cut(depth)
             self._add(app, [value, number] if number else value)
-        app.ask(more, self._short(value), chosen, lambda number: self.label([value, number]))
+        app.ask(more, self.label(value), chosen, lambda number: self.label([value, number]),
+                note=lambda number: self.note([value, number]))
 
     def _add(self, app, value):
         """Append a value; if no value may follow, the list is complete."""

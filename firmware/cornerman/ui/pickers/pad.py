@@ -19,7 +19,7 @@ class Pad(Late):
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
 
     def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
-        """rows: pairs (label, value); pick(app, index): called by the key of a row; chosen: True: it was opened on
+        """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: True: it was opened on
         purpose, so the first key is not ignored; as_list(app): called by MENU if it is not the key of a row"""
         Late.__init__(self)
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
@@ -62,9 +62,13 @@ class Pad(Late):
                 even, spare = max(need) <= room // n, (room - sum(need)) // n
                 return out, y, name, broad, [(room // n if even else need[i] + spare, made[i])
                                              for i in range(n)], air > 0
-        self.footed, room = False, style.whole - y
-        made = [_fitted(style, style.caption, self.rows[i], caps[i], room // n, True) for i in range(n)]
+        self.footed, room, texts = False, style.whole - y, self._texts()
+        made = [_fitted(style, style.caption, texts[i], caps[i], room // n, True) for i in range(n)]
         return out, y, style.caption, 0, [(room // n, row) for row in made], not style.small_screen
+
+    def _texts(self):
+        """(label, value) of each row."""
+        return [(self.rows[i].label, self.rows[i].value) for i in range(len(self.rows))]
 
     def _tries(self, style, column, y):
         """Yield what `_lay` tries, the best first: (rows, font, `column` or 0, room in px, px of air in a row).
@@ -73,7 +77,7 @@ class Pad(Late):
         caps leaves too little width, labels follow their caps. The key line gets its place if that costs the rows
         nothing.
         """
-        rows = [self.rows[i] for i in range(len(self.rows))]
+        rows = self._texts()
         brief = [(label.split(",")[0], value.split(",")[0]) for label, value in rows]
         rooms = (style.height - y, style.whole - y)[not style.foot:]
         for air in (0,) if style.small_screen else (2, 0):
@@ -133,7 +137,7 @@ class Pad(Late):
 
 def _fitted(style, name, row, column, share, cut=False):
     """(height, font of the suit or None, suit, lines of the label, lines of the value, width of the value) of a row
-    whose cap takes `column` px. The height is more than that of any screen if a word is too wide.
+    whose cap takes `column` px. row: (label, value) The height is more than that of any screen if a word is too wide.
 
     name: font of the label; share: height of a row if all are equal; cut: True: truncate what is too long
     """

@@ -9,21 +9,21 @@ from cornerman.ui.menus.choice import Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
 
 
-def show(app, ask, title, done, label, none, fix):
+def show(app, ask, title, done, label, none, fix, note):
     """Push the screen that asks for a value; the arguments are those of `App.ask`."""
     kind = ask.kind
     if ask.keep or ask.form:
         from cornerman.ui.pickers import builder
 
-        builder.show(app, ask, title, done, label, fix)
+        builder.show(app, ask, title, done, label, note, fix)
     elif ask.groups is not None:
-        _groups(app, ask, title, done, label, none, fix)
+        _groups(app, ask, title, done, label, none, fix, note)
     elif kind[0] == "maybe" and ask.candidates is None and inner_values(kind[1]) is None:
         _maybe(app, ask, title, done, label)
     elif ask.candidates is not None or inner_values(kind) is not None:
         values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
         values = [value for value in values if ask.refuses(value) is None]
-        _choice(app, ask, values, title, done, label, none, fix)
+        _choice(app, ask, values, title, done, label, none, fix, note)
     elif kind[0] == "card":
         from cornerman.ui.pickers.card_picker import CardPicker
 
@@ -33,13 +33,13 @@ def show(app, ask, title, done, label, none, fix):
             if value == LEFT_OUT:
                 done(app, value)
             else:
-                app.ask(ask.but(optional=False), title, done, label, none, fix)
+                app.ask(ask.but(optional=False), title, done, label, none, fix, note)
         app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT,
                         lambda value: none if value == LEFT_OUT else "Tell it"))
     elif ask.choices is not None and kind[0] == "list":
         from cornerman.ui.pickers.multi_picker import MultiPicker
 
-        app.push(MultiPicker(ask, title, done, label, none, fix))
+        app.push(MultiPicker(ask, title, done, label, none, fix, note))
     else:
         _typed(app, ask, title, done, label)
 
@@ -78,13 +78,13 @@ def _listed(app, ask, title, done, label):
         forms.fill(app, ask, title, done, label)
 
 
-def _choice(app, ask, values, title, done, label, none, fix):
+def _choice(app, ask, values, title, done, label, none, fix, note):
     """Push the list of values. Its first row is LEFT_OUT if the argument is optional and null is not among the
     values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
     first = ask.first if ask.first is not None else values[0] if values else None
-    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none, ask.now, _dealt(values)))
+    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none, ask.now, _dealt(values), note))
 
 
 def _dealt(values):
@@ -95,7 +95,7 @@ def _dealt(values):
         return dealt
 
 
-def _groups(app, ask, title, done, label, none, fix):
+def _groups(app, ask, title, done, label, none, fix, note):
     """Push the list of groups: the values of a group without a label are rows, a labelled group opens its own list."""
     entries = []  # values, and groups as (label, values)
     first = None
@@ -112,21 +112,23 @@ def _groups(app, ask, title, done, label, none, fix):
     if ask.optional and ("", None) not in entries:
         entries.insert(0, ("", LEFT_OUT))
 
-    def row(entry):
+    def name_of(entry):
         name, value = entry
-        if name:
-            return name, str(len(value))
-        return none if value == LEFT_OUT else label(value)
+        return name or (none if value == LEFT_OUT else label(value))
+
+    def note_of(entry):
+        name, value = entry
+        return str(len(value)) if name else "" if value == LEFT_OUT else note(value)
 
     def chosen(app, entry):
         name, value = entry
         if name:
             app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), fix,
-                            cards=_dealt(value)))
+                            cards=_dealt(value), note=note))
         else:
             done(app, value)
-    app.push(Choice(title, entries, chosen, first, row, [(("", value), why) for value, why in ask.disabled],
-                    fix and (lambda app, entry: None if entry[0] else fix(app, entry[1]))))
+    app.push(Choice(title, entries, chosen, first, name_of, [(("", value), why) for value, why in ask.disabled],
+                    fix and (lambda app, entry: None if entry[0] else fix(app, entry[1])), note=note_of))
 
 
 def _maybe(app, ask, title, done, label):

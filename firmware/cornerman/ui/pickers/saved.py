@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask
 from cornerman.ui.menus.choice import Choice, plain
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import List, labelled
 
 LONGEST = 12  # most letters of a name on a shelf.Shelf
 
@@ -31,7 +31,7 @@ class Saved(List):
 
     def lines(self):
         """The rows of the screen."""
-        return self.names
+        return labelled(self.names)
 
     def show(self, app):
         """Push this screen, and the shelf's messages about its files."""
@@ -59,7 +59,7 @@ class Saved(List):
         if saved is None:
             return
         rows = self.does(app, name, saved)
-        app.push(List(name, [row[0] for row in rows], lambda app, i: rows[i][1](app)))
+        app.push(List(name, labelled([row[0] for row in rows]), lambda app, i: rows[i][1](app)))
 
     def tidy(self, app, name, saved):
         """The rows that rename or delete a saved value: (label, function of the app)."""
