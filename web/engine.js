@@ -173,7 +173,7 @@ function hostOf(memory, board, screen) {
  * @returns {Promise<{buttons: string[], turn: function, exportMatch: function, write: function}>}
  */
 export async function start({ runtime, pack, second, board, canvas, files, calm }) {
-    const { mp, memory } = runtime, whole = second.then(installPack(runtime, pack));
+    const { mp, memory } = runtime, add = installPack(runtime, pack);
     const screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
@@ -181,11 +181,11 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, complete = false, more = true;  // time of the latest key; are both packs loaded; is a module of AHEAD missing
-    whole.then(() => { complete = true; });
+    let pressed = null, more = true, whole = null;  // time of the latest key; is a module of AHEAD missing; a promise
 
     async function turn({ now, edges, tapped }) {
-        if (needed) await whole;
+        const complete = needed;
+        if (needed) await (whole ??= second.then(add));
         needed = true;  // only home without a match can be shown with the first pack alone
         host.now = Math.round(now);
         if (pressed === null || edges.length || tapped) pressed = now;
