@@ -8,14 +8,6 @@ const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm"));
 /** @type {Promise<ArrayBuffer>} the pack with what the first picture of a first visit needs */
 const first = fetchFile("first.pack");
 
-const isCached = navigator.serviceWorker?.controller;  // files of the service worker's cache need no network
-
-/**
- * The pack with everything else. On a first visit it is fetched after the other files, which need the bandwidth.
- * @type {Promise<ArrayBuffer>}
- */
-const second = isCached ? fetchFile("second.pack") : Promise.all([runtime, first]).then(() => fetchFile("second.pack"));
-
 /**
  * The worker in which Cornerman runs, which gets the runtime as soon as both are there; null: this browser has no workers
  * that can draw on a canvas.
@@ -27,6 +19,15 @@ const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Prom
     fresh.onerror = () => resolve(null);
     runtime.then((module) => fresh.postMessage({ kind: "runtime", module }), () => {});  // play.js reports a failure
 }) : Promise.resolve(null);
+
+const isCached = navigator.serviceWorker?.controller;  // files of the service worker's cache need no network
+const others = [runtime, first, worker, new Promise((resolve) => addEventListener("DOMContentLoaded", resolve))];
+
+/**
+ * The pack with everything else. On a first visit it is fetched after the other files, which need the bandwidth.
+ * @type {Promise<ArrayBuffer>}
+ */
+const second = (isCached ? Promise.resolve() : Promise.all(others)).then(() => fetchFile("second.pack"));
 
 globalThis.begun = { runtime, first, second, worker };
 
