@@ -1,12 +1,10 @@
 """`cornerman doctor`: lists what is connected, what is wrong with it, and how to mend it."""
 
-import re
-
 from boardfiles import FIRST_TIME, usable
 from boardfiles.untrusted import UserError, say, shown
 from cornerman import VERSION
 from flashing import drives, link
-from flashing.flash import CALLED, LEAST, listed, read_manifest, taken
+from flashing.flash import CALLED, LEAST, command, listed, read_manifest, taken
 from flashing.pack import MANIFEST
 
 
@@ -22,7 +20,7 @@ def doctor(port=None, drive=None, measuring=False):
         volumes = [drive]
     else:
         volumes = [] if port else drives.having("boot_out.txt")
-    loaders = [] if port or drive else drives.having("INFO_UF2.TXT")
+    loaders = [] if port or drive else drives.having(drives.LOADER)
     todo = []
     for device, about in () if drive and not port else ports:
         say("%s (%s)" % (device, about))
@@ -30,6 +28,9 @@ def doctor(port=None, drive=None, measuring=False):
     for path in volumes:
         say("%s (%s)" % (path, "named with --drive" if drive else "CIRCUITPY drive"))
         todo += examine(lambda path=path: drives.Drive(path), look)
+        if measuring and drive:
+            todo.append("A drive has no figures. Measure the board at its serial port: cornerman doctor --measure, or "
+                        "with --port PORT.")
     for path in loaders:
         say("%s (drive of a bootloader)" % path)
         todo.append("%s waits for a .uf2 file: cornerman flash --firmware FILE." % path)
@@ -132,8 +133,7 @@ def files(place, about):
         shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))
     for line in usable().get(about["board"], {}).get("unconfirmed", ()):
         say("  not confirmed on hardware: %s" % line)
-    plain = re.fullmatch(r"[\w.-]{1,40}", about["board"])  # somebody may copy the command into a shell
-    again = "cornerman flash --board %s" % (about["board"] if plain else "NAME")
+    again = command(about["board"])
     if bad:
         more = " and %d more files are" % len(bad[1:]) if bad[1:] else " is"
         return ["%s%s missing or damaged. Run: %s" % (bad[0], more, again)]

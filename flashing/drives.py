@@ -15,6 +15,7 @@ MOST_FILES = 10000  # in a folder of a board, including its subfolders
 DEEPEST = 8  # levels of nested folders
 MOST = 1024 * KB  # most bytes of a file
 LARGE = "large"  # replaces the hash of a larger file
+LOADER = "INFO_UF2.TXT"  # on the drive of a bootloader
 TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another board."
 
 
@@ -36,15 +37,15 @@ def having(file):
     return [path for path in mounted() if os.path.isfile(path / file)]
 
 
-def find(given, file, what, none):
+def find(given, file, what, none, other):
     """The volume with a file of this name in its root folder: the given path, or the only one that is mounted.
 
-    what: name of such a drive for messages; none: the message if there is none. UserError: there is none, or there are
-    several.
+    what: name of such a drive for messages; none: the message if there is none; other: what to do if the given one is
+    none. UserError: there is none, or there are several.
     """
     if given:
         if not os.path.isfile(Path(given) / file):
-            raise UserError("%s is no %s: it has no %s." % (given, what, file))
+            raise UserError("%s is no %s: it has no %s. %s" % (given, what, file, other))
         return Path(given)
     found = having(file)
     if not found:
@@ -52,6 +53,14 @@ def find(given, file, what, none):
     if len(found) > 1:
         raise UserError("There are several: %s. Name the one you mean with --drive." % ", ".join(map(str, found)))
     return found[0]
+
+
+def waits(given=None):
+    """What to do with the drive of a bootloader: the given path, or the first that is mounted; "": it is none."""
+    found = [path for path in ([Path(given)] if given else mounted()) if os.path.isfile(path / LOADER)]
+    return "" if not found else (
+        "%s is the drive of a bootloader: that board waits for MicroPython or CircuitPython. Copy it there: cornerman "
+        "flash --firmware FILE. Which file: see %s." % (found[0], FIRST_TIME))
 
 
 def sound(paths, odd):
@@ -161,9 +170,11 @@ class Drive(Folder):
 
     def __init__(self, given=None):
         """given: its path; None: the one that is mounted. UserError: there is none, or it is not CircuitPython's."""
-        Folder.__init__(self, find(given, "boot_out.txt", "CIRCUITPY drive", (
-            "No CIRCUITPY drive was found. Plug the board in and wait for the drive, or name it with --drive. If the "
-            "board has no CircuitPython yet: %s." % FIRST_TIME)))
+        Folder.__init__(self, find(
+            given, "boot_out.txt", "CIRCUITPY drive", "No CIRCUITPY drive was found. %s" % (
+                waits() or "Plug the board in and wait for the drive, or name it with --drive. If the board has "
+                "no CircuitPython yet: %s." % FIRST_TIME),
+            waits(given) or "Name the drive that appears when a board with CircuitPython is plugged in."))
         text = self.read("/boot_out.txt")[:4 * KB].decode(errors="replace")
         about = re.search(r"CircuitPython (\d{1,4})\.(\d{1,4})\.(\d{1,4}).*? on [\d-]+; (.*)", text)
         if about is None:

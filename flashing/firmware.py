@@ -32,6 +32,7 @@ BOOTLOADER = {
 IMAGE = b"\xe9"  # the first byte of a file for esptool
 FILES = "vfs"  # the partition of MicroPython's files
 BAUD = "460800"
+RASPBERRY_PI = 0x2E8A  # USB number of the vendor of the RP2040 and the RP2350
 MOST = 32 * 1024 * KB  # bytes of a firmware file
 LONGEST = 900  # most seconds for esptool or picotool
 WAIT = 15  # seconds for the drive of a bootloader
@@ -96,9 +97,10 @@ def by_uf2(file, chip, port, drive):
     hold = ("%s, wait for its drive, and run the same command once more, or name the drive with --drive."
             % BOOTLOADER[chip])
     if drive:
-        found = [drives.find(drive, "INFO_UF2.TXT", "drive of a bootloader", "")]
+        found = [drives.find(drive, drives.LOADER, "drive of a bootloader", "", hold)]
         if not suits(found[0], chip):
-            raise UserError("%s is the bootloader of another chip; %s is for the %s." % (drive, file, chip.upper()))
+            raise UserError("%s is the bootloader of another chip; %s is for the %s. Take the file for the board that "
+                            "is there, or name another drive with --drive." % (drive, file, chip.upper()))
     else:
         found = bootloaders(chip)
     waits = not found and chip.startswith("rp2") and (port or len(link.ports()) == 1)
@@ -159,13 +161,13 @@ def copy(file, target):
 
 def bootloaders(chip):
     """The mounted drives of bootloaders for a chip."""
-    return [path for path in drives.having("INFO_UF2.TXT") if suits(path, chip)]
+    return [path for path in drives.having(drives.LOADER) if suits(path, chip)]
 
 
 def suits(path, chip):
     """True if the bootloader at `path` is one for this chip."""
     try:
-        return DRIVES[chip] in content(path / "INFO_UF2.TXT", 64 * KB).decode(errors="replace")
+        return DRIVES[chip] in content(path / drives.LOADER, 64 * KB).decode(errors="replace")
     except UserError:
         return False
 
@@ -187,6 +189,9 @@ def by_esptool(file, chip, port, erase, has_files):
     UserError: it failed, or the user did not agree.
     """
     port = link.find(port)
+    if (port, RASPBERRY_PI) in [(one.device, one.vid) for one in link.ports()]:
+        raise UserError("The board at %s has a chip of Raspberry Pi; %s is for the %s. Name the port of another board "
+                        "with --port, or take a .uf2 file." % (port, file, chip.upper()))
     if has_files and not erase:
         if not agreed("%s has files in it, which replace all files on the board. This deletes matches. Go on? "
                       "[y/N] " % file):
@@ -199,8 +204,9 @@ def by_esptool(file, chip, port, erase, has_files):
     command = [sys.executable, "-m", "esptool", "--chip", chip, "--port", port, "--baud", BAUD, "write-flash",
                *(["--erase-all"] if erase else []), hex(partitions.layout(chip).begin), str(file)]
     if run_tool(command):
-        raise UserError("esptool could not do it; its message is above. Hold the button BOOT (GPIO 0; on a "
-                        "Cardputer G0) while you plug the board in, or try another cable.")
+        raise UserError("esptool could not do it; its message is above. If the board at %s has the chip %s, hold its "
+                        "button BOOT (GPIO 0; on a Cardputer G0) while you plug it in, or try another cable. If not, "
+                        "take the file for its chip." % (port, chip.upper()))
     say("Done. The board restarts by itself.")
     if not erase and not has_files:
         say("If it only says that its filesystem is corrupted, repeat this with --erase.")

@@ -8,10 +8,14 @@ belongs to Cornerman; elsewhere only files that the pack or the manifest on the 
 or settings.
 """
 
+import re
+from pathlib import Path
+
 from tqdm import tqdm
 
-from boardfiles import FIRST_TIME, UserError, board
-from boardfiles.untrusted import is_sound, parsed, say
+from boardfiles import FIRST_TIME, UserError, board, guide
+from boardfiles.untrusted import is_sound, parsed, say, shown
+from cornerman.catalog import GAMES, fitting
 from flashing import drives, link
 from flashing.pack import MANIFEST, OURS, digest, files, start
 
@@ -37,8 +41,10 @@ def flash(name, port=None, drive=None):
         found = {"/" + path: content for path, content in files(name).items()}
         with connect(data, port, drive) as place:
             check_board(name, data, place)
+            tell_another(name, place)
             keep_settings(found, place)
             install(found, "/" + start(data), place)
+            tell_games(data)
             if data["runtime"] == "circuitpython":
                 say("Press the reset button of the board, and Cornerman starts.")
             else:
@@ -89,6 +95,26 @@ def check_board(name, data, place):
     if build and build != data["firmware"]:
         raise UserError("%s needs the CircuitPython for %s; this one is for %s. Name your board with --board, or put "
                         "the right CircuitPython on it: %s." % (name, data["firmware"], build, FIRST_TIME))
+
+
+def tell_another(name, place):
+    """Say so if the board at `place` has the files of another board than `name`: their panels may differ."""
+    before = read_manifest(place, place.hashes(["/" + MANIFEST])).get("board", Path(name).name)
+    if before != Path(name).name:
+        say("It has the files of %s. If its screen stays dark with those of %s, go back: %s" % (
+            shown(before), Path(name).name, command(before)))
+
+
+def command(name):
+    """The command that flashes the board that a manifest names. Somebody may copy it into a shell."""
+    return "cornerman flash --board %s" % (name if re.fullmatch(r"[\w.-]{1,40}", name) else "NAME")
+
+
+def tell_games(data):
+    """Say which games a board with this board.json (a dict) offers, if its memory is too small for some."""
+    fits = [title for game, title in fitting(data.get("heap"))]
+    if len(fits) < len(GAMES):
+        say("With its memory this board offers %s: see %s." % (" and ".join(fits) or "no game", guide("boards")))
 
 
 def keep_settings(found, place):

@@ -28,7 +28,7 @@ from serial.tools import list_ports
 
 from boardfiles import FIRST_TIME
 from boardfiles.untrusted import KB, UserError, is_sound, shown
-from flashing.drives import TOO_MANY, sound
+from flashing.drives import TOO_MANY, sound, waits
 
 CHUNK = 3072  # bytes sent when the board asks for more, in base64, which has no control characters
 ATTEMPTS = (1, 3, 6)  # timeouts in seconds for stopping the program on a board
@@ -38,8 +38,8 @@ MOST = 4096 * KB  # most bytes of an answer
 MOST_FOLDERS = 100
 LOST = ("The connection to %s was lost (%s). Plug the board in again and run the same command once more; what was on "
         "the board is still there.")
-GARBLED = ("%s answers, but not as a board of Cornerman's does (%s). Press its reset button and try again; is it the "
-           "right port? cornerman doctor lists them.")
+GARBLED = ("%s answers, but not as a board of Cornerman's does (%s). Unplug it, plug it in again and try once more; is "
+           "it the right port? cornerman doctor lists them.")
 LOOP = b"filesystem appears to be corrupted"  # what MicroPython for the ESP32 then says for ever
 CORRUPTED = ("The board at %s has MicroPython but no filesystem, because its flash was not erased before MicroPython "
              "came. Run: cornerman flash --firmware FILE --erase, with the file of its MicroPython.")
@@ -71,7 +71,7 @@ try:
 except ImportError:
  from supervisor import ticks_ms as now
 def tell(what, figure):
- print(repr((what, figure)))
+ print(repr((what, figure if type(figure) is str else repr(figure))))
 def largest():
  low, high = 0, gc.mem_free()
  while high - low > 64:
@@ -94,10 +94,14 @@ except ImportError:
  pass
 heap("before the app")
 start = now()
-from cornerman.ports import detect
-from cornerman.store import Store
-from cornerman.keys import DOWN
-port = detect.connect()
+try:
+ from cornerman.ports import detect
+ from cornerman.store import Store
+ from cornerman.keys import DOWN
+ port = detect.connect()
+except ImportError as error:
+ tell("Cornerman does not start", error)
+ port = None
 if port:
  from cornerman.ui.app.app import App
  app = App(port)
@@ -120,9 +124,9 @@ if port:
    store.write("measured", bytes(440))
    times.append(now() - start)
   store.remove("measured")
+  tell("a save of 440 bytes, five times", ", ".join([str(ms) for ms in times]) + " ms")
  except OSError as error:
-  tell("save", error)
- tell("a save of 440 bytes, five times", ", ".join([str(ms) for ms in times]) + " ms")
+  tell("nothing can be saved", error)
  try:
   import machine
   tell("clock", "%s Hz" % (machine.freq(),))
@@ -208,8 +212,9 @@ def find(port):
         return port
     found = [one.device for one in ports()]
     if not found:
-        raise UserError("No board was found on USB. Plug it in with a cable that carries data, or name its port with "
-                        "--port. (cornerman doctor tells more.)")
+        raise UserError("No board was found on USB. %s" % (
+            waits() or "Plug it in with a cable that carries data, or name its port with --port. (cornerman "
+            "doctor tells more.)"))
     if len(found) > 1:
         raise UserError("There are %d boards: %s. Name the one you mean with --port." % (len(found), ", ".join(found)))
     return found[0]
@@ -338,8 +343,8 @@ class Link(contextlib.AbstractContextManager):
                 raise Lost(LOST % (self.port, error)) from None
         if LOOP in self.wire.tail:
             raise UserError(CORRUPTED % self.port)
-        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, press its "
-                        "reset button and try again. If it has neither yet, see %s." % (self.port, FIRST_TIME))
+        raise UserError("%s does not answer as MicroPython or CircuitPython does. If your board is there, unplug it, "
+                        "plug it in again and try once more. If it has neither yet, see %s." % (self.port, FIRST_TIME))
 
     @contextlib.contextmanager
     def _line(self):

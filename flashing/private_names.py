@@ -49,8 +49,8 @@ FOREIGN = set(dir(builtins)).union(*[dir(kind) for kind in (
     types.GeneratorType, io.FileIO, io.BytesIO, io.TextIOWrapper, array.array, hashlib.sha256())])
 METHODS = FOREIGN - set(dir(builtins)) | {"args", "errno"}  # never used as the short name of an attribute
 # Names by which programs outside of the firmware access it on a board: `link.Link`, benchmarks and tests.
-ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "act", "app", "complete", "connect", "dash", "do",
-             "draw", "free", "key", "light", "main", "match", "root", "step", "table", "tick", "trim")
+ELSEWHERE = ("App", "Chance", "DOWN", "Game", "Store", "VERSION", "act", "always_low", "app", "complete", "connect",
+             "dash", "do", "draw", "free", "key", "light", "main", "match", "root", "step", "table", "tick", "trim")
 OUTSIDE = ("cornerman/ports/", "drivers/", "bundles.py")  # modules that use objects of MicroPython
 OURS = ("cornerman", "drivers")  # the packages of the firmware
 

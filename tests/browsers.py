@@ -357,6 +357,7 @@ class Wire:
                 return
             self.line.sendall(body)
         handler.send_response(200)
+        handler.send_header("Connection", "close")  # the end of an answer is that of its connection
         handler.end_headers()
         if what == "read":
             self.pass_on(self.line, handler.wfile)

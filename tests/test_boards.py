@@ -539,6 +539,31 @@ def test_the_table_has_every_board_and_its_games():
         fits = "all" if "heap" not in data else (
             ", ".join([title for game, title in fitting(data["heap"])]) or "none")
         assert (cells[1].lower(), cells[2].lower(), cells[3].split(";")[0]) == (data["chip"], data["runtime"], fits)
+    measured = re.findall(r"^\| reset to the home screen, files, (\w+) \| (\d+)–(\d+) \| ms", (
+        ROOT / "docs" / "benchmarks.md").read_text(encoding="utf-8"), re.M)
+    assert len(measured) > 5
+    for name, best, worst in measured:
+        assert rows[name][5] == "%d–%d ms" % (round(int(best), -1), round(int(worst), -1)), name
+
+
+@all_boards
+def test_the_battery_life_on_the_page_of_a_board_is_computed_from_the_table(name):
+    """Hours are rounded down, below ten of them to tenths."""
+    def sentence(charge, current):
+        hours = charge / float(current)
+        return "%s / %s = %s hours" % (
+            format(charge, ","), current, int(hours) if hours >= 10 else "%.1f" % (int(10 * hours) / 10))
+
+    table = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8").split("## Power")[1]
+    cells = re.search(r"^\| `%s` \| (.*) \|$" % name, table, re.M).group(1).split(" | ")
+    charge, (play, asleep, screen) = int(cells[0].replace(",", "")), cells[1:4]
+    drawn = [str(int(play) + (float(screen) if "." in screen else int(screen)))] + [asleep] * (asleep != "0")
+    page = " ".join((ROOT / "boards" / name / "README.md").read_text(encoding="utf-8").split())
+    for current, told in zip(drawn, cells[4:]):
+        line = sentence(charge, current)
+        assert line in page and line.split(" = ")[1] == told + "ours"
+    if screen != "0.65":  # of the Badger, whose page adds up more
+        assert "chip %s mA and screen %s mA are" % (play, screen) in page
 
 
 @all_boards

@@ -360,6 +360,7 @@ def test_the_first_picture_is_shown_before_any_match_is_read(tmp_path):
     for path in (tmp_path / "flash" / "matches").iterdir():
         path.unlink()
     app = App(one)
+    app.draw()
     app.tick(10)
     assert labels(app.stack[-1]) == ["New match", "Settings", "Your buttons", "About", "Practice"]
 

@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import io
 import json
 import os
 import re
@@ -172,7 +173,9 @@ def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsy
     before = files_on(circuitpy)
     command = ["flash", "--board", "pybadge", "--drive", str(circuitpy)]
     assert commandline.main(command) == 0
-    assert "/code.py was not Cornerman's; it is kept as /code.py.before" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "/code.py was not Cornerman's; it is kept as /code.py.before" in said
+    assert "With its memory this board offers no game: see docs/boards.md." in said
     pack = files("pybadge")
     pack["settings.toml"] += b'CIRCUITPY_WIFI_SSID = "home"\n'
     assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
@@ -187,6 +190,13 @@ def test_flashing_a_drive_writes_the_pack_and_keeps_other_files(circuitpy, capsy
     assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
     assert commandline.main(["doctor", "--drive", str(circuitpy)]) == 0
     assert "All is well" in capsys.readouterr().out
+    listing = circuitpy / MANIFEST
+    listing.write_text(listing.read_text().replace('"pybadge"', '"pygamer"'))
+    assert commandline.main(command) == 0
+    assert "It has the files of pygamer. If its screen stays dark" in capsys.readouterr().out
+    assert files_on(circuitpy) == {**before, **pack, "code.py.before": before["code.py"]}
+    assert commandline.main(command) == 0
+    assert "It has the files of" not in capsys.readouterr().out
 
 
 class Torn(drives.Drive):
@@ -263,7 +273,24 @@ def test_a_drive_with_another_version_or_board_is_refused(circuitpy, version, bu
 
 def test_a_folder_that_is_not_a_drive_is_refused(tmp_path, capsys):
     assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
-    assert "is no CIRCUITPY drive: it has no boot_out.txt" in capsys.readouterr().err
+    assert "it has no boot_out.txt. Name the drive that appears when" in capsys.readouterr().err
+    (tmp_path / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2")
+    assert commandline.main(["flash", "--board", "pybadge", "--drive", str(tmp_path)]) == 2
+    assert "waits for MicroPython or CircuitPython. Copy it there: cornerman flash" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pybadge"))
+def test_a_board_that_waits_in_its_bootloader_is_told_what_it_waits_for(name, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(link.list_ports, "comports", lambda: [])
+    monkeypatch.setattr(drives, "mounted", lambda: [tmp_path])
+    (tmp_path / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2")
+    assert commandline.main(["flash", "--board", name]) == 2
+    assert "%s is the drive of a bootloader" % tmp_path in capsys.readouterr().err
+
+
+def test_a_drive_is_not_measured_without_a_word(circuitpy, capsys):
+    assert commandline.main(["doctor", "--measure", "--drive", str(circuitpy)]) == 1
+    assert "A drive has no figures. Measure the board at its serial port" in capsys.readouterr().out
 
 
 def test_ctrl_c_is_a_sentence_and_the_next_run_completes_it(circuitpy, monkeypatch, capsys):
@@ -352,6 +379,23 @@ def test_an_update_fits_and_goes_on_after_a_cut_at_each_step(matches, passes, tm
     said = capsys.readouterr().out
     assert cut > 20 and ("they come in passes" in said) == passes
     assert "Copying 11 files, " in said and "about 1 s" in said
+
+
+class Screen(io.StringIO):
+    """A terminal."""
+
+    def isatty(self):
+        return True
+
+
+def test_a_bar_shows_how_far_an_update_is(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stderr", Screen())
+    monkeypatch.setattr(Small, "speed", 10000)
+    monkeypatch.setattr(flash, "tqdm", functools.partial(flash.tqdm, mininterval=0, miniters=1))
+    found = {"/cornerman/a": bytes(20000), "/cornerman/b": bytes(20000), "/main.py": b"", "/" + MANIFEST: b"{}"}
+    flash.install(found, "/main.py", Small(tmp_path))
+    assert "Copying 4 files, 41 KB: about 5 s" in capsys.readouterr().out
+    assert [int(percent) for percent in re.findall(r"(\d+)%\|", sys.stderr.getvalue())][:2] == [0, 50]
 
 
 def test_an_update_that_does_not_fit_is_refused_before_anything_is_changed(tmp_path):
@@ -492,13 +536,13 @@ def test_a_runtime_goes_to_the_drive_of_its_bootloader(tmp_path, capsys):
     for content in (uf2(0x55114460), uf2(0, 0x4000)):  # the second as CircuitPython's files for PyBadge and PyGamer
         file.write_bytes(content)
         assert commandline.main(command) == 2
-        assert "is the bootloader of another chip; " in capsys.readouterr().err
+        assert "Take the file for the board that is there, or name another" in capsys.readouterr().err
         (drive / "INFO_UF2.TXT").write_text("Model: PyBadge\r\nBoard-ID: SAMD51J19A-PyBadge-v0\r\n")
         assert commandline.main([*command, "--board", "pybadge"]) == 0
         assert (drive / "micropython.uf2").read_bytes() == content
         (drive / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2\r\n")
     assert commandline.main(command[:3] + ["--drive", str(tmp_path)]) == 2
-    assert "it has no INFO_UF2.TXT" in capsys.readouterr().err
+    assert "it has no INFO_UF2.TXT. Press reset twice, quickly" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content, name, said", (
@@ -553,6 +597,18 @@ def test_an_esp32_is_erased_if_the_user_agrees(chip, terminal, answer, given, er
     assert ("repeat this with --erase" in said) == (not erased)
     done = subprocess.run([*ran[0], "--help"], capture_output=True, text=True)
     assert done.returncode == 0 and "--erase-all" in done.stdout, done.stderr
+
+
+def test_an_esp32_that_esptool_cannot_reach_is_asked_for_its_chip(tmp_path, monkeypatch, capsys):
+    (tmp_path / "firmware.bin").write_bytes(esp32(9))
+    monkeypatch.setattr(firmware, "run_tool", lambda command: 2)
+    given = ["flash", "--firmware", str(tmp_path / "firmware.bin"), "--port", "/dev/ttyACM0", "--erase"]
+    assert commandline.main(given) == 2
+    assert "If the board at /dev/ttyACM0 has the chip ESP32S3, hold its button BOOT" in capsys.readouterr().err
+    monkeypatch.setattr(link.list_ports, "comports", lambda: [Port("/dev/ttyACM0")])
+    monkeypatch.setattr(firmware, "run_tool", None)  # an emulated Pico no longer answered after it
+    assert commandline.main(given[:-1]) == 2
+    assert "/dev/ttyACM0 has a chip of Raspberry Pi" in capsys.readouterr().err
 
 
 def test_an_esp32_that_was_not_erased_is_reported_with_the_command(wire, capsys):
@@ -611,6 +667,34 @@ def test_the_computed_free_space_of_a_littlefs_with_many_folders_is_correct(tmp_
         block, free = place.room()
     assert 0 <= free // block - int(count) <= 2  # the pointers of a long file, and a block to write its end anew
     assert 0 <= free - int(own) <= 2 * 4 * block  # the app itself knows the folders in the outermost one, without four
+
+
+MEASURED = """
+import framebuf, json
+from cornerman.ports import detect
+from hostsim.device import Device
+device = Device(json.loads(%r), "flash", framebuf)
+device.light = lambda on: None
+device.root = %r
+detect.connect = lambda: device
+"""
+
+
+@pytest.mark.parametrize("before, said, left_out", (
+    (MEASURED % (json.dumps(board("pico_oled")), "flash"), "a save of 440 bytes, five times", "nothing can be saved"),
+    # as a drive that belongs to the PC, /proc takes no file
+    (MEASURED % (json.dumps(board("pico_oled")), "/proc"), "nothing can be saved: OSError(", "a save of 440 bytes"),
+    ("import sys\nsys.path.clear()\n", "Cornerman does not start: ImportError(", "home screen")))
+def test_the_measurements_of_a_board_arrive_also_where_something_fails(before, said, left_out, tmp_path, wire, capsys):
+    need("unix")
+    (tmp_path / "measure.py").write_text(before + link.MEASURE.replace("machine.freq()", "1"))
+    done = runtimes.run("unix", tmp_path / "measure.py", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    answers = {"heap(when)": done.stdout, "sys.implementation": PICO}
+    assert commandline.main(["doctor", "--measure", "--port", wire(answers)]) == 1
+    out = capsys.readouterr().out
+    assert "free heap before the app: " in out and said in out and left_out not in out
+    assert "To do: Put Cornerman on the board" in out
 
 
 def test_the_machine_code_of_every_board_with_micropython_is_known():

@@ -665,6 +665,31 @@ def test_pieces_are_read_in_the_order_of_their_numbers(store):
     assert Journal(store)._pieces("0001") == ["001", "999", "1000", "a", "b", "match", "matchb"]
 
 
+def test_records_that_are_written_together_are_read_as_those_written_one_by_one(store):
+    journal, records = started_match(store, 3)
+    for n in range(60):
+        more = [record(n), record(n + 7), record(2 * n)][:n % 3 + 1]
+        journal.append(*more)
+        records += more
+        assert n % 9 or read(store)[0] == records
+    assert read(store)[0] == records
+
+
+def test_of_records_that_are_written_together_the_first_survive_a_torn_write(store):
+    journal, records = started_match(store, 2)
+    before = {file: store.read(file) for file in store.names()}
+    journal.append(["do", 1], ["do", 2], ["do", 3])
+    slot = [file for file in store.names() if before.get(file) != store.read(file)][0]
+    data, lengths = store.read(slot), set()
+    for at in range(len(data)):
+        store.put(slot, (data[:at],))
+        found = list(Journal(store).records("0001"))
+        assert found[:len(records)] == records and found[len(records):] == [["do", 1], ["do", 2], ["do", 3]][
+            :len(found) - len(records)]
+        lengths.add(len(found) - len(records))
+    assert lengths == {0, 1, 2, 3}
+
+
 def test_the_checksum_of_a_line_shows_whether_it_follows_the_line_before():
     line, crc = encode(["do", 1], 7)
     assert follow(line, 7) == crc and follow(line, 8) is None

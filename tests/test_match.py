@@ -12,6 +12,7 @@ from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask, Cancel, Field, Refused, Verb
 from cornerman.match import IN_MEMORY, PACKED, SPACING, Log, Match, packed
+from cornerman.ui.menus.match_menu import look_back
 
 
 class Dice:
@@ -128,6 +129,30 @@ def test_an_undo_replays_a_limited_number_of_actions():
     assert len(match._marks) <= 2
 
 
+@given(st.lists(st.sampled_from(["throw", "set", "undo", "redo", "look", "look"]), max_size=80), st.text(max_size=3))
+def test_looking_back_changes_nothing_and_leads_to_equal_undos(steps, seed):
+    ours, other = Match(Dice(), {}, seed), Match(Dice(), {}, seed)
+    for step in steps:
+        for match in (ours, other):
+            if step == "look" and match is ours:
+                look_back(match)
+            elif step in ("undo", "redo"):
+                getattr(match, step)()
+            elif step != "look":
+                match.do(["throw"] if step == "throw" else ["set", "pile", [3, 4]])
+        assert picture(ours) == picture(other)
+
+
+def test_an_undo_after_looking_back_replays_nothing():
+    match = played(SPACING + 9)
+    look_back(match)
+    match.rules.applied = 0
+    match.undo()
+    assert match.rules.applied == 0 and len(match.state["pile"]) == SPACING + 8
+    match.undo()
+    assert match.rules.applied == 7
+
+
 def test_a_refused_action_keeps_the_redo_list():
     match = played(3)
     match.undo()
@@ -162,11 +187,11 @@ def test_retract_restores_the_match_as_before_the_action():
     match.undo()
     before = picture(match)
     match.do(["throw", 2])
-    match.retract()
+    match.retract(1, match.before)
     assert picture(match) == before
     match.instead(["throw", 2])
     assert match.state["pile"][1:] == [2] and list(match.undone) == []
-    match.retract()
+    match.retract(1, match.before)
     match.redo()
     assert picture(match) == before
 

@@ -110,6 +110,30 @@ def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
     assert "Rules" in labels(device.app.stack[-1]) and "cornerman.games.melee.page" not in sys.modules
 
 
+def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tmp_path, monkeypatch):
+    for low, ample, there in ((False, False, True), (True, False, False), (False, True, False)):
+        monkeypatch.setattr(memory, "ample", ample)
+        device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+        for name in home.Games.AHEAD:
+            memory.unload("cornerman." + name)
+        device.press(OK)
+        monkeypatch.setattr(memory, "above", lambda percent, low=low: low)
+        assert device.app.stack[-1].title == "New match" and "cornerman.ui.app.recipes" not in sys.modules
+        device.advance(1000)
+        assert all([("cornerman." + name in sys.modules) == there for name in home.Games.AHEAD])
+
+
+def test_what_draws_the_dashboard_is_unloaded_where_memory_is_known_to_be_low(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    device.app.cover()
+    assert "cornerman.ui.dashboard.view" in sys.modules
+    device.app.cover(True)
+    assert "cornerman.ui.dashboard.view" not in sys.modules
+
+
 def test_a_picture_is_drawn_again_after_a_memory_error(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
@@ -172,6 +196,7 @@ def test_free_memory_is_measured_only_when_it_may_be_low(monkeypatch):
             Heap.asked += 1
             return 90000
     monkeypatch.setattr(memory, "gc", Heap)
+    monkeypatch.setattr(memory, "_seen", [0])
     monkeypatch.setattr(memory, "_size", [60000, 100000, len(sys.modules)])
     memory.make_room(None, 84, True)
     assert Heap.asked == 0
@@ -181,6 +206,44 @@ def test_free_memory_is_measured_only_when_it_may_be_low(monkeypatch):
     memory._size[0] = 60000
     memory._size[2] -= 7  # so many modules have come
     assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
+
+
+def test_between_the_steps_of_a_key_nothing_is_collected_where_nothing_can_be_unloaded(monkeypatch):
+    class Heap:
+        collected = 0
+
+        @staticmethod
+        def collect():
+            Heap.collected += 1
+
+        @staticmethod
+        def mem_alloc():
+            return 90000
+    monkeypatch.setattr(memory, "gc", Heap)
+    monkeypatch.setattr(memory, "_seen", [0])
+    monkeypatch.setattr(memory, "_size", [90000, 100000, len(sys.modules) - 1])
+    importlib.import_module("cornerman.records")
+
+    def loaded():
+        return memory.names_below(*memory.LOADED)
+    memory.make_room(loaded, 80, False)
+    assert Heap.collected == 0 and "cornerman.records" in sys.modules
+    memory.make_room(lambda: [name for name in loaded() if not name.endswith(".records")], 80, False)
+    assert Heap.collected == 0 and "cornerman.records" in sys.modules, "nothing has come since, so nobody looks"
+    memory.make_room(lambda: [name for name in loaded() if not name.endswith(".records")], 80, True)
+    assert Heap.collected == 1 and "cornerman.records" not in sys.modules
+
+
+def test_a_screen_that_was_closed_is_told_of_once(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    asked = []
+    monkeypatch.setattr(memory, "make_room", lambda needed, percent, closed: asked.append(closed))
+    device.app.pop()
+    device.app.relieve()
+    device.app.relieve()
+    assert asked == [True, False]
 
 
 def test_the_threshold_of_garbage_collection_is_low_between_an_import_and_the_next_picture(monkeypatch):

@@ -85,12 +85,12 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
         (tmp_path / str(number)).write_bytes(web.pack_of(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
-        import { fontsOf, moduleTexts, unpack } from "%s";
-        const packs = [0, 1].map((name) => unpack(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
+        import { firmware, moduleTexts } from "%s";
+        const packs = [0, 1].map((name) => firmware(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
         const { paths, add, text } = moduleTexts(packs[0]);
         add(packs[1]);
-        const found = packs.map(({ files }) => files.slice(1).map(({ path, data }) => fontsOf(path.split(" "), data)));
-        const fonts = found.flat(2).map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
+        const found = packs.flatMap(({ fonts }) => fonts);
+        const fonts = found.map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
         console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
     """ % (ROOT / "web" / "pack.js").as_uri())
     said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)

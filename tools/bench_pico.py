@@ -19,17 +19,31 @@ from hostsim.device import USED
 from hostsim.pico import Pico, image
 from hostsim.pico.measure import PicoAndDevice, Timed
 
-# Runs before the app and prints each key that the app gets, and the heap in use after each picture.
+# Runs before the app and prints each key that the app gets, when a picture is laid out, and after it the heap in use
+# but for what this takes itself.
 BOOT = b"""
 import gc
 from cornerman import keys, memory
-
+gc.collect()
+own = gc.mem_alloc()
+exec('''
 class Told:
-    mem_alloc, mem_free, threshold = gc.mem_alloc, gc.mem_free, gc.threshold
+    mem_free, collected = gc.mem_free, False
 
     def collect():
         gc.collect()
-        print("heap", gc.mem_alloc())
+        Told.collected = True
+
+    def mem_alloc():  # memory asks for it after each collection
+        used = gc.mem_alloc()
+        if Told.collected:
+            print("heap", used - own)
+        Told.collected = False
+        return used
+
+    def threshold(count):  # memory.loaded sets it
+        gc.threshold(count)
+        print("laid")
 
 def told(pressed):
     def asked(self):
@@ -43,22 +57,27 @@ memory.gc = Told
 for kind in keys.__dict__.values():
     if hasattr(kind, "next"):
         kind.next = told(kind.next)
+''')
+gc.collect()
+own = gc.mem_alloc() - own
 """
+FULL = BOOT + b"memory.always_low = True  # every module is unloaded that may be\n"
 MATCH = (OK, OK, OK)  # from home to a match of Melee
 MATCHES = 50
 MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figures: 28 to 30 of the flash's clock
 
 
 @contextmanager
-def started(name, frozen=None, telling=False, more=(), without=(), misses=0):
-    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: True: run BOOT;
-    more: {path: bytes} of other files; without: games whose files are left out; misses: as for Pico"""
+def started(name, frozen=None, telling=b"", more=(), without=(), misses=0):
+    """A Timed with Cornerman on board `name`, at home. frozen: path of an image, None: files; telling: a program that
+    runs before the app, such as BOOT; more: {path: bytes} of other files; without: games whose files are left out;
+    misses: as for Pico"""
     files = dict(USED, **({} if frozen else pack.files(name)))
     for game in without:
         files.pop("cornerman/%s.bundle" % game, None)
     files.update(more)
     if telling:
-        files["boot.py"] = files.get("boot.py", b"") + BOOT
+        files["boot.py"] = files.get("boot.py", b"") + telling
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash.img"
         flash.write_bytes(image.make(image.firmware(frozen or image.FIRMWARE), files))
@@ -146,7 +165,7 @@ def fights(name, frozen=None, misses=0):
 
 def rolling(name, frozen=None, misses=0):
     """{what: ms} of the first picture of dice that roll, and of a key while they do."""
-    with started(name, frozen, True, misses=misses) as box:
+    with started(name, frozen, BOOT, misses=misses) as box:
         follow(box, "dicefighter_device", "ready")
         found = {}
         for what in ("dice that begin to roll", "dice that stand, pressed while they roll"):
@@ -190,7 +209,7 @@ def found_in(folder):
 LEAVES_OUT = ("cardrpg", "dicefighter", "fightcard", "punch", "tracker")
 
 
-def long_match(name, count=2000, old=200):
+def long_match(name, count=2000, old=200, misses=0):
     """{what: ms} with so many matches that have ended, and a running one of Melee. Only Melee is on the board then,
     because littlefs takes a block for every match that is longer than 512 bytes, and these are shorter."""
     with tempfile.TemporaryDirectory() as folder:
@@ -206,7 +225,7 @@ def long_match(name, count=2000, old=200):
         files = found_in(folder)
     found = {}
     what = "%d old matches and one of %d actions: " % (old, count)
-    with started(name, more=files, without=LEAVES_OUT) as box:
+    with started(name, more=files, without=LEAVES_OUT, misses=misses) as box:
         box.restart()
         start, box.windows = box.now, [0]
         box.wait_for("is ready", 20000)
@@ -230,7 +249,20 @@ def blocks_left(name, count=5000):
 def script_keys(name, path, frozen=None):
     """(what each key of a script takes, as `PicoAndDevice.keys` has it; how often the app starts anew), with misses of
     the flash cache. path: of the script."""
-    with started(name, frozen, True, misses=MISSES) as box, tempfile.TemporaryDirectory() as folder:
+    with started(name, frozen, BOOT, misses=MISSES) as box:
+        return played_keys(box, path)
+
+
+def script_needs(name, path, frozen=None):
+    """The keys of a script, as `PicoAndDevice.keys` has them, where after each picture every module is unloaded that
+    may be: `left` is what their screens need."""
+    with started(name, frozen, FULL) as box:
+        return played_keys(box, path)[0]
+
+
+def played_keys(box, path):
+    """Play a script on a Timed; the result is that of `script_keys`."""
+    with tempfile.TemporaryDirectory() as folder:
         pair = PicoAndDevice(box, folder + "/flash")
         pair.play(str(path))
         return pair.keys, pair.error_restarts + box.serial.count("is ready") - 1
@@ -273,7 +305,7 @@ def _worst(keys, time):
 def leak(name):
     """Bytes in use at home after each of MATCHES matches that were begun, played for a moment, and left."""
     used = []
-    with started(name, None, True) as box:
+    with started(name, None, BOOT) as box:
         for n in range(MATCHES):
             for key in ((DOWN,) if n else ()) + (OK, OK, OK, UP, MENU, UP, OK):  # `Resume` stands first later
                 box.press(key)
@@ -318,11 +350,15 @@ ROUNDS = (
 )
 ROUND = b"""
 import json, time
+from machine import freq, mem32
 from cornerman.catalog import Game
 from cornerman.game import do
 from cornerman.chance import Chance
 from cornerman.options import complete
 
+mem32[0x40064000] = 0xC1  # 1.15 V, as cornerman/ports/micropython.py sets it
+time.sleep_ms(1)
+freq(200000000)
 game = Game("punch")
 given, actions = json.loads(%r)
 options, chance = complete(game.setup, given), Chance("a round")
@@ -334,8 +370,8 @@ print("took", time.ticks_diff(time.ticks_ms(), before))
 """
 
 
-def rounds(name):
-    """{what: ms} of the last action of each of ROUNDS."""
+def rounds(name, misses=0):
+    """{what: ms} of the last action of each of ROUNDS. misses: as for Pico"""
     found = {}
     for what, given, actions in ROUNDS:
         given = dict({"hands": "table", "advanced": True, "meter": 30}, **given)
@@ -345,7 +381,7 @@ def rounds(name):
         with tempfile.TemporaryDirectory() as folder:
             flash = Path(folder) / "flash.img"
             flash.write_bytes(image.make(image.firmware(image.FIRMWARE), files))
-            with Pico(board(name), flash) as box:
+            with Pico(board(name), flash, misses=misses) as box:
                 box.wait_for("took", 60000)
                 box.advance(10)
                 found[what] = int(box.serial.split("took")[1].split()[0])

@@ -1,5 +1,6 @@
 """Times, bytes and memory of the page in Chromium; tools/bench.py writes them into docs/benchmarks.md."""
 
+import shutil
 import statistics
 import tempfile
 from pathlib import Path
@@ -17,6 +18,7 @@ NAME = "pico_oled"  # the board on which the page installs
 RUNS = 7  # starts of which the median counts
 VISITS = 3  # in which keys are measured
 PAUSE_MS = 3000  # a player looks at the screen
+SETTLES_MS = 200  # until the first picture is shown
 ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
 DRAWN = "performance.getEntriesByName('drawn')[0].startTime"
 # From the keydown until the page has heard that the picture is drawn, for each key after which it has changed.
@@ -65,10 +67,45 @@ def p95(figures):
     return sorted(figures)[int(0.95 * len(figures))]
 
 
+def machine(site, row):
+    """Measure what does not depend on Cornerman, on the page tools/bare. In brackets stands what the same took on the
+    machine on which the budgets were proven, as far as that is known."""
+    shutil.copytree(Path(__file__).with_name("bare"), site.folder / "bare", dirs_exist_ok=True)
+    first, waits, took = [], [], {}
+    for _ in range(RUNS):
+        visitor = Visitor(site, service_workers="block")
+        page = visitor.context.new_page()
+        page.goto(site.url + "bare/index.html")
+        page.wait_for_timeout(PAUSE_MS)
+        first.append(page.evaluate(DRAWN))
+        for _ in range(20):
+            page.keyboard.press("m", delay=20)
+            page.wait_for_timeout(20)
+        waits += page.evaluate("waits")
+        page.evaluate("worker.postMessage('measure')")
+        page.wait_for_function("globalThis.measured")
+        for what, found in page.evaluate("measured").items():
+            took.setdefault(what, []).extend(found)
+        visitor.context.close()
+    median = statistics.median
+    for what, figure in (
+            ("navigation to the first picture", median(first)),
+            ("key to picture, median", median(waits)), ("key to picture, p95", p95(waits)),
+            ("MicroPython compiled and started (45 to 80)", median(took["start"])),
+            ("100,000 rounds of a loop in Python", median(took["loop"])),
+            ("480 bytes written and flushed, median (0.3)", median(took["flush"])),
+            ("480 bytes written and flushed, p95 (1.1)", p95(took["flush"])),
+            ("480 bytes into IndexedDB, median (0.9)", median(took["commit"])),
+            ("480 bytes into IndexedDB, p95 (2.4)", p95(took["commit"]))):
+        row("without Cornerman: " + what, round(figure, 1), "ms", "")
+
+
 def starts(site, row):
     """Measure the time from navigation to the first picture."""
     def drawn(page):
-        page.goto(site.url)
+        with page.expect_console_message(lambda message: "is ready" in message.text):  # to ask the page would take time
+            page.goto(site.url)
+        page.wait_for_timeout(SETTLES_MS)
         page.wait_for_selector("body[data-state=playing]")
         return page.evaluate(DRAWN)
     cold, cached, offline, slow = [], [], [], []
@@ -180,6 +217,7 @@ def measure(row):
         row("whole site, Brotli, without what only installing and a camera fetch",
             round(web.size(site.folder) / 1000, 1), "KB", "≤ 400")
         try:
+            machine(site, row)
             starts(site, row)
             keys(site, row)
             memory(site, row)

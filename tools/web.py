@@ -7,6 +7,7 @@ use.
 
 import argparse
 import ast
+import base64
 import contextlib
 import hashlib
 import json
@@ -43,10 +44,11 @@ TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 PORT = 8000
 NOT_COPIED = ("python", "bodies.json", "phone.json", "head.html")  # parts of web/ that are in other files
 NOT_CACHED = ("install", "uf2", "camera")  # how names begin of what only an installer or an open camera fetches
-MODULES = ("play.js", "worker.js", "verify.js", "install.js")  # what pages and workers begin with
-UNSHARED = ("begin.js", "camera.js")  # modules that share no part with others
-EXTERNAL = ("micropython.mjs", "esptool.js", *UNSHARED)  # what stays a file of its own
+# Modules that become one file each; those of a group share parts, which are files, too.
+MODULES = (("play.js", "verify.js"), ("worker.js",), ("install.js",), ("camera.js",))
+EXTERNAL = ("micropython.mjs", "esptool.js", "worker.js", "camera.js")  # what others import as a file of its own
 CHUNK = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)  # one that stands in a page
 # What the first picture of a first visit needs none of.
 SECOND = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
@@ -79,6 +81,7 @@ def build(out, packed=True, names=None):
         (out / name).write_bytes(data)
     icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
     add_version(out)
+    allow_scripts(out)
     write_file_list(out)
     installer(out, usable() if names is None else names)
     for path in sorted(out.rglob("*")):
@@ -95,16 +98,33 @@ def compressed(data):
 
 def bundled(out):
     """Write modules and styles of web/ into the folder `out`, as few files as possible, so that a browser needs few
-    requests."""
-    whole = ["--bundle", "--splitting", "--format=esm", "--chunk-names=[name]-[hash]",
-             *["--external:./" + name for name in EXTERNAL]]
-    groups = (MODULES, whole), (UNSHARED[:1], whole), (UNSHARED[1:], whole), (("sw.js", "style.css"), [])
-    for names, options in groups:
-        subprocess.run([str(ESBUILD), *[str(ROOT / "web" / name) for name in names], "--minify", "--target=es2022",
-                        "--log-level=error", "--outdir=" + str(out), *options], check=True)
+    requests, and begin.js into the page that plays."""
+    common = ["--minify", "--target=es2022", "--log-level=error"]
+    whole = ["--bundle", "--splitting", "--format=esm", "--chunk-names=[name]-[hash]"]
+    for names in MODULES:
+        others = ["--external:./" + name for name in EXTERNAL if name not in names]
+        esbuild(*names, *common, *whole, *others, "--outdir=" + str(out))
+    esbuild("sw.js", "style.css", *common, "--outdir=" + str(out))
+    script = esbuild("begin.js", *common, "--bundle", "--format=iife").strip()
     parts = ['<link rel="modulepreload" href="%s">\n' % name for name in CHUNK.findall((out / "play.js").read_text())]
     page = out / "index.html"
-    page.write_text(page.read_text().replace("<!--parts-->\n", "".join(parts)))
+    text = page.read_text().replace("<!--begin-->", "<script>%s</script>" % script)
+    page.write_text(text.replace("<!--parts-->\n", "".join(parts)))
+
+
+def esbuild(*given):
+    """Run esbuild in web/ with these arguments; returns what it prints."""
+    return subprocess.run([str(ESBUILD), *given], cwd=ROOT / "web", check=True, stdout=subprocess.PIPE,
+                          text=True).stdout
+
+
+def allow_scripts(out):
+    """Let the policy of each page allow the scripts that stand in it, by their SHA-256, and no others."""
+    for page in out.glob("*.html"):
+        text = page.read_text()
+        found = [hashlib.sha256(script.encode()).digest() for script in SCRIPT.findall(text)]
+        sums = "".join(" 'sha256-%s'" % base64.b64encode(one).decode() for one in found)
+        page.write_text(re.sub("(?<='wasm-unsafe-eval')(?: 'sha256-[^']+')*", sums, text))
 
 
 def icon(size):
@@ -293,7 +313,7 @@ def packed_modules(*groups):
 
 def merged_fonts(fonts, as_edges):
     """Fonts (a list of bytes, tools/fonts.py, the largest first) with the same characters as bytes that Brotli
-    compresses better; `fontsOf` of web/pack.js decodes them.
+    compresses better; `firmware` of web/pack.js decodes them.
 
     One byte is as_edges; then come the number of characters and their codes; height, gap and rise of each font; the
     widths of the first character in all fonts, of the second...; their bitmaps in the same order. as_edges: True for
@@ -392,6 +412,8 @@ def _palette(data):
 class Handler(SimpleHTTPRequestHandler):
     """Serves a folder with the types of TYPES, and FILE.br in place of FILE to a browser that takes it."""
 
+    protocol_version = "HTTP/1.1"  # a connection serves several requests
+    disable_nagle_algorithm = True  # the second part of an answer does not wait until the first was acknowledged
     extensions_map = {**TYPES, "": "application/octet-stream"}
 
     def send_head(self):

@@ -1,30 +1,35 @@
-// Starts what takes longest before the other modules of the page are loaded: the worker, the runtime and the packs.
+// Starts what takes longest: the worker, the runtime and the packs. This script stands in the page itself, so that nothing has
+// to arrive before it. Its results are `globalThis.begun`.
 import { fetchFile } from "./pack.js";
 
 /** @type {Promise<WebAssembly.Module>} MicroPython, compiled */
-export const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm"));
+const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm"));
 
 /** @type {Promise<ArrayBuffer>} the pack with what the first picture of a first visit needs */
-export const first = fetchFile("first.pack");
+const first = fetchFile("first.pack");
+
+/**
+ * The worker in which Cornerman runs, which gets the runtime as soon as both are there; null: this browser has no workers
+ * that can draw on a canvas.
+ * @type {Promise<Worker | null>}
+ */
+const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Promise((resolve) => {
+    const fresh = new Worker("worker.js", { type: "module" });
+    fresh.onmessage = () => resolve(fresh);
+    fresh.onerror = () => resolve(null);
+    runtime.then((module) => fresh.postMessage({ kind: "runtime", module }), () => {});  // play.js reports a failure
+}) : Promise.resolve(null);
 
 const isCached = navigator.serviceWorker?.controller;  // files of the service worker's cache need no network
+const others = [runtime, first, worker, new Promise((resolve) => addEventListener("DOMContentLoaded", resolve))];
 
 /**
  * The pack with everything else. On a first visit it is fetched after the other files, which need the bandwidth.
  * @type {Promise<ArrayBuffer>}
  */
-export const second = isCached ? fetchFile("second.pack")
-    : Promise.all([runtime, first]).then(() => fetchFile("second.pack"));
+const second = (isCached ? Promise.resolve() : Promise.all(others)).then(() => fetchFile("second.pack"));
 
-/**
- * The worker in which Cornerman runs; null: this browser has no workers that can draw on a canvas.
- * @type {Promise<Worker | null> | null}
- */
-export const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Promise((resolve) => {
-    const fresh = new Worker("worker.js", { type: "module" });
-    fresh.onmessage = () => resolve(fresh);
-    fresh.onerror = () => resolve(null);
-}) : null;
+globalThis.begun = { runtime, first, second, worker };
 
 // Several pages may hold this lock, each until it has loaded; update.js asks for it alone.
 navigator.locks?.request("loading", { mode: "shared" }, () => Promise.allSettled([runtime, first, second])).catch(() => {});

@@ -1,7 +1,7 @@
 // Runs the firmware on MicroPython, in a worker or on the page. JavaScript calls each round of the main loop, because this
 // port of MicroPython collects garbage only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
-import { fontsOf, moduleTexts } from "./pack.js";
+import { moduleTexts } from "./pack.js";
 import { Screen } from "./screen.js";
 
 const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
@@ -20,6 +20,7 @@ import micropython
 import packed
 import sys
 import vfs
+from uctypes import addressof
 class Pack:
     def __init__(self):
         names = packed.names.split()
@@ -34,7 +35,9 @@ class Pack:
     def open(self, path, mode):
         if path[-4:] == ".bin":
             return open("${FONTS}" + path[path.rfind("/"):], mode)
-        return io.BytesIO(packed.text(self.modules[path]).encode())
+        text = bytearray(packed.load(self.modules[path]))
+        packed.copy(addressof(text))
+        return io.BytesIO(text)
 micropython.opt_level(3)
 vfs.mount(Pack(), "${APP}")
 sys.path[:] = ["${APP}"]
@@ -74,7 +77,9 @@ def texts():
 
 /**
  * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
- * its memory; therefore fetch and instantiateStreaming are replaced during the call.
+ * its memory; therefore fetch and instantiateStreaming are replaced during the call. It also reads a function from a table,
+ * which takes long, each time Python may raise an exception, only to compare it with the one that it remembers; so the
+ * table remembers, too, and a key takes a quarter less processor time.
  * @param {WebAssembly.Module} module
  * @param {function(string)} stdout is called with each printed line
  * @returns {Promise<{mp: object, memory: WebAssembly.Memory}>}
@@ -86,6 +91,8 @@ export async function loadPython(module, stdout) {
     WebAssembly.instantiateStreaming = async (source, imports) => {
         const instance = await WebAssembly.instantiate(module, imports);
         memory = instance.exports.memory;
+        const { __indirect_function_table: table } = instance.exports, known = [];
+        table.get = (index) => known[index] ??= WebAssembly.Table.prototype.get.call(table, index);
         return { instance, module };
     };
     try {
@@ -97,21 +104,26 @@ export async function loadPython(module, stdout) {
 }
 
 // Makes the modules and fonts of the first pack available to Python. Returns a function that adds those of the second one.
-function installPack(mp, pack) {
-    const { paths, add, text } = moduleTexts(pack);
-    const fonts = ({ files }) => {
-        for (const { path, data } of files.slice(1)) {
-            for (const [name, font] of fontsOf(path.split(" "), data)) mp.FS.writeFile(`${FONTS}/${name}.bin`, font);
-        }
+// Python gets the text of a module in two steps: its length, and the bytes. As a string it would take much longer.
+function installPack({ mp, memory }, pack) {
+    const { paths, add, text } = moduleTexts(pack), encoder = new TextEncoder();
+    let loaded = null;
+    const load = (number) => {
+        loaded = encoder.encode(text(number));
+        return loaded.length;
+    };
+    const copy = (address) => new Uint8Array(memory.buffer, address, loaded.length).set(loaded);
+    const write = ({ fonts }) => {
+        for (const [name, font] of fonts) mp.FS.writeFile(`${FONTS}/${name}.bin`, font);
     };
     mp.FS.mkdirTree(FONTS);
-    fonts(pack);
+    write(pack);
     const folders = new Set(paths.flatMap((path) => [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))));
-    mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), text });
+    mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), load, copy });
     mp.runPython(MOUNT);
     return (second) => {
         add(second);
-        fonts(second);
+        write(second);
     };
 }
 
@@ -151,8 +163,8 @@ function hostOf(memory, board, screen) {
  * one round after a change}. `exportMatch(name)` returns a match as the text of a file without secrets, or a sentence that
  * says why not. `write(files)` writes files, a list of [path, Uint8Array].
  * @param {object} given
- * @param {{mp: object, memory: WebAssembly.Memory}} given.runtime of `loadPython`
- * @param {object} given.pack the first pack, of `unpack`
+ * @param {{mp: object, memory: WebAssembly.Memory}} given.runtime result of `loadPython`
+ * @param {object} given.pack the first pack, of `firmware`
  * @param {Promise<object>} given.second the second pack
  * @param {{data: object, palette: number[]}} given.board
  * @param {HTMLCanvasElement | OffscreenCanvas} given.canvas
@@ -160,19 +172,20 @@ function hostOf(memory, board, screen) {
  * @param {boolean} given.calm true: e-ink does not flash
  * @returns {Promise<{buttons: string[], turn: function, exportMatch: function, write: function}>}
  */
-export async function start({ runtime: { mp, memory }, pack, second, board, canvas, files, calm }) {
-    const whole = second.then(installPack(mp, pack)), screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
+export async function start({ runtime, pack, second, board, canvas, files, calm }) {
+    const { mp, memory } = runtime, add = installPack(runtime, pack);
+    const screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
     mp.runPython(START);
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, complete = false, more = true;  // time of the latest key; are both packs loaded; is a module of AHEAD missing
-    whole.then(() => { complete = true; });
+    let pressed = null, more = true, whole = null;  // time of the latest key; is a module of AHEAD missing; a promise
 
     async function turn({ now, edges, tapped }) {
-        if (needed) await whole;
+        const complete = needed;
+        if (needed) await (whole ??= second.then(add));
         needed = true;  // only home without a match can be shown with the first pack alone
         host.now = Math.round(now);
         if (pressed === null || edges.length || tapped) pressed = now;
@@ -222,15 +235,15 @@ export async function start({ runtime: { mp, memory }, pack, second, board, canv
  * at its start and returns a function that does and shows the next step and returns its lines of text.
  * @param {object} given
  * @param {WebAssembly.Module} given.module MicroPython
- * @param {object[]} given.packs both packs, of `unpack`
+ * @param {object[]} given.packs both packs, of `firmware`
  * @param {{data: object, palette: number[]}} given.board
  * @param {HTMLCanvasElement} given.canvas
  * @param {string} given.text content of the file
  * @returns {Promise<{checked: object, begin: function(): function(): string[]}>}
  */
 export async function replay({ module, packs, board, canvas, text }) {
-    const { mp, memory } = await loadPython(module, () => {});
-    installPack(mp, packs[0])(packs[1]);
+    const runtime = await loadPython(module, () => {}), { mp, memory } = runtime;
+    installPack(runtime, packs[0])(packs[1]);
     const screen = new Screen(canvas, board, true), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);

@@ -26,11 +26,13 @@ async function onlyPage(wait) {
  * @returns {function(object)} takes a message of the page
  */
 export function engineHost(post, inWorker) {
-    let engine = null, loaded = null, opened = null, last = Promise.resolve(), failed = false, resolveSecond = null;
+    let engine = null, loaded = null, opened = null, last = Promise.resolve(), failed = false;
+    let resolveSecond = null, begin = null;
     const second = new Promise((resolve) => { resolveSecond = resolve; });
+    const begun = new Promise((resolve) => { begin = resolve; });  // the page listens from then on
 
     async function files() {
-        await onlyPage(() => post({ kind: "waits" }));
+        await onlyPage(() => begun.then(() => post({ kind: "waits" })));
         return Files.open(inWorker);
     }
 
@@ -62,6 +64,7 @@ export function engineHost(post, inWorker) {
 
     return (message) => {
         if (message.kind === "second") return resolveSecond(message.pack);
+        if (message.kind === "start") begin();
         last = last.then(() => failed || handle(message)).catch((error) => {
             failed = true;
             post({ kind: "failed", text: String(error) });

@@ -12,29 +12,13 @@
 //     T size path          a file is truncated or extended
 //     U path, X path       a file or a folder is removed
 //     R path data          a file or a folder is renamed; data is its new path
+import { crc32 } from "./crc.js";
 import { Database, NoStorage, PrivateFiles, joined } from "./logs.js";
 
 const NO_ROOM = 51, BROKEN = 29;  // ENOSPC and EIO of the WebAssembly port
 const BLOCK = 4096, MOST_BLOCKS = 250000;
 const LARGE = 128 * 1024;  // a log of more bytes is compacted if that leaves at most a third of it
 const text = new TextEncoder(), words = new TextDecoder("utf-8", { ignoreBOM: true });
-
-const TABLE = new Uint32Array(256).map((_, n) => {
-    for (let bit = 0; bit < 8; bit++) n = n & 1 ? 0xedb88320 ^ n >>> 1 : n >>> 1;
-    return n;
-});
-
-/**
- * CRC-32.
- * @param {Uint8Array} bytes
- * @param {number} sum CRC of the bytes before these
- * @returns {number}
- */
-export function crc32(bytes, sum = 0) {
-    let crc = ~sum;
-    for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255] ^ crc >>> 8;
-    return ~crc >>> 0;
-}
 
 /**
  * Encodes a record.

@@ -32,14 +32,25 @@ export function unpack(buffer) {
 }
 
 /**
+ * Reads a pack of the firmware, as `firmware` of tools/web.py has made it.
+ * @param {ArrayBuffer} buffer
+ * @returns {{boards: Object<string, object>, modules: Uint8Array, fonts: [string, Uint8Array][]}} boards: only in the first
+ *     pack; modules: for `moduleTexts`; fonts: name and content of each
+ */
+export function firmware(buffer) {
+    const { boards, files: [modules, ...fonts] } = unpack(buffer);
+    return { boards, modules: modules.data, fonts: fonts.flatMap(({ path, data }) => fontsOf(path.split(" "), data)) };
+}
+
+/**
  * Decodes Python modules, which `packed_modules` of tools/web.py has compressed. The text of a module is built only when it is
  * read, since most modules are never imported.
- * @param {object} pack the first pack, of `unpack`
+ * @param {object} pack the first pack, of `firmware`
  * @returns {{paths: string[], add: function(object), text: function(number): string}} paths: of the modules of all packs;
  *     add: adds the modules of another pack; text: the text of a module by its number
  */
 export function moduleTexts(pack) {
-    const parts = (one) => new TextDecoder().decode(one.files.find(({ path }) => path === "modules").data).split("\0");
+    const parts = (one) => new TextDecoder().decode(one.modules).split("\0");
     const texts = [], strings = [], first = [], words = parts(pack)[0].split("\n");
     const quoted = (text) => (/^['"]/.test(text) ? text : `'${text}'`);
     const place = (sign) => (sign < 9 ? sign - 3 : sign < 32 ? sign - 5 : sign - 256 + 27);
@@ -79,7 +90,7 @@ export function moduleTexts(pack) {
  * @param {Uint8Array} data
  * @returns {[string, Uint8Array][]} the name and the content of each font
  */
-export function fontsOf(names, data) {
+function fontsOf(names, data) {
     let at = 0;
     const take = (count) => data.subarray(at, at += count);
     const [asEdges, count] = take(2), codes = [...take(count)], heads = names.map(() => take(3)), widths = take(count * names.length);

@@ -1,15 +1,15 @@
 // The page on which Cornerman is played: sends time, presses and taps to the engine, and shows its messages.
-import { first, runtime, second, worker } from "./begin.js";
 import { listBoards, remember, remembered } from "./boards.js";
 import { build, fitPhone } from "./body.js";
 import { Buttons, listenToKeyboard, listenToPointers } from "./keys.js";
-import { unpack } from "./pack.js";
+import { firmware } from "./pack.js";
 import { keepUpToDate } from "./update.js";
 
 const BUSY_MS = 10, QUIET_MS = 100;  // time between rounds: while a button is held or was lately, and otherwise
 const BUSY_FOR = 1500;  // ms after a press that count as lately
 const SPOKEN_MS = 250;  // texts that stay for so long are announced to screen readers
 const NOTHING = "This browser keeps no files, perhaps because its window is private: a match lasts as long as this page.";
+const { runtime, first, second, worker } = globalThis.begun;  // of begin.js
 const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
 const texts = document.querySelector("#texts");
 
@@ -52,16 +52,14 @@ async function connect(take) {
         there.onerror = () => take({ kind: "failed", text: "The engine stopped." });
         return { post: (...given) => there.postMessage(...given), screen: () => canvas.transferControlToOffscreen() };
     }
-    const { engineHost } = await import("./engine_host.js");
-    return { post: engineHost(take, false), screen: () => canvas };
+    const { engineHost } = await import("./worker.js"), post = engineHost(take, false);
+    post({ kind: "runtime", module: await runtime });
+    return { post, screen: () => canvas };
 }
 
 async function main() {
-    const connected = connect((message) => take(message)).then(async (engine) => {
-        engine.post({ kind: "runtime", module: await runtime });
-        return engine;
-    });
-    const pack = unpack(await first);
+    const connected = connect((message) => take(message));
+    const pack = firmware(await first);
     const list = document.querySelector("#board"), name = listBoards(list, pack.boards), board = pack.boards[name];
     remember("board", name);
     list.onchange = () => { location.search = `?board=${list.value}`; };
@@ -134,10 +132,11 @@ async function main() {
     const dialog = document.querySelector("#files");
     document.querySelector("#close").onclick = () => dialog.close();
     dialog.onclose = () => document.activeElement.blur();  // keys are the board's again
+    await runtime;
     const engine = await connected, screen = engine.screen();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
-    second.then((buffer) => engine.post({ kind: "second", pack: unpack(buffer) }), () => {});  // `take` reports a failure
+    second.then((buffer) => engine.post({ kind: "second", pack: firmware(buffer) }), () => {});  // `take` reports a failure
 }
 
 main().catch(tell);

@@ -97,7 +97,7 @@ export class Link {
                 if (!(error instanceof Lost) || !/answer/.test(error.message)) throw error;
             }
         }
-        throw new Lost("The port does not answer as MicroPython does. Press the board's reset button and try again.");
+        throw new Lost("The port does not answer as MicroPython does. Plug the board in again and try once more.");
     }
 
     // Sends a program in raw paste mode, which has flow control by the board.

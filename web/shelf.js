@@ -1,10 +1,11 @@
 // The dialog Files: exports matches and characters of the app as files, and imports such files.
-import { crc32 } from "./files.js";
+import { crc32 } from "./crc.js";
 import { download, unzip, zip } from "./zip.js";
 
 const LARGEST = 8 * 1024 * 1024;  // bytes of an imported file
 const FOLDERS = { match: "matches", sav: "characters" };
 const PATH = /^\/[a-z]{1,20}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,40})?$/;  // valid paths of the app's files and folders
+const SEED = /^\["match",.*"seed":/;  // the first line of a match that has ended
 const LOOSE = "Your browser may remove these files when its disk is full: save what you want to keep.";
 const find = (id) => document.getElementById(id);
 
@@ -50,7 +51,7 @@ async function imported(file, tree) {
         return new Map([...found].filter(([path]) => !there.has(path.split(".")[0])));
     }
     if (!FOLDERS[end]) throw new Error("Bring in a file that ends in .match, .sav or .zip.");
-    if (end === "match" && !/^\["match",.*"seed":/.test(new TextDecoder().decode(bytes).split("\n")[0])) {
+    if (end === "match" && !SEED.test(new TextDecoder().decode(bytes))) {
         throw new Error("This match had not ended when it was saved, so it has no seed: only an archive can be gone on with.");
     }
     if (end === "match") return new Map([[freePath(tree, FOLDERS[end], end), bytes]]);
@@ -75,8 +76,9 @@ export async function showFiles(ask) {
     };
     list.replaceChildren(...names.map((name) => row(`Save match ${name}`, async () => {
         const { text } = await ask({ kind: "export", name });
-        if (text.includes("\n")) download(`${name}.match`, new Blob([text]));
-        say(text.includes("\n") ? `Match ${name} is saved.` : text);
+        if (!text.includes("\n")) return say(text);
+        download(`${name}.match`, new Blob([text]));
+        say(`Match ${name} is saved. ${SEED.test(text) ? "" : "It can be checked once it has ended: see its menu."}`);
     })), ...characters(tree).map(({ name, text }) => row(`Save character ${name}`, () => {
         download(`${name.replace(/[^\w-]/g, "_")}.sav`, new Blob([text]));
         say(`Character ${name} is saved.`);

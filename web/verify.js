@@ -1,7 +1,7 @@
 // The page that verifies a match file of the other player, and replays it step by step.
 import { listBoards } from "./boards.js";
-import { replay } from "./engine.js";
-import { fetchFile, unpack } from "./pack.js";
+import { fetchFile, firmware } from "./pack.js";
+import { replay } from "./worker.js";
 
 const LARGEST = 1024 * 1024;  // bytes of a match file
 const ACROSS = 320;  // CSS pixels: a screen is enlarged by a whole number up to this width
@@ -27,12 +27,12 @@ async function check() {
     find("steps").hidden = true;
     committed = null;
     if (file.size > LARGEST) return verdict("This is no match file: it is too large.", "bad");
-    const [module, ...buffers] = await downloads, packs = buffers.map(unpack);
+    const [module, ...buffers] = await downloads, packs = buffers.map(firmware);
     const text = await file.text(), board = packs[0].boards[find("board").value], canvas = find("screen");
     const found = await replay({ module, packs, board, canvas, text });
     canvas.style.width = `${canvas.width * Math.max(1, Math.floor(ACROSS / canvas.width))}px`;
     const { wrong, result, remarks, commitment, steps: many } = found.checked;
-    if (wrong) return verdict(`This file cannot be believed: ${wrong}.`, "bad");
+    if (wrong) return verdict(`This file proves nothing: ${wrong}.`, "bad");
     committed = commitment;
     for (const remark of [result, `Commitment: ${commitment}`, ...remarks]) {
         find("remarks").append(Object.assign(document.createElement("li"), { textContent: remark }));
@@ -102,7 +102,7 @@ function failed(error) {
     verdict(`It cannot be checked here: ${error}`, "bad");
 }
 
-downloads.then(([, buffer]) => listBoards(find("board"), unpack(buffer).boards)).catch(failed);
+downloads.then(([, buffer]) => listBoards(find("board"), firmware(buffer).boards)).catch(failed);
 find("board").onchange = () => check().catch(failed);
 find("file").onchange = ({ target }) => {
     [file] = target.files;

@@ -1,5 +1,5 @@
 // Zip archives, written without compression, read with or without it; and downloads.
-import { crc32 } from "./files.js";
+import { crc32 } from "./crc.js";
 
 const text = new TextEncoder();
 

@@ -67,6 +67,7 @@ class Log:
 
     def append(self, action):
         """Add an action (list); older ones are packed, or left to the journal."""
+        self._unpacked = []
         self._latest.append(action)
         if len(self._latest) == 2 * PACKED:
             self._packed.append(packed(self._latest[:PACKED]))
@@ -111,6 +112,8 @@ class Match:
     log      the Log of the actions that are done, the oldest first
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
+    before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
+    noted    a checkpoint of the state before the last action, made by the menu; None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
 
@@ -135,8 +138,10 @@ class Match:
             self.state = game.rules.new(self.options, self.chance)
         self.log = Log()
         self.undone = Log()
+        self.before = None
         self.events = []
         self._marks = []
+        self.noted = None
 
     @property
     def over(self):
@@ -165,9 +170,9 @@ class Match:
         finally:
             self.cancels = False
         self.log.append(mine)
-        self._before = None
+        self.before = self.noted = None
         if self.undone:
-            self._before, self.undone = self.undone, Log()
+            self.before, self.undone = self.undone, Log()
         if len(self.log) % self.spacing == 0:
             self._mark()
         return self.events
@@ -182,11 +187,12 @@ class Match:
             self.redo()
             raise
 
-    def retract(self):
-        """Undo a `do` that could not be saved, and restore `undone`. After an `instead`, the replaced action stays
-        undone."""
-        self.undo()
-        self.undone = self._before or Log()
+    def retract(self, count, before):
+        """Undo the last `count` actions, which could not be saved, and restore `undone`. After an `instead`, the
+        replaced action stays undone. before: `before` after the first of them"""
+        for _ in range(count):
+            self.undo()
+        self.undone = before or Log()
 
     def undo(self):
         """Undo the last action and return it; None: no action is done."""
@@ -206,6 +212,7 @@ class Match:
         action = self.undone.pop()
         self.events = self._apply(action)
         self.log.append(action)
+        self.noted = None
         if len(self.log) % self.spacing == 0:
             self._mark()
         return action
@@ -227,21 +234,27 @@ class Match:
             raise Refused("Not a step of a match")
 
     def rebuild(self):
-        """Compute the state again from the last checkpoint and the log."""
+        """Compute the state again from the last checkpoint, or from `noted`, and the log."""
         while self._marks and self._marks[-1][0] > len(self.log):
             self._marks.pop()
-        start = 0
-        if self._marks:
-            start, self.chance.used, text = self._marks[-1]
-            self.state = json.loads(text)
-        else:
-            self.chance.used = 0
-            self.state = self.rules.new(self.options, self.chance)
+        noted, self.noted = self.noted, None
+        start = self.return_to(([noted] if noted and noted[0] == len(self.log) else self._marks)[-1:])
         for action in self.log.since(start):
             self._apply(action)
             start += 1
             if start % self.spacing == 0:
                 self._mark(start)
+
+    def return_to(self, mark):
+        """Set the state to that of a checkpoint, a list of one; []: to the first state. Returns its number of
+        actions."""
+        if not mark:
+            self.chance.used = 0
+            self.state = self.rules.new(self.options, self.chance)
+            return 0
+        count, self.chance.used, text = mark[0]
+        self.state = json.loads(text)
+        return count
 
     def _apply(self, action):
         return perform(self.rules, self.options, self.state, copied(action), self.chance)

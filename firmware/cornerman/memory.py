@@ -42,6 +42,8 @@ ample = False       # True: the modules lie in the flash, as in an image, and me
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
+FROZEN = 1500       # the same in an image, without garbage
+_seen = [0]         # number of loaded modules when `make_room` has looked for one to unload
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
@@ -70,6 +72,12 @@ def keep(modules):
 def above(percent):
     """True if more than `percent` (0 to 100) of the heap was in use after the last collection."""
     return always_low or _size[0] * 100 > _size[1] * percent
+
+
+def scarce(percent):
+    """True if modules should be unloaded before the next picture: more than `percent` of the heap was in use after the
+    last collection. Never where memory is `ample`: there `after_picture` unloads them, and no key waits for that."""
+    return above(percent) and (always_low or not ample)
 
 
 def collect_often(often):
@@ -158,36 +166,38 @@ def noted(head):
     return [] if ample and not always_low else names_below(head)
 
 
-def after_picture(needed, percent, early, fill=False):
+def after_picture(needed, percent, fill=False):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
     fragmented (`in_pieces`). The app calls it after each picture.
 
     needed: a function without arguments that returns the names of the modules that stay, as for `unload_all_but`; it is
     called only if modules are unloaded.
-    early: True: also unload before the collection where more than 60 % of the heap is in use, garbage included. Then
-    the space of modules and garbage that lie side by side becomes one free block.
     fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
-    if early and not ample and _now_above(60):
+    gone = ample and (bool(_left) or 0 < _size[1] * percent < _likely() * 100)  # first, so that one collection does
+    if gone:
         unload_all_but(needed())
     pieces = in_pieces()
-    _collect()
-    if pieces or _left or above(percent):
-        _left.clear()
+    _collect(True)
+    if not gone and (pieces or _left or above(percent)):
         drop_all_but(needed())
         fill = fill and ample  # as files, the modules that are imported next need the small free blocks
+    _left.clear()
     if fill:
         fill_holes()
     loaded()
 
 
-def _collect():
-    """Collect garbage, and note in `_size` how much is in use. The size of the whole heap is read again after imports,
-    because on some chips it grows when it is full."""
+def _collect(grown=False):
+    """Collect garbage, and note in `_size` how much is in use.
+
+    grown: True: read the size of the whole heap again if modules were imported, because on some chips it grows when it
+    is full.
+    """
     gc.collect()
-    if hasattr(gc, "mem_alloc"):
+    if hasattr(gc, "mem_alloc"):  # it and mem_free take 5 ms each on an RP2040
         _size[0] = gc.mem_alloc()
-        if not _size[1] or len(sys.modules) > _size[2]:  # gc.mem_free takes 8 ms on an RP2040
+        if not _size[1] or grown and len(sys.modules) > _size[2]:
             _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
 
@@ -214,27 +224,30 @@ def fill_holes():
 def _now_above(percent):
     """True if more than `percent` of the heap is in use, garbage included.
 
-    `gc.mem_alloc` takes 8 ms on an RP2040. It is called only where the estimate, the bytes in use after the last
-    collection and MODULE for each module since, is above that share.
+    `gc.mem_alloc` takes 5 ms on an RP2040. It is called only where the estimate (`_likely`) is above that share.
     """
-    likely = _size[0] + MODULE * (len(sys.modules) - _size[2])
-    return always_low or (likely * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
+    return always_low or (_likely() * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
                           and gc.mem_alloc() * 100 > _size[1] * percent)
+
+
+def _likely():
+    """An estimate of the bytes in use: those after the last collection, and MODULE or FROZEN for each module since."""
+    return _size[0] + (FROZEN if ample else MODULE) * (len(sys.modules) - _size[2])
 
 
 def make_room(needed, percent, closed):
     """Unload modules between the steps of one key, if more than `percent` of the heap is in use, garbage included, or
     the heap is fragmented. Returns True if it is still fragmented afterwards.
 
-    needed: as for `after_picture`. closed: True if a screen was closed since the last collection. If none was closed
-    and no module was imported since, only a fragmented heap matters, because there is nothing else to unload.
+    needed: as for `after_picture`. closed: True if a screen was closed since the last call. If none was closed and no
+    module was imported since, only a fragmented heap matters, because there is nothing else to unload.
     """
     if ample and not always_low:
         return False
     pieces = in_pieces()
-    if pieces or always_low or (closed or len(sys.modules) > _size[2]) and _now_above(percent):
-        unload_all_but(needed())
-        _collect()
+    if pieces or always_low or (closed or len(sys.modules) > max(_size[2], _seen[0])) and _now_above(percent):
+        drop_all_but(needed())
+        _seen[0] = len(sys.modules)
     return pieces and in_pieces()
 
 
@@ -258,13 +271,14 @@ def unload_all_but(names):
     for name in gone:
         unload(name)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
+    _seen[0] = min(_seen[0], len(sys.modules))
     return bool(gone)
 
 
 def collect():
     """Collect garbage before something large is allocated. If memory is `ample`, `after_picture` does it instead."""
     if not ample:
-        gc.collect()
+        _collect()
 
 
 def clear(names):
@@ -274,7 +288,7 @@ def clear(names):
         _left.append(True)
     else:
         unload_all_but(names)
-        gc.collect()
+        _collect()
 
 
 def unload(name):

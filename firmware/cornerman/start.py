@@ -37,14 +37,9 @@ def report(port, error):
         print("Cornerman: crash.txt could not be written.")
 
 
-def step(port, app):
-    """Do one round of the main loop: pass button edges to `keys`, key events and time to the app, changes to the panel.
-
-    port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
-    """
+def pass_on(port, app):
+    """Pass the key events and the time up to now to the app. Returns True if a key was pressed."""
     keys = port.keys
-    if not keys.waiting():
-        port.poll()
     passed = keys.tick(port.ticks())
     if keys.stuck:
         app.stuck(keys.stuck)
@@ -55,6 +50,20 @@ def step(port, app):
         app.key(event[0], event[1])
         event = keys.next()
     app.tick(passed)
+    return pressed
+
+
+def step(port, app):
+    """Do one round of the main loop: pass button edges to `keys`, key events and time to the app, changes to the panel.
+
+    port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
+    """
+    keys = port.keys
+    if not keys.waiting():
+        port.poll()
+    pressed = pass_on(port, app)
+    if keys.waiting():
+        pressed = pass_on(port, app) or pressed  # what came meanwhile waits for no picture
     if app.draw():
         app.trim()  # the player is looking at the picture now; the next key finds free memory in large blocks
     port.wait(10)

@@ -211,7 +211,7 @@ class Tail:
         self.name = None
         self.messages = []
         self._sound = self._ready = False
-        self._count, self._most = 0, 2  # records since `make_ready`; the most of them so far, two at first
+        self._count, self._most = 0, 2  # writes since `make_ready`; the most of them so far, two at first
         self._grown = 0  # bytes of the records since `make_ready`
         self._told = []
         self._buffer = bytearray(SLOT)
@@ -244,15 +244,19 @@ class Tail:
             setattr(self, name, getattr(other, name))
         return self
 
-    def append(self, record):
-        """Write a record (JSON list) to the flash. OSError: it was not written; all records before it are safe."""
+    def append(self, *records):
+        """Write records (JSON lists) to the flash in one go. OSError: none was written; all records before are safe."""
         if not self._sound:
             raise OSError(30)
         self._ready = False
         self._count += 1
-        line, crc = encode(record, self._crc)
-        if len(line) > LONGEST:
-            raise OSError(27)
+        lines, crc = [], self._crc
+        for record in records:
+            line, crc = encode(record, crc)
+            if len(line) > LONGEST:
+                raise OSError(27)
+            lines.append(line)
+        line = b"".join(lines)
         if self._used + len(line) > SLOT and self._used > self._start:
             self._write_piece(memoryview(self._buffer)[:self._used])
             self._restart(self._crc)

@@ -15,7 +15,8 @@ from hostsim.pico import DATA, PRINTED, Pico, check, image
 LOOK_MS = 1000  # time after each key of a script, twice that until the first byte; longer answers are waited for
 QUIET_MS = 150  # time without a byte to the panel after which the answer to a key is complete
 PAUSE_MS = 240  # longest time between two windows of the answer to one key
-TOLD = KEY, STANDS = "key\r", "heap "  # what a board prints that tells of a key that the app gets, of a picture
+# What a board prints when the app gets a key, has laid out a picture, and collects garbage, as it does after a picture.
+TOLD = KEY, LAID, STANDS = "key\r", "laid\r", "heap "
 MOST_MS = 30000  # longest time for the answer to a key
 SHOWN = 25  # functions of a profile
 
@@ -63,9 +64,15 @@ class Timed(Pico):
     def answer(self, start):
         """ms from `start` to the end of the first picture after a key; None: the board has told of none. What moves by
         itself, such as dice that roll or a move of the device, has pictures of its own."""
-        before = [count for word, count in self.told if word == KEY]
-        whole = [count for word, count in self.told if word == STANDS and before and count > before[0]]
-        return self.windows[whole[0]] / 1e6 - start if whole else None
+        expected, before = KEY, 0
+        for word, count in self.told:
+            if word == KEY == expected:
+                expected, before = LAID, count
+            elif word == LAID == expected:
+                expected = STANDS
+            elif word == STANDS == expected and count > before:
+                return self.windows[count] / 1e6 - start
+        return None
 
 
 class PicoAndDevice:
@@ -74,8 +81,9 @@ class PicoAndDevice:
     error_restarts  how often the app has started again after an error, before the latest `restart`
     keys            a dict for each key so far: `line` of the script, `key`, the screens `before` and `after` (class and
                     title), `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the
-                    end of the first and the last window; if `box` prints the bytes in use after pictures, `heap`: the
-                    most, and `answer`: ms to the end of the first picture; else that is `last`
+                    end of the first and the last window; if `box` prints the bytes in use after collections, `heap`:
+                    the most, `left`: those behind the last picture, and `answer`: ms to the end of the first picture;
+                    else that is `last`
     """
 
     line = ""
@@ -118,7 +126,8 @@ class PicoAndDevice:
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
                           "tap": self.tapped(), "first": first, "last": last,
-                          "answer": last if answer is None else answer, "heap": max(heaps, default=0)})
+                          "answer": last if answer is None else answer, "heap": max(heaps, default=0),
+                          "left": heaps[-1] if heaps else 0})
 
     def _finish(self):
         """Wait until the panel has been quiet for QUIET_MS."""

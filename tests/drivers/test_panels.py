@@ -92,8 +92,20 @@ def test_st7789_init_sends_the_expected_commands(name, madctl):
     drivers.make(panel_of(name), wire, framebuf, theme).init()
     settings = panel_of(name).get("settings", [])
     assert wire.commands == ["01", "11", "3a55", *settings, "36" + madctl, "21", "13", "29"]
-    assert len(settings) == (12 if name == "pico_display" else 0)
     assert wire.waits == [("01", 150), ("11", 10)] and wire.pixels == []
+
+
+@pytest.mark.parametrize("name, own", [
+    ("pico_display", ("c300", "b775", "bb3d", "d6a1", "e07004080909052a3341071313292f",
+                      "e17003090a09062b3441071214282e")),
+    ("pico_display_2", ("c312", "b735", "bb1f", "e0d00811080c15393350361314292d", "e1d008100806063944510b16142f31")),
+])
+def test_the_display_packs_are_tuned_as_their_maker_tunes_them(name, own):
+    """pimoroni-pico, drivers/st7789/st7789.cpp of May 2026: for all sizes, and for one of them."""
+    panel, always = panel_of(name), ("b20c0c003333", "c02c", "c201", "c420", "d0a4a1", "c60f", "b000c0")
+    assert sorted(panel["settings"]) == sorted(always + own)
+    upright, turned = ((40, 53), (40, 52)) if name == "pico_display" else ((0, 0), (0, 0))
+    assert [(one["madctl"], one["x"], one["y"]) for one in panel["turns"]] == [(0x70, *upright), (0xB0, *turned)]
 
 
 @pytest.mark.parametrize("name, commands", [
@@ -691,3 +703,32 @@ def test_panel_memory_is_equal_on_micropython_and_with_viper_code(tmp_path):
     done = runtimes.run("unix", script, stdin=json.dumps(given), timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines() == ours
+
+
+TEXTS = """
+import framebuf
+from cornerman import canvas
+from cornerman.ports import viper
+from cornerman.ui.draw import fonts
+
+def drawn(kind, name, words, x):
+    held = kind(240, 40, framebuf)
+    font = fonts.Font(name, held.wide)
+    held.text(font, words, x, 5, 3)
+    return bytes(held.buffer), font.width(words)
+
+for name in ("t8", "t18", "t24", "n20", "i16"):
+    for words in ("abc", "a\\xb7b", "\\xb7", "K\\xf6nig \\xb7 x \\u2026", "\\xff end", "", "\\x01\\x02 7H"):
+        for x in (0, 3, 200, 239, -4):
+            if drawn(viper.Canvas, name, words, x) != drawn(canvas.Canvas, name, words, x):
+                print(name, repr(words), x)
+print("done")
+"""
+
+
+def test_texts_are_equal_with_viper_code(tmp_path):
+    need("unix")
+    script = tmp_path / "texts_on_micropython.py"
+    script.write_text(TEXTS)
+    done = runtimes.run("unix", script, timeout=60)
+    assert done.stdout == "done\n", done.stdout + done.stderr

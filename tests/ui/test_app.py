@@ -8,6 +8,7 @@ import pytest
 from boards import EACH_SIZE, SIZES, board, with_keys
 
 import hostsim.framebuf
+from cornerman import memory
 from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.game import DO, Press
@@ -633,6 +634,23 @@ def test_the_opening_of_a_match_that_is_played_again_takes_one_key(box):
     assert top.pages > 1 and top.brief
     do(box, "press DOWN; wait 400; press UP; press OK")
     assert top not in box.app.stack
+
+
+def test_in_an_image_what_need_not_be_done_at_a_key_is_done_after_its_picture(box, monkeypatch):
+    monkeypatch.setattr(memory, "ample", True)
+    do(box, "press OK 3; press UP; wait 1600; press UP; wait 1600; press MENU; wait 300")
+    match, store = box.app.table.match, Store(str(box.root) + "/matches")
+    assert match.noted[0] == len(match.log) - 1 == 1
+    do(box, "press OK; expect state damage [1, 0]; press MENU; press UP")
+    files = []
+    draw = box.app.draw
+
+    def drawn():
+        files.append(store.names())
+        return draw()
+    monkeypatch.setattr(box.app, "draw", drawn)
+    do(box, "press OK; expect Resume; wait 1000")
+    assert len(files[0]) > 1 and files[-1] == ["0001.match"]
 
 
 def test_actions_that_follow_one_another_are_done_in_a_loop_and_not_recursively(tmp_path, monkeypatch):

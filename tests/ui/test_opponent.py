@@ -1,6 +1,7 @@
 """The device has a seat: it moves by itself, is bound to what it has chosen, and goes on after restart and undo."""
 
 import json
+import sys
 
 import pytest
 from boards import board
@@ -54,6 +55,20 @@ def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_pa
     for _ in range(40):
         press_ok_times(device, 0 if match(device).over else 1)
     assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
+
+
+def test_the_device_thinks_after_the_answer_to_a_key_was_drawn(tmp_path, monkeypatch):
+    device, undrawn = seated(tmp_path, "Melee", "person", "normal"), []
+    press_ok_times(device)
+    loaded = sys.modules["cornerman.ui.dashboard.opponent"]
+    move = loaded.move
+
+    def thinks(dash):
+        undrawn.append(dash.app.stale)
+        return move(dash)
+    monkeypatch.setattr(loaded, "move", thinks)
+    press_ok_times(device, 6)
+    assert len(undrawn) > 1 and not any(undrawn)
 
 
 def test_two_presses_from_home_begin_a_match_against_the_device(tmp_path):

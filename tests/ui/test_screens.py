@@ -76,6 +76,8 @@ def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
     style.fonts = lambda name: Counted()
 
     class Counted:
+        gap, step = font.gap, font.step
+
         def width(self, text):
             calls.append(text)
             return font.width(text)

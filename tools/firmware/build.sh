@@ -55,6 +55,9 @@ if [ "$board" = RPI_PICO ] && [ -n "$(ls "$app")" ]; then  # what is frozen take
     echo "include($here/hot.cmake)" >>"$about/mpconfigboard.cmake"
 fi
 
+manifest=manifest.py
+[ -n "$(ls "$app")" ] || manifest=plain.py
+
 # the image holds no date, no path of this machine and no order that changes from run to run
 export SOURCE_DATE_EPOCH=1744675200 PYTHONHASHSEED=0
 flags="-ffile-prefix-map=$micropython=."
@@ -67,7 +70,7 @@ echo "$micropython $toolchain" >"$build/of"
     make -j"$(nproc)" -C "$micropython/mpy-cross" &&
     CFLAGS=$flags CXXFLAGS=$flags cmake -S "$micropython/ports/rp2" -B "$build" -DMICROPY_BOARD="$board" \
         -DMICROPY_BOARD_DIR="$about" -DPICO_NO_PICOTOOL=1 -DPICO_BUILD_DOCS=0 -DPICO_TOOLCHAIN_PATH="$toolchain" \
-        -DMICROPY_FROZEN_MANIFEST="$here/manifest.py" -DMICROPY_MANIFEST_APP_DIR="$app" &&
+        -DMICROPY_FROZEN_MANIFEST="$here/$manifest" -DMICROPY_MANIFEST_APP_DIR="$app" &&
     make -j"$(nproc)" -C "$build"
 } >"$build/log" 2>&1 || {
     tail -n 20 "$build/log" >&2

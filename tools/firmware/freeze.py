@@ -17,7 +17,9 @@ from boardfiles import UserError, board  # noqa: E402
 from flashing import merged, pack  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
-ROWS = 80  # of a colour picture that are in memory at a time: a text that lies in two strips is drawn twice
+# Rows of a colour picture that are in memory at a time. A text in two strips is drawn twice. The rows of 240 that are
+# above the key line make three strips.
+ROWS = 72
 READ = '''
 
 def read(name, start, size):

@@ -1,4 +1,3 @@
 # What is frozen into an image: what MicroPython itself needs, then the folder that freeze.py filled.
 freeze("$(PORT_DIR)/modules")
-include("$(MPY_DIR)/extmod/asyncio")
 freeze("$(APP_DIR)")

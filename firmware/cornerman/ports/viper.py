@@ -41,10 +41,36 @@ class Canvas(canvas.Canvas):
         bits = font.bits()
         steps, gap = font.steps, font.gap
         wide = _wide(steps, words, len(words))
-        if bits and wide >= 0 and 0 <= x <= self.width + gap - wide and not self.width & 1:
+        whole = wide >= 0
+        if not whole and bits:
+            wide = font.width(words) + gap
+        if not bits or not 0 <= x <= self.width + gap - wide or self.width & 1:
+            canvas.text(self, font, words, x, y, ink)
+        elif whole:
             self._line(bits, font.starts, steps, font.height - font.rise, gap, words, x, y + font.rise, ink)
         else:
-            canvas.text(self, font, words, x, y, ink)
+            self._parts(font, bits, words.encode(), x, y, ink)
+
+    def _parts(self, font, bits, codes, x, y, ink):
+        """Draw a line of text (bytes in UTF-8) with characters beyond ASCII: what is between them as lines of text."""
+        steps, gap, at, count = font.steps, font.gap, 0, len(codes)
+        while at < count:
+            end = at
+            while end < count and codes[end] < 128:
+                end += 1
+            if end > at:
+                part = codes[at:end]
+                self._line(bits, font.starts, steps, font.height - font.rise, gap, part, x, y + font.rise, ink)
+                x += _wide(steps, part, end - at)
+                at = end
+                continue
+            end += 1
+            while end < count and codes[end] & 0xC0 == 0x80:
+                end += 1
+            glyph, wide = font.glyph(codes[at:end].decode())
+            self.glyph(glyph, wide, font.height, x, y, ink)
+            x += wide + gap
+            at = end
 
     def _line(self, bits, starts, steps, high, gap, codes, x, y, ink):
         """Draw those rows of a line of text that the canvas holds at the moment."""

@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import progress_watchers
+from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -12,16 +12,18 @@ from cornerman.theme import PAPER
 PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
 MOVING = 12  # pictures that follow each other by themselves before garbage is collected: dice roll in ten
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
-THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040
+THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
+QUICK = 24  # the same in an image
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
-ROOMY = 50   # above: unload what draws the dashboard before a game with LARGE screens opens one
 FULL = 70    # above: keep only what the next key needs
 EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
+AHEAD = 64   # up to this: import what the next key may need while nobody waits
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
+COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
 
@@ -44,6 +46,13 @@ def merged(boxes):
     return areas
 
 
+def differing(boxes, other):
+    """Those of some boxes that have no equal in `other` at the same place from its start or from its end."""
+    count, more = len(other), len(other) - len(boxes)
+    return [box for i, box in enumerate(boxes)
+            if not (i < count and other[i] == box) and not (0 <= i + more < count and other[i + more] == box)]
+
+
 class App:
     """Passes logical keys and time to the screens, and draws what has changed. `tick` is its only clock."""
 
@@ -63,11 +72,13 @@ class App:
         self.dash = self.pending = self.words_of = None
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
+        self.line = ()  # the boxes of the key line that is on the panel
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
         self.work = None  # a function that is called when the key has been handled
-        self.later = None  # a function of the app that is called once the next picture is on the panel
+        self.ahead = []  # names of modules that the next key may need, imported while nobody waits
+        self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
         self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
@@ -161,7 +172,7 @@ class App:
             return
         if not count:
             self.signal("click")
-            if self.untidy:
+            if self.untidy and not memory.ample:
                 self.trim()  # for keys that were queued while another one was handled
         top = self.stack[-1]
         self.handling = self.untidy = True
@@ -203,6 +214,8 @@ class App:
             self.stale = True
         if self.power:
             self.power.tick(ms)
+        if self.ahead and self.idle >= PAUSE:
+            self._import_ahead()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
@@ -244,6 +257,7 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
+        self.ahead = [] if memory.ample else list(getattr(self.stack[-1], "AHEAD", ()))
         return True
 
     def trim(self):
@@ -253,9 +267,8 @@ class App:
         Modules of games are unloaded only while the dashboard or home is on top, or a plain message over it. Any other
         screen refers to functions of these modules: they would stay in memory and would be loaded a second time.
         """
-        if self.later:
-            later, self.later = self.later, None
-            later(self)
+        while self.later:
+            self.later.pop(0)(self)
         self.untidied += 1
         if memory.ample and not self.untidy and self.untidied <= MOVING and not memory.has_new():
             return  # a picture that moves by itself leaves little garbage, and a key may come before the next one
@@ -264,26 +277,41 @@ class App:
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or full == EASY
         if self._covered():
-            memory.after_picture(self._held, full, False, fill)
+            memory.after_picture(self._held, full, fill)
         else:
-            memory.after_picture(self._stays, full, self._large(), fill)
+            memory.after_picture(self._stays, full, fill)
+
+    def _import_ahead(self):
+        """Import the next module of `ahead`, unless memory is low; after the last one garbage is collected."""
+        name = self.ahead.pop(0)
+        if memory.above(AHEAD):
+            self.ahead = []
+            return
+        try:
+            module_at("cornerman." + name)
+        except MemoryError:  # the key imports it itself
+            self.ahead = []
+        if not self.ahead:
+            self.trim()
+
+    def after(self, function):
+        """Call a function of the app once the next picture is on the panel."""
+        if function not in self.later:
+            self.later.append(function)
 
     def _covered(self):
         """True while a screen that may refer to a game's functions lies over the first one."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, opens=False, come=()):
+    def relieve(self, come=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        opens: True if another screen may open next; in a game with LARGE screens more is unloaded then. come: full
-        names of the modules that the action has just loaded; they stay
+        come: full names of the modules that the action has just loaded; they stay
         """
-        if self.drawn is not self.stack[-1]:
+        closed = self.drawn is not None and self.drawn is not self.stack[-1]
+        if closed:
             self.drawn = None  # a reference to a closed screen would keep its modules
-        if opens and self._large() and memory.above(ROOMY):
-            memory.drop_all_but(self._stays())
-        scarce = max(SCARCE, self._full())
-        if memory.make_room(lambda: self._stays() + list(come), scarce, self.drawn is None) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(come), max(SCARCE, self._full()), closed) and self.dash:
             self._let_go()
             memory.drop_all_but([name for name in self._stays() + list(come)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
@@ -291,28 +319,23 @@ class App:
     def make_room(self):
         """Free memory before the device chooses its move, and after that for the picture. Called while only one screen
         is open."""
-        if not memory.ample:
-            memory.after_picture(self._stays, ROOMY, False)
+        memory.make_room(self._stays, self._full(), True)
 
-    def cover(self):
-        """Where memory is low, unload what draws the dashboard before another screen opens over it."""
-        if len(self.stack) == 1 and self._low():
+    def cover(self, low=False):
+        """Where memory is low, unload what draws the dashboard before another screen opens over it. low: True: it is
+        known to be"""
+        if len(self.stack) == 1 and (low or self._low()):
             memory.drop_all_but(self._stays_undrawn())
 
     def _low(self):
         """True if modules should be unloaded before a screen opens over the dashboard."""
-        return self.dash and (memory.above(ROOMY if self._large() else self._full()) or memory.in_pieces())
+        return self.dash and (memory.scarce(max(COVERED, self._full())) or memory.in_pieces())
 
     def _full(self):
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""
         if memory.ample:
             return LIGHT
         return HOME if not self.dash else FULL if self.table.game.dashboard.LARGE else EASY
-
-    def _large(self):
-        """True while a game is open whose screens take much memory in the present phase (`LARGE`)."""
-        large = self.dash and self.table.game.dashboard.LARGE
-        return large is True or large and self.table.match.state["phase"] in large
 
     def _stays(self):
         """The modules that the next key needs while one screen is open, as memory.unload_all_but takes them.
@@ -339,7 +362,8 @@ class App:
         fonts.let_go()
 
     def _held(self):
-        """The modules to which the open screens refer, and those that draw the top one."""
+        """The modules to which the open screens refer, and those that draw the top one. Shapes are let go of."""
+        shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
@@ -360,21 +384,24 @@ class App:
                 margin = max(0, (w - first[2]) // 2)
                 self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
-        if self.style.foot:
-            new = new + self._key_line()
+        line, before = self._key_line() if self.style.foot else (), self.line
+        if line:
+            new = new + line
         memory.loaded()
         fresh, gone = new, []
         if old and self.stack[-1] is self.drawn:
-            fresh = [box for i, box in enumerate(new) if not (i < len(old) and old[i] == box) and box not in old]
-            if len(fresh) < len(new):
-                gone = [box for i, box in enumerate(old) if not (i < len(new) and new[i] == box) and box not in new]
+            fresh = differing(new, old)
+            if 2 * len(fresh) < len(new):
+                fresh = [box for box in fresh if box not in old]
+                gone = [box for box in differing(old, new) if box not in new]
         whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
-        if whole or len(fresh) == len(new) or len(fresh) + len(gone) > len(new):
-            self.paint(new, 0, 0, canvas.width, canvas.height)
+        if whole or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
+            stays = old and line and line is before and not self.port.slow  # the key line is on the panel already
+            self.paint(new, 0, 0, canvas.width, self.style.height if stays else canvas.height)
         else:
             for x, y, right, bottom in merged(gone + fresh):
                 self.paint(new, x, y, right, bottom)
-        self.shown, self.drawn = new, self.stack[-1]
+        self.shown, self.drawn, self.line = new, self.stack[-1], line
 
     def _key_line(self):
         """The boxes of the key line; those of the last two lists of hints are cached."""
@@ -411,10 +438,11 @@ class App:
         self.reports += 1
         if part is not None:
             self.part = part
-        if self.reports % THINKING == 0 and self.shown:
+        first = QUICK if memory.ample else THINKING
+        if self.reports >= first and self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.reports == THINKING)
+            thinking.show(self, self.part, self.reports == first)
 
     # ---- home, or a match
 

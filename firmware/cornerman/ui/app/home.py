@@ -1,7 +1,5 @@
 """Home: resume, a new match, old matches, settings, about."""
 
-import gc
-
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, report_progress
@@ -76,6 +74,10 @@ class Home(List):
         """Advance the time by `ms`; True: the rows have changed."""
         if not self.there:
             return self.reading is not None and app.idle >= QUIET and self._read(app)
+        return (app.port.slow or not app.stale) and self._look(app)
+
+    def _look(self, app):
+        """Look up the match to resume; True: the rows have changed."""
         self.there = False
         journal = journal_of(app)
         name = ended = None
@@ -121,7 +123,7 @@ class Home(List):
         return bool(found)
 
     def key(self, app, key, count):
-        if self.tick(app, 0) and app.stack[-1] is not self:
+        if self.there and self._look(app) and app.stack[-1] is not self:
             return  # a message has opened
         if key == OK or key == MENU:
             self.reading = None  # the key may change the files
@@ -164,7 +166,7 @@ def practice(app):
         return
     from cornerman.ui.app import practice
 
-    practice.show(app, start)
+    practice.show(app, start, Games)
 
 
 def there(app, folder):
@@ -249,9 +251,11 @@ def about(app):
 
 
 class Games(List):
-    """The list of games. MENU starts a match of the chosen one with the latest options, or the usual ones; its opening
-    is left out, but for what has room beside its first question."""
+    """A list of games. In that of new matches MENU starts one of the chosen game with the latest options, or the usual
+    ones; its opening is left out, but for what has room beside its first question."""
 
+    AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
+             "defaults.dashboard")
     FIX = "Start"
     waits = True  # until `tick` has seen to the folder of matches
 
@@ -371,7 +375,7 @@ def read(journal, name, header, quick):
         report_progress()
         count += 1
         if count % 16 == 0:
-            gc.collect()  # else what stays is scattered over the heap, which leaves no large free block
+            memory.collect()  # else what stays is scattered over the heap, which leaves no large free block
         if is_end(record):
             ended = True
         elif known or count > 1:

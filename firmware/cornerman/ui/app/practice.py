@@ -1,16 +1,16 @@
 """A match against the device: which game, and who plays."""
 
 from cornerman.catalog import ALONE, Game, fitting
-from cornerman.ui.menus.screens import List, labelled
+from cornerman.ui.menus.screens import labelled
 
 LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the device, normal"),
           ("thinking", "the device, hard"))
 
 
-def show(app, start):
+def show(app, start, kind):
     """Push a list with the games that the device can play and a row for each seat, in which OK changes who plays it.
 
-    start(app, game, options, seed, players) starts the match.
+    start(app, game, options, seed, players) starts the match; kind: the class of the list
     """
     players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
     games = [one for one in ALONE if one[0] in titles]
@@ -32,5 +32,5 @@ def show(app, start):
         if mode:
             settings.keep_mode(app, name, mode)
         start(app, Game(name), options, "", players)
-    screen = List("Practice", rows(), pick)
+    screen = kind("Practice", rows(), pick)
     app.push(screen)

@@ -136,7 +136,7 @@ def keep_mode(app, game, mode):
     if settings.ways.get(game) != mode:
         settings.ways = dict(settings.ways)
         settings.ways[game] = mode
-        app.later = save_or_warn
+        app.after(save_or_warn)
 
 
 def keep_last(app, game, name):
@@ -144,7 +144,7 @@ def keep_last(app, game, name):
     settings = app.settings
     if settings.last[:1] != [[game, name]]:
         settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
-        app.later = app.later or save_quietly  # only the cursor of the next start depends on it
+        app.after(save_quietly)  # only the cursor of the next start depends on it
 
 
 def note_played(app):
@@ -153,4 +153,4 @@ def note_played(app):
     known = settings.known
     if (table.ended or table.match.over) and (app.is_new() or table.game.name not in known):
         settings.known = known + [table.game.name]
-        app.later = app.later or save_quietly
+        app.after(save_quietly)

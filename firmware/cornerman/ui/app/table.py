@@ -33,6 +33,7 @@ class Table:
         self.binding = None  # the character_binding.CharacterBinding of this match; None: no saved character plays
         self.saved_bytes = 0  # bytes of the log when its state was saved last
         self.work = None  # the generator checkpoint.work while it is unfinished
+        self.unsaved, self.before = [], None  # records that `save` will write; `match.before` after the first of them
         match.log.older = self.past
 
     def past(self, first, last):
@@ -82,22 +83,34 @@ class Table:
         """A text or a list of texts as a list, with names filled in (`named`)."""
         return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
 
-    def do(self, action, instead=False, checked=False):
+    def do(self, action, instead=False, checked=False, later=False):
         """Do an action, or do it instead of the last one; returns its events. Refused: nothing has changed.
 
-        checked: True if `match.check` has allowed the action in this state. OSError: the file could not be written, and
-        nothing has changed.
+        checked: True if `match.check` has allowed the action in this state. later: True: the caller calls `save` before
+        anything is shown of it. OSError: the file could not be written, and nothing has changed.
         """
         match = self.match
         events = match.instead(action) if instead else match.do(action, checked)
-        try:
-            self.journal.append(["instead" if instead else "do", action])
-        except OSError:
-            match.retract()
-            if instead:
-                match.redo()
-            raise
+        if not self.unsaved:
+            self.before = match.before
+        self.unsaved.append(["instead" if instead else "do", action])
+        if not later:
+            self.save()
         return events
+
+    def save(self):
+        """Write the actions that were done and are not in the file yet, in one go. OSError: it could not be written,
+        and they are not done any more."""
+        records, before, self.unsaved, self.before = self.unsaved, self.before, [], None
+        if not records:
+            return
+        try:
+            self.journal.append(*records)
+        except OSError:
+            self.match.retract(len(records), before)
+            if records[0][0] == "instead":
+                self.match.redo()
+            raise
 
     def tell(self, events):
         """The lines that describe the events of the last action: a list of (line, the seat that it names first or None,

@@ -35,10 +35,9 @@ def go(app):
         from cornerman.ui.app import home
 
         app.show_keys()
-        lines = list(lines) + (home.close(app, tail, state) if tail else [])
+        lines = list(lines) + closed(app, tail, state)
         home.show(app)
-        for line in lines:
-            app.warn([line])
+        told(app, lines)
         if start:
             home.start(app, Game(start[0]), start[1], "", start[2], start[3], True)
             app._go()
@@ -64,6 +63,22 @@ def go(app):
         table.binding = character_binding.find(app, table)
     memory.unload("cornerman.defaults.filling")  # all modules of the game are complete
     memory.unload("cornerman.ui.app.transitions")
+
+
+def closed(app, tail, state):
+    """Close the file of the match that was left, in an image once the next picture stands: no key waits for that.
+    Returns messages for the player. tail: None: no match was left; state: as in `home.close`"""
+    from cornerman.ui.app.home import close
+
+    if tail and memory.ample:
+        app.after(lambda app: told(app, close(app, tail, state)))
+    return close(app, tail, state) if tail and not memory.ample else []
+
+
+def told(app, lines):
+    """Show lines, each as a message of its own."""
+    for line in lines:
+        app.warn([line])
 
 
 def opening(dash):

@@ -5,7 +5,7 @@ from cornerman.items import number, text as text_item
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import arrows, bar, fill
-from cornerman.ui.draw.fonts import short
+from cornerman.ui.draw.fonts import short, size_of
 from cornerman.ui.draw.icons import char
 
 MANY = 7   # dice that a row has room for side by side on a small screen
@@ -25,7 +25,7 @@ def lay(picture, y, h):
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
-    if not middle and not below and int(sizes[0][1:]) < style.big:
+    if not middle and not below and size_of(sizes[0]) < style.big:
         return False
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
         # long names extend over the panel
@@ -132,7 +132,7 @@ def number_font(picture, w, h):
     above = CLOSE if close else above
     words = [picture.number_text(seat["big"]) for seat in seats]
     for name in style.numbers:
-        high = int(name[1:])
+        high = size_of(name)
         if high + 2 * above <= h or high <= style.big:
             wide = max([style.fonts(name).width(one) for one in words]) + 2 * beside
             if beside and (style.small_screen or high + 2 * above > free):

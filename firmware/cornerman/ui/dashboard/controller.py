@@ -144,9 +144,11 @@ class Dashboard:
             self.lit = None
             return True
         if not self.tapped:
+            if app.stale and not app.port.slow:
+                return False  # the answer to a key is drawn before the device thinks
             if self.plays():
                 return True
-            if self.table.save_step(app.idle):
+            if self.table.save_step(app.idle) and not memory.ample:
                 app.trim()
             return False
         self.since += ms
@@ -200,14 +202,18 @@ class Dashboard:
 
     def _replaced(self, style, cell, value):
         """The result of `first` for the large number of a cell that has a new value. None: it shows this value
-        already."""
+        already, or has no room for the new one."""
         old = self.picture.numbers.get(cell)
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
         new = with_content(old, digits)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
-        return (old, new, wide) if wide <= old[2] else None
+        if wide > old[2]:
+            from cornerman.ui.dashboard.lit import widened
+
+            new = widened(new, wide, self.picture.kept[2], style.width)
+        return new and (old, new, wide)
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
@@ -347,7 +353,7 @@ class Dashboard:
         app, table = self.app, self.table
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
-        lines, wrong = self.unread, None
+        lines, wrong, done, given = self.unread, None, last, actions
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
@@ -357,23 +363,28 @@ class Dashboard:
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve(False, [name for name in memory.noted("games.") if name not in before])
+                app.relieve([name for name in memory.noted("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
-                events = table.do(actions[instead], instead, checked)
+                events = table.do(actions[instead], instead, checked, True)
                 app.cut(1)
                 app.relieve()  # unload the rules' modules before those that describe the events are loaded
-                last, checked, actions = actions[instead], False, actions[1 + instead:]
+                done, checked, actions = actions[instead], False, actions[1 + instead:]
                 lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
+                events.clear()  # from now on the list only says, by being another one, that something was done
         except Refused as error:
             wrong = str(error)
+        except MemoryError:
+            table.save()  # the app starts again with what was done
+            raise
+        try:
+            table.save()
         except OSError:
             from cornerman.ui.app import notices
 
-            self.unread = lines
-            app.work = lambda: notices.retry(self, actions, holder, then, last)
+            app.work = lambda: notices.retry(self, given, holder, then, last)
             return
-        self.done(last, lines, holder, then, wrong)
+        self.done(done, lines, holder, then, wrong)
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
@@ -394,7 +405,7 @@ class Dashboard:
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
-        self.app.relieve(True)
+        self.app.relieve()
         if self.waits() and asked:
             self.unread = lines
             return

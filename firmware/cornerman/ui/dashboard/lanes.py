@@ -6,6 +6,7 @@ from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.dashboard import rows
 from cornerman.ui.dashboard.rows import dotted, edge, words
 from cornerman.ui.draw.boxes import arrows, fill
+from cornerman.ui.draw.fonts import size_of
 
 
 def lay(picture, y, h):
@@ -21,7 +22,7 @@ def lay(picture, y, h):
         w -= wide + style.margin
     high = h // n
     fonts = sizes(picture, w, high)
-    if "trump" not in view and int(fonts[0][1:]) < style.big:
+    if "trump" not in view and size_of(fonts[0]) < style.big:
         return False
     for i in range(n):
         add(picture, i, y + i * high, w, high, fonts)
@@ -47,7 +48,7 @@ def sizes(picture, w, h):
     texts = [picture.number_text(seat["big"]) for seat in picture.view["seats"]]
     room = w - border(style) - 2 * style.margin - 3 * style.gap - least - 2 * beside
     for name in style.numbers:
-        high = int(name[1:])
+        high = size_of(name)
         if high + 2 * above <= h or high <= min(h, style.big):
             inside = arrows(style) if above > 1 and (style.small_screen or high + 2 * above > h) else 0
             wide = max([style.fonts(name).width("4" * len(one)) for one in texts]) + inside

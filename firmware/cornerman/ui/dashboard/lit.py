@@ -4,7 +4,7 @@ No key is delayed: the number is on the panel at once, in another ink, and any k
 """
 
 from cornerman.theme import ACCENT, PAPER
-from cornerman.ui.draw.boxes import Text
+from cornerman.ui.draw.boxes import PANELS, Text
 
 LIT_MS = 250
 
@@ -31,3 +31,18 @@ class Lit:
     def seen(self, boxes):
         """All boxes of the picture, with those that are highlighted in the ink ACCENT."""
         return [Text(*box[:8], ACCENT, *box[9:]) if box in self.boxes else box for box in boxes]
+
+
+def widened(box, w, boxes, most):
+    """A copy of a box that is `w` px wide about the same centre; None: it would leave a screen `most` px wide, or meet
+    others of `boxes`, among which it stands with its old content, than panels around it."""
+    x, y = box[0] - (w - box[2] + 1) // 2, box[1]
+    end, foot = x + w, y + box[3]
+    if x < 0 or end > most:
+        return None
+    for other in boxes:
+        left, top, right, bottom = other[0], other[1], other[0] + other[2], other[1] + other[3]
+        if left < end and x < right and top < foot and y < bottom and other[:4] != box[:4] and not (
+                other[4] in PANELS and left <= x and end <= right):
+            return None
+    return type(box)(x, y, w, *box[3:])

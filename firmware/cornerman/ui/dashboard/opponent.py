@@ -66,7 +66,7 @@ def chosen(dash, table, seat):
         except MemoryError:
             if level == "greedy":
                 raise
-            dash.app.cover()
+            dash.app.cover(True)
 
 
 def tell(dash, action, n, seat):

@@ -123,10 +123,10 @@ def _rows(picture, items, w, level):
         lines, line = [_words(picture, item, level)], style.line
         wide = _wide(style, lines[0])
         if item.kind == "dice":
-            from cornerman.ui.draw.dice_layout import inline
+            from cornerman.ui.draw.dice_layout import ahead, inline
 
-            wide, box = inline(style, style.caption, item.value, wide, w, max(0, level - 2))
-            line = max(line, box.h)
+            wide, size, tall = inline(style, style.caption, item.value, ahead(wide), w, max(0, level - 2))
+            line = max(line, tall)
         elif wide > w and item.kind == "text" and not item.icon:
             last = items[len(items) - 1]
             spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
@@ -199,10 +199,12 @@ def _part(picture, item, words, x, y, w, h, ink, right):
         _object(picture, item, x, y, w, h, ink, right)
         return
     if item.kind == "dice":
-        from cornerman.ui.draw.dice_layout import inline
+        from cornerman.ui.draw.dice_layout import ahead, box, inline
 
         part = _wide(style, words)
-        out.append(inline(style, style.caption, item.value, part, w, None, x, y, h)[1])
+        start = ahead(part)
+        wide, size, tall = inline(style, style.caption, item.value, start, w, None, h)
+        out.append(box(style, size, x + start, y + (h - tall) // 2, wide - start, item.value))
         w = part
         if not w:
             return

@@ -10,7 +10,7 @@ from cornerman.cards import SIGNS, face
 from cornerman.items import NUMBERS, number, text as text_item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.draw.boxes import CENTRE, LEFT, arrows, fill, focus, frame, inset, suit, text
-from cornerman.ui.draw.fonts import cut
+from cornerman.ui.draw.fonts import cut, size_of
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.wounds_box import Wounds, pitch
 
@@ -60,11 +60,22 @@ def _widths(picture):
             max([_wide(style, _flat(item)) for seat in seats for item in seat["items"]] + [0]))
 
 
+def _once(function):
+    """Decorator: the result of a function of a DashboardView is computed once for each."""
+    def asked(picture):
+        if function not in picture.made:
+            picture.made[function] = function(picture)
+        return picture.made[function]
+    return asked
+
+
+@_once
 def _numbers(picture):
     """The large numbers of all seats as texts."""
     return [picture.number_text(_flat(seat["big"])) for seat in picture.view["seats"]]
 
 
+@_once
 def _longest(picture):
     """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
     two, with a sign if one has it."""
@@ -73,6 +84,7 @@ def _longest(picture):
     return "-" + digits if sign else digits
 
 
+@_once
 def _widest(picture):
     """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
     present one."""
@@ -80,6 +92,7 @@ def _widest(picture):
     return longest if len(longest) < 4 else _present(picture)
 
 
+@_once
 def _present(picture):
     """The widest large number that a seat has now."""
     return max(_numbers(picture), key=picture.style.fonts("n%d" % picture.style.big).width)
@@ -249,6 +262,7 @@ def _box(picture, i, x, y, w, h, inner, *more):
                    *more)
 
 
+@_once
 def _evened(picture):
     """True if one of two seats has small items: both leave a row for them, so that their numbers have one size."""
     seats = picture.view["seats"]
@@ -399,7 +413,7 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
 
 def _sizes(style, h):
     """The fonts of numbers with at most this height and a third of the screen's, then those of text."""
-    names = [name for name in style.numbers if int(name[1:]) <= min(h, style.big)]
+    names = [name for name in style.numbers if size_of(name) <= min(h, style.big)]
     return names + [style.body, style.caption]
 
 
@@ -602,7 +616,7 @@ def _trump(picture, x, y, w, h):
     below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
     word = style.line if h - below > 3 * style.line and not small and w > 44 else 0
     size = min(w - (0 if small else 2 * gap), h - below - word - (0 if small else 2 * gap))
-    fits = [int(name[1:]) for name in style.numbers if int(name[1:]) <= size]
+    fits = [size_of(name) for name in style.numbers if size_of(name) <= size]
     size = fits[0] if fits else style.line
     name = "n%d" % size if fits else style.caption
     tall = size + word + (0 if small else 2 * gap)

@@ -4,7 +4,7 @@ from cornerman.cards import face
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, arrows, fill, frame, inset, text
-from cornerman.ui.draw.fonts import called, cut
+from cornerman.ui.draw.fonts import called, cut, size_of
 from cornerman.ui.draw.icons import char
 
 
@@ -92,7 +92,7 @@ def number(picture, item, x, y, w, h):
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
     digits = largest(style, words, room - beside, above)
-    if int(digits[1:]) < style.big and icon and label:  # the icon replaces the label
+    if size_of(digits) < style.big and icon and label:  # the icon replaces the label
         label, digits = "", largest(style, words, room - wide, above)
     need = style.fonts(digits).width(words) + 2 * edge + strip
     picture.block(item, x, y, need, h, digits, INK)
@@ -107,5 +107,5 @@ def number(picture, item, x, y, w, h):
 
 def largest(style, words, w, h):
     """The name of the largest font in which a number fits."""
-    return [name for name in style.numbers if int(name[1:]) <= min(h, style.big) and style.fonts(name).width(words) <= w
+    return [name for name in style.numbers if size_of(name) <= min(h, style.big) and style.fonts(name).width(words) <= w
             or name == style.numbers[-1]][0]

@@ -3,6 +3,7 @@
 from cornerman.cards import SUITS
 from cornerman.theme import DIM, INK, PAPER, SURFACE, WARN
 from cornerman.ui.draw.boxes import CENTRE, fill, focus, frame, inset, suit, text
+from cornerman.ui.draw.fonts import size_of
 
 NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")  # in the order of SUITS
 
@@ -49,7 +50,7 @@ def panel(picture, trump, x, y, w, h):
             if called:
                 out.append(text(x + beside, bottom, inner, tall, font, called, CENTRE, INK, paper))
     size = min(inner, bottom - top - (0 if small else 2))
-    font = [name for name in style.numbers if int(name[1:]) <= size][0]
-    size = int(font[1:])
+    font = [name for name in style.numbers if size_of(name) <= size][0]
+    size = size_of(font)
     out.append(suit(x + beside, top + (bottom - top - size) // 2, inner, size, font, value, paper))
     picture.numbers[trump.cell] = out[-1]

@@ -47,10 +47,23 @@ def _standing(seat, right):
 
 def fits(style, lines):
     """True if the lines fit the header and foot of a dashboard, so that they need no screen of their own."""
-    above, below = bands(style, lines)
     font = style.fonts(style.caption)
-    room = style.width - 2 * style.margin if style.foot else 0
-    return font.width(above) <= head_room(style) and font.width(below) <= room
+    room, below = head_room(style), style.width - 2 * style.margin if style.foot else 0
+    if len(lines) == 1:
+        above, rest = bands(style, lines)
+        return font.width(above) <= room and font.width(rest) <= below
+    between = font.width(joined(("", ""))) + 2 * font.gap
+    above, foot = True, 0
+    for n in range(len(lines)):  # widths are added up: to join the lines and measure them takes longer
+        wide = font.width(lines[n])
+        above = above and wide <= room
+        if above:
+            room -= wide + between
+        else:
+            foot += wide + between if lines[n] else between - font.gap
+            if n == 0 or foot - between > below:
+                return False
+    return True
 
 
 def bands(style, lines):
@@ -80,6 +93,7 @@ class DashboardView:
         self.footed = False  # True: the picture includes the place of the key line
         self.kept = None  # cache of the controller: (events of the match, its other inputs, all boxes)
         self.before = before.groups if before else ()
+        self.made = {}  # {function of this view: its result} of `seats`
         self.groups = []  # cache of `_again`: (inputs, boxes, result of their function)
         self.numbers = before.numbers if before else {}  # {cell: box of its large number}
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
@@ -120,7 +134,7 @@ class DashboardView:
                 if lay(self, y, h) is False:
                     self.out = self.out[:start]
                     self._seats(y)
-        out, self.out, self.view, self.before = self.out, None, None, None  # the next view needs only the caches
+        out, self.out, self.view, self.before, self.made = self.out, None, None, None, None  # the next needs the caches
         return out
 
     def _seats(self, y):

@@ -3,6 +3,7 @@
 from cornerman.items import Item
 from cornerman.theme import CLUBS, DIAMONDS, HEARTS, SEAT2, SEAT4, SPADES
 from cornerman.ui.draw.dice_box import Dice, gap, high, step, wide
+from cornerman.ui.draw.fonts import size_of
 
 INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))  # by the colour of a die
 LEAST = 10  # px of the smallest die with spots
@@ -13,7 +14,7 @@ def lettered(style, size):
     """The font of the letter in front of dice of a size."""
     most = max(8, size)
     for name in style.texts:
-        if int(name[1:]) <= most:
+        if size_of(name) <= most:
             return name
     return style.caption
 
@@ -102,17 +103,21 @@ def counted(items):
     return items[:at] + pools + [item for item in items[at:] if item.kind != "dice"]
 
 
-def inline(style, name, dice, words, w, at, x=0, y=0, h=0):
-    """(width, box) of dice of one letter in a line of text. words: px that text in front takes; at: which of the sizes
-    for this font, 0 the largest and 2 the smallest, or None: the first that fits"""
-    sizes = {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(int(name[1:]), (18, 16, 16))
-    words += 4 if words else 0
-    for i in range(3):
-        size = sizes[i]
-        need = words + wide(style.fonts(lettered(style, size)), dice[0].letter, size, len(dice))
-        if at == i or at is None and need <= w and tall(style, size) <= h:
+def inline(style, name, dice, words, w, at, h=0):
+    """(width, size of a die, height) of dice of one letter in a line of text. words: px that text in front takes, as
+    `ahead` returns them; at: which of the sizes for this font, 0 the largest and 2 the smallest, or None: the first
+    that fits w by h px"""
+    for size in {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 16))[min(at or 0, 2):]:
+        font = style.fonts(lettered(style, size))
+        need, line = words + wide(font, dice[0].letter, size, len(dice)), high(font, size)
+        if at is not None or need <= w and line <= h:
             break
-    return need, box(style, size, x + words, y + (h - tall(style, size)) // 2, need - words, dice)
+    return need, size, line
+
+
+def ahead(words):
+    """The px from the left of a text that is `words` px wide to the dice behind it."""
+    return words + 4 if words else 0
 
 
 def box(style, size, x, y, w, dice):

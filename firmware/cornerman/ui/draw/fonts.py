@@ -1,5 +1,6 @@
 """Fonts: bitmaps made by tools/fonts.py. Measuring a text reads no bitmaps, and drawing only those that it needs."""
 
+from cornerman import memory
 from cornerman.ui import glyphs
 from cornerman.ui.draw import shapes
 
@@ -7,7 +8,8 @@ HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes in the cache of large glyphs
 
-_texts = {}      # {name of a text font: its bits}, allocated while the heap is not fragmented yet
+_sizes = {}      # {name of a font: the number in it}
+_texts = {}      # {name of a font: its bits}, of text fonts allocated while the heap is not fragmented yet
 _kept = {}       # cache of large glyphs, {(name of the font, code): bits}
 _oldest = []     # its keys, the oldest first
 
@@ -43,6 +45,15 @@ def let_go():
     _kept.clear()
     _oldest.clear()
     glyphs.close()
+
+
+def size_of(name):
+    """The number in the name of a font, 18 for "t18". It is kept, because MicroPython searches its interned strings for
+    each slice of a text."""
+    size = _sizes.get(name)
+    if size is None:
+        size = _sizes[name] = int(name[1:])
+    return size
 
 
 class Font:
@@ -84,11 +95,13 @@ class Font:
 
     def width(self, text):
         """Px from the left of the first character to the right of the last."""
-        wide = self._wide(self.steps, text, len(text))
+        steps = self.steps
+        wide = self._wide(steps, text, len(text))
         if wide < 0:
-            wide = 0
-            for char in text:
-                wide += self._step(ord(char))
+            raw = text.encode()
+            wide = sum([steps[code] for code in raw if code < 128])
+            for code in _beyond(raw):
+                wide += self._step(code)
         return wide - self.gap if text else 0
 
     def step(self, char):
@@ -101,9 +114,10 @@ class Font:
         return self.steps[code if code < 128 else 63]
 
     def bits(self):
-        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font."""
+        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font, but
+        in an image."""
         bits = _texts.get(self.name)
-        if bits is None and self.name[0] != "n":
+        if bits is None and (memory.ample or self.name[0] != "n"):  # in an image the bits lie in the flash
             bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return bits
 
@@ -134,7 +148,7 @@ def fit(fonts, names, text, w, h):
     fonts: function of a name that returns its Font. Number fonts that are too high are not loaded.
     """
     for name in names:
-        if name[0] == "t" or int(name[1:]) <= h:
+        if size_of(name) <= h or name[0] == "t":
             font = fonts(name)
             if font.height <= h and font.has(text) and font.width(text) <= w:
                 return name

@@ -69,18 +69,23 @@ class Style:
 
     def wrap(self, font, text, w):
         """The lines of `text`, at most w px wide, broken at spaces or, if necessary, inside a word."""
-        measure = self.fonts(font).width
+        font = self.fonts(font)
+        measure = font.width
         if measure(text) <= w:
             return [text]
-        lines, line = [], ""
+        # widths are added up, because MicroPython searches its interned strings for each text that is made
+        lines, line, used, space = [], [], 0, font.gap + font.step(" ")
         for word in text.split(" "):
-            longer = line + " " + word if line else word
-            if measure(longer) <= w:
-                line = longer
+            wide = measure(word) if word else -font.gap
+            longer = used + space + wide if line else wide
+            if longer <= w:
+                if line or word:
+                    line.append(word)
+                    used = longer
                 continue
             if line:
-                lines.append(line)
-            while measure(word) > w and len(word) > 1:
+                lines.append(" ".join(line))
+            while wide > w and len(word) > 1:
                 cut, above = 1, len(word)
                 while cut + 1 < above:  # bisect, because a word may be as long as a file
                     middle = (cut + above) // 2
@@ -90,8 +95,9 @@ class Style:
                         cut = middle
                 lines.append(word[:cut])
                 word = word[cut:]
-            line = word
-        lines.append(line)
+                wide = measure(word)
+            line, used = [word] if word else [], wide
+        lines.append(" ".join(line))
         return lines
 
     def shortened(self, font, text, w, lines=2):

@@ -1,7 +1,8 @@
-"""The box of large text: each pixel of a font is drawn as a square. Names fill a cover or a victory screen with it."""
+"""The box of large text: each pixel of a font becomes a square. Names fill a cover or a victory screen with it."""
 
 from cornerman.theme import PAPER
 from cornerman.ui.draw.boxes import Scaled
+from cornerman.ui.draw.shapes import cache, keep
 
 
 def measure(fonts, box):
@@ -25,19 +26,25 @@ def draw(canvas, fonts, box):
     y += (h - font.height * size) // 2
     for char in box.words:
         bits, wide = font.glyph(char)
-        row = (wide + 7) // 8
-        rows = [bits[at:at + row] for at in range(0, row * font.height, row)]
-        top = 0
-        for line in range(1, font.height + 1):
-            if line < font.height and rows[line] == rows[top]:
-                continue  # rows that are alike are drawn at once
-            start = -1
-            for column in range(wide + 1):
-                lit = column < wide and rows[top][column >> 3] << (column & 7) & 128
-                if lit and start < 0:
-                    start = column
-                elif start >= 0 and not lit:
-                    canvas.rect(x + start * size, y + top * size, (column - start) * size, (line - top) * size, ink)
-                    start = -1
-            top = line
+        canvas.glyph(enlarged((font.name, char, size), bits, wide, font.height, size), wide * size, font.height * size,
+                     x, y, ink)
         x += (wide + font.gap) * size
+
+
+def enlarged(key, bits, wide, high, scale):
+    """The bits of a bitmap of wide by high px, with each pixel `scale` by `scale` px. key: of the cache"""
+    if key in cache:
+        return cache[key]
+    row, count = (wide + 7) // 8, (wide * scale + 7) // 8
+    dot = (1 << scale) - 1
+    four = [sum([dot << scale * i for i in range(4) if pixels >> i & 1]) for pixels in range(16)]
+    rows, before = [], None
+    for at in range(0, row * high, row):
+        line = bits[at:at + row]
+        if line != before:
+            before, made = line, 0
+            for byte in line:
+                made = (made << 4 * scale | four[byte >> 4]) << 4 * scale | four[byte & 15]
+            drawn = (made >> 8 * (row * scale - count)).to_bytes(count, "big") * scale
+        rows.append(drawn)
+    return keep(key, b"".join(rows))

@@ -5,6 +5,7 @@ from cornerman.cards import SUITS
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 
 CACHE_BYTES = 2400  # most bytes in the cache of turned glyphs and shapes
+LARGE = 512  # bytes of a shape that an image does not keep for other pictures
 
 cache = {}  # {key: bits}
 
@@ -19,9 +20,11 @@ def keep(key, bits):
 
 def let_go():
     """Empty the cache: small as its entries are, they fragment the heap. In an image that is no concern, and to make
-    them again takes up to 15 ms for a map."""
+    them again takes up to 15 ms for a map; there only the LARGE ones go, such as the letters of a cover."""
     if not memory.ample:
         cache.clear()
+    for key in [key for key in cache if len(cache[key]) > LARGE]:
+        del cache[key]
 
 
 def suit_ink(card, paper):

@@ -4,10 +4,13 @@ from collections import namedtuple
 
 from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.draw.boxes import PLACE
+from cornerman.ui.draw.scaled_box import enlarged
 
-# A fighter who looks to the right: rows of two bytes, 12 px wide.
-FIGURE = (b"\x0f\x00\x0f\x00\x0f\x00\x06\x70\x3f\x70\x7f\xd0\x6f\xe0\x6f\x00\x7f"
-          b"\xc0\x37\x80\x0f\x80\x0f\xc0\x18\xc0\x18\xe0\x30\x60\x30\x60\x70\x70")
+# A fighter who looks to the right, and one who looks to the left: rows of two bytes, 12 px wide.
+FIGURES = (b"\x0f\x00\x0f\x00\x0f\x00\x06\x70\x3f\x70\x7f\xd0\x6f\xe0\x6f\x00\x7f"
+           b"\xc0\x37\x80\x0f\x80\x0f\xc0\x18\xc0\x18\xe0\x30\x60\x30\x60\x70\x70",
+           b"\x0f\x00\x0f\x00\x0f\x00\xe6\x00\xef\xc0\xbf\xe0\x7f\x60\x0f\x60\x3f"
+           b"\xe0\x1e\xc0\x1f\x00\x3f\x00\x31\x80\x71\x80\x60\xc0\x60\xc0\xe0\xe0")
 WIDE, HIGH = 12, 17
 
 # value: steps between the fighters; most: the maximum.
@@ -36,19 +39,8 @@ def draw(canvas, fonts, box):
     gap = 4 + value * step
     left = x + (w - gap) // 2 - wide
     for seat in (0, 1):
-        at = left + seat * (wide + gap)
-        for row in range(HIGH):
-            bits, column = FIGURE[2 * row] << 8 | FIGURE[2 * row + 1], 0
-            while bits & 0xffff:  # one rectangle for each run of set bits
-                start = column
-                while not bits << start & 0x8000:
-                    start += 1
-                column = start
-                while bits << column & 0x8000:
-                    column += 1
-                bits &= 0xffff >> column
-                canvas.rect(at + (WIDE - column if seat else start) * k, top + row * k, (column - start) * k, k,
-                            SEAT0 + seat)
+        canvas.glyph(enlarged(("track", seat, k), FIGURES[seat], WIDE, HIGH, k), wide, HIGH * k,
+                     left + seat * (wide + gap), top, SEAT0 + seat)
     canvas.rect(x, floor, w, thick, DIM)
     for i in range(value + 1):
         canvas.rect(left + wide + 2 + i * step - thick // 2, floor, thick, y + h - floor, INK)

@@ -1,7 +1,45 @@
 """The rows of the menu of a match; `match_commands` has what they do."""
 
+from cornerman import memory
 from cornerman.game import DO, copied, perform
+from cornerman.match import packed
 from cornerman.ui.menus.screens import List, labelled
+
+PAUSE = 150  # ms without a key, after which the undo is made ready in an image
+
+
+class Menu(List):
+    """The list of the menu. While no key is pressed it computes the state to which an undo would lead."""
+
+    PAUSES = True
+
+    def tick(self, app, ms):
+        """Advance the time by `ms`."""
+        if memory.ample and app.idle >= PAUSE:
+            shown, app.shown = app.shown, None  # without a notice, however long it takes
+            look_back(app.table.match)
+            app.shown = shown
+
+    def key(self, app, key, count):
+        match = app.table.match
+        List.key(self, app, key, count)
+        if app.stack[-1] is not self:
+            match.noted = None
+
+
+def look_back(match):
+    """Note the state before the last action of a match.Match in its `noted`, so that its undo replays nothing."""
+    count = len(match.log) - 1
+    if count < 0 or match.noted:
+        return
+    state, used = match.state, match.chance.used
+    try:
+        for n in range(match.return_to([mark for mark in match._marks if mark[0] <= count][-1:]), count):
+            perform(match.rules, match.options, match.state, copied(match.log[n]), match.chance)
+        match.noted = count, match.chance.used, packed(match.state)
+    except (OSError, MemoryError):  # the undo does without
+        pass
+    match.state, match.chance.used = state, used
 
 
 def show(dash, at=0):
@@ -33,9 +71,8 @@ def show(dash, at=0):
 
         getattr(match_commands, rows[i][1])(dash)
     clock = dash.app.clock
-    screen = List(table.game.title, labelled([row[0] for row in rows]), pick, at, state=clock.words() if clock else "")
-    screen.PAUSES = True
-    dash.app.push(screen)
+    dash.app.push(Menu(table.game.title, labelled([row[0] for row in rows]), pick, at,
+                       state=clock.words() if clock else ""))
 
 
 def hides_offers(dash):

@@ -56,11 +56,20 @@ class SeedCheck(Message):
         scale = min(style.width, style.whole) // (SIZE + 2 * QUIET)
         wide = scale * (SIZE + 2 * QUIET)
         room, font = style.width - wide - 2 * style.margin - style.gap, style.fonts(style.caption)
-        lines = style.wrap(style.caption, self.words, room) if room > style.width // 5 else []
-        x, y = style.width - wide - style.margin // 2 if lines else (style.width - wide) // 2, (style.whole - wide) // 2
+        beside = room > style.width // 5  # else the words stand below, where they have room
+        room = room if beside else style.width - 2 * style.margin
+        lines = style.wrap(style.caption, self.words, room)
+        high = len(lines) * font.height
+        x, y, top = (style.width - wide) // 2, (style.whole - wide) // 2, (style.whole - high) // 2
+        if beside:
+            x = style.width - wide - style.margin // 2
+        elif high > style.whole - wide:
+            lines = []
+        else:
+            y -= high // 2
+            top = y + wide
         out = [Code(x, y, wide, wide, "qr", self.code, scale, *self.inks)]
-        y = (style.whole - len(lines) * font.height) // 2
         for line in lines:
-            out.append(text(style.margin, y, room, font.height, style.caption, line, ink=DIM))
-            y += font.height
+            out.append(text(style.margin, top, room, font.height, style.caption, line, ink=DIM))
+            top += font.height
         return out
