@@ -208,7 +208,7 @@ def site(tmp_path_factory):
     need("browser")
     import browsers
     built = made_once(tmp_path_factory.getbasetemp(), "site",
-                      lambda place: browsers.web.build(place, False, ["pico_oled"]))
+                      lambda place: browsers.web.build(Path(os.path.relpath(place)), False, ["pico_oled"]))
     one = browsers.Site(Path(shutil.copytree(built, tmp_path_factory.mktemp("web") / "site")))
     yield one
     one.close()

@@ -65,11 +65,12 @@ SPACE = re.compile(r"(?<=[%s]) (?=[\w%s])|(?<=\w) (?=[%s])" % (("".join(SIGNS),)
 
 
 def build(out, packed=True, names=None):
-    """Create the folder `out` (Path).
+    """Create the folder `out` (Path, also relative).
 
     packed: True: write FILE.br, compressed, beside each file that it makes smaller; names: of the boards that can be
     installed, None: all
     """
+    out = out.resolve()  # esbuild runs in web/
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(ROOT / "web", out, ignore=shutil.ignore_patterns(*NOT_COPIED, "*.js", "*.css"))
     bundled(out)
