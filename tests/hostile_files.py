@@ -226,8 +226,8 @@ def read(device):
 
 
 def rows(device):
-    """The rows of the list on top, [] if none is."""
-    return [row if type(row) is str else row[0] for row in getattr(device.app.stack[-1], "rows", ())]
+    """The labels of the rows of the list on top, [] if none is."""
+    return [row.label for row in getattr(device.app.stack[-1], "rows", ())]
 
 
 def pick(device, *words):

@@ -160,13 +160,14 @@ class DashboardView:
         Returns the y below it.
 
         told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
-        waited for replace the icon and, on higher screens, take two lines of the header, on large ones three. A place
-        or a trump needs the height: on a screen that is not large the first of several lines stands above it.
+        waited for replace the icon and, on higher screens, take two lines of the header, on large ones three. A
+        place, a trump or a track needs the height: on a screen that is not large the first of several lines stands
+        above it.
         """
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
-        high = "place" in view or "trump" in view
+        high = "place" in view or "trump" in view or any([item.kind == "track" for item in view["middle"]])
         if not told and (len(lines) == 1 or style.large_screen or not style.small_screen and not high):
             above = joined(lines)
         most = 1 if told or style.small_screen else 2 + style.large_screen
