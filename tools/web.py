@@ -254,13 +254,13 @@ def firmware():
 
 
 def by_similarity(modules):
-    """The paths of modules, {path: text}, in an order in which each has much in common with the eight before it: Brotli
-    stores a repetition that is near in fewer bytes."""
-    pieces = {place: {text[at:at + 10] for at in range(len(text))} for place, text in modules.items()}
+    """The paths of modules, {path: text}, in an order in which each has much in common with the twelve before it:
+    Brotli stores a repetition that is near in fewer bytes."""
+    pieces = {place: {text[at:at + 8] for at in range(len(text))} for place, text in modules.items()}
     order, left = [], list(pieces)
     while left:
-        near = set().union(*[pieces[place] for place in order[-8:]])
-        order.append(max(left, key=lambda place: len(pieces[place] & near) / (len(pieces[place]) + 1) ** 0.5))
+        near = set().union(*[pieces[place] for place in order[-12:]])
+        order.append(max(left, key=lambda place: len(pieces[place] & near) / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])
     return order
 
