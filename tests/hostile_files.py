@@ -244,6 +244,8 @@ def back_to_home(device):
     else:
         device.app.home()
         device.app.tick(0)
+    device.app.stale = False  # as if the picture stood, after which home looks for the match to resume
+    device.app.tick(0)
     return read(device)
 
 
