@@ -126,7 +126,7 @@ def test_an_undo_replays_a_limited_number_of_actions():
     dear = [cost for cost in costs if cost > SPACING]
     assert max(costs[:SPACING]) <= SPACING
     assert len(dear) <= 301 // SPACING
-    assert len(match._marks) <= 2
+    assert len(match.marks) <= 2
 
 
 @given(st.lists(st.sampled_from(["throw", "set", "undo", "redo", "look", "look"]), max_size=80), st.text(max_size=3))
@@ -406,20 +406,20 @@ def test_an_action_is_checked_unless_the_caller_has_checked_it(monkeypatch):
 
 def test_a_match_keeps_two_earlier_states_and_begins_an_undo_at_the_later_one():
     match = played(SPACING - 1)
-    assert match._marks == []
+    assert match.marks == []
     for count, marks in ((1, [SPACING]), (SPACING, [SPACING, 2 * SPACING]), (SPACING, [2 * SPACING, 3 * SPACING])):
         for _ in range(count):
             match.do(["throw"])
-        assert [mark[0] for mark in match._marks] == marks
+        assert [mark[0] for mark in match.marks] == marks
     match.undo()
-    assert [mark[0] for mark in match._marks] == [2 * SPACING]
+    assert [mark[0] for mark in match.marks] == [2 * SPACING]
     before = match.rules.applied
     match.redo()
-    assert match.rules.applied == before + 1 and [mark[0] for mark in match._marks] == [2 * SPACING, 3 * SPACING]
+    assert match.rules.applied == before + 1 and [mark[0] for mark in match.marks] == [2 * SPACING, 3 * SPACING]
     match.do(["throw"])
     before = match.rules.applied
     match.undo()  # back to where the state was kept: nothing is replayed
-    assert match.rules.applied == before and len(match._marks) == 2
+    assert match.rules.applied == before and len(match.marks) == 2
 
 
 def test_a_log_returns_no_stale_action_after_some_were_popped():

@@ -187,51 +187,49 @@ def test_a_fragmented_heap_is_freed_although_it_is_not_full(monkeypatch):
         assert "cornerman.records" not in sys.modules
 
 
-def test_free_memory_is_measured_only_when_it_may_be_low(monkeypatch):
+@pytest.fixture
+def heap(monkeypatch):
+    """A heap of 100,000 bytes with 90,000 in use, which counts how often it was asked and collected."""
     class Heap:
-        asked = 0
+        asked = collected = 0
 
-        @staticmethod
-        def mem_alloc():
-            Heap.asked += 1
+        def mem_alloc(self):
+            self.asked += 1
             return 90000
-    monkeypatch.setattr(memory, "gc", Heap)
+
+        def collect(self):
+            self.collected += 1
+    heap = Heap()
+    monkeypatch.setattr(memory, "gc", heap)
     monkeypatch.setattr(memory, "_seen", [0])
     monkeypatch.setattr(memory, "_size", [60000, 100000, len(sys.modules)])
+    return heap
+
+
+def test_free_memory_is_measured_only_when_it_may_be_low(heap):
     memory.make_room(None, 84, True)
-    assert Heap.asked == 0
+    assert heap.asked == 0
     memory._size[0] = 90000
     memory.make_room(None, 84, False)  # nothing has come or was closed: there is nothing to unload
-    assert Heap.asked == 0
+    assert heap.asked == 0
     memory._size[0] = 60000
     memory._size[2] -= 7  # so many modules have come
-    assert memory._now_above(84) and not memory._now_above(90) and Heap.asked == 1
+    assert memory._now_above(84) and not memory._now_above(90) and heap.asked == 1
 
 
-def test_between_the_steps_of_a_key_nothing_is_collected_where_nothing_can_be_unloaded(monkeypatch):
-    class Heap:
-        collected = 0
-
-        @staticmethod
-        def collect():
-            Heap.collected += 1
-
-        @staticmethod
-        def mem_alloc():
-            return 90000
-    monkeypatch.setattr(memory, "gc", Heap)
-    monkeypatch.setattr(memory, "_seen", [0])
-    monkeypatch.setattr(memory, "_size", [90000, 100000, len(sys.modules) - 1])
+def test_between_the_steps_of_a_key_nothing_is_collected_where_nothing_can_be_unloaded(heap):
+    memory._size[0] = 90000
+    memory._size[2] -= 1
     importlib.import_module("cornerman.records")
 
     def loaded():
         return memory.names_below(*memory.LOADED)
     memory.make_room(loaded, 80, False)
-    assert Heap.collected == 0 and "cornerman.records" in sys.modules
+    assert heap.collected == 0 and "cornerman.records" in sys.modules
     memory.make_room(lambda: [name for name in loaded() if not name.endswith(".records")], 80, False)
-    assert Heap.collected == 0 and "cornerman.records" in sys.modules, "nothing has come since, so nobody looks"
+    assert heap.collected == 0 and "cornerman.records" in sys.modules, "nothing has come since, so nobody looks"
     memory.make_room(lambda: [name for name in loaded() if not name.endswith(".records")], 80, True)
-    assert Heap.collected == 1 and "cornerman.records" not in sys.modules
+    assert heap.collected == 1 and "cornerman.records" not in sys.modules
 
 
 def test_a_screen_that_was_closed_is_told_of_once(tmp_path, monkeypatch):

@@ -20,9 +20,9 @@ TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a te
 
 def records(match, size):
     """Yield the records (JSON lists) that save the state of a match.Match; size: bytes of its log."""
-    start = match._marks[0][0]
+    start = match.marks[0][0]
     yield ["state", SAVED_BY, size, len(match.log), match.chance.used, start]
-    for count, used, text in [(0, 0, packed(match.options))] + match._marks + [
+    for count, used, text in [(0, 0, packed(match.options))] + match.marks + [
             (len(match.log), match.chance.used, packed(match.state))]:
         yield ["at", count, used]
         for at in range(0, len(text), TEXT):
@@ -55,7 +55,7 @@ def restore(game, seed, head, found):
     match = Match(game, json.loads(texts[0][2]), seed, False)
     match.state = json.loads(texts[-1][2])
     match.chance.used = head[4]
-    match._marks = texts[1:-1]
+    match.marks = texts[1:-1]
     match.log, match.undone = logs["log"], logs["undone"]
     return match
 

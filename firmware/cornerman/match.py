@@ -113,6 +113,7 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
+    marks    checkpoints of the state, the latest last: (number of actions, numbers drawn, state as bytes)
     noted    a checkpoint of the state before the last action, made by the menu; None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
@@ -140,7 +141,7 @@ class Match:
         self.undone = Log()
         self.before = None
         self.events = []
-        self._marks = []
+        self.marks = []
         self.noted = None
 
     @property
@@ -235,10 +236,10 @@ class Match:
 
     def rebuild(self):
         """Compute the state again from the last checkpoint, or from `noted`, and the log."""
-        while self._marks and self._marks[-1][0] > len(self.log):
-            self._marks.pop()
+        while self.marks and self.marks[-1][0] > len(self.log):
+            self.marks.pop()
         noted, self.noted = self.noted, None
-        start = self.return_to(([noted] if noted and noted[0] == len(self.log) else self._marks)[-1:])
+        start = self.return_to(([noted] if noted and noted[0] == len(self.log) else self.marks)[-1:])
         for action in self.log.since(start):
             self._apply(action)
             start += 1
@@ -261,5 +262,5 @@ class Match:
 
     def _mark(self, count=None):
         """Store a checkpoint of the state after `count` actions, None: after all."""
-        self._marks = self._marks[-1:]
-        self._marks.append((len(self.log) if count is None else count, self.chance.used, packed(self.state)))
+        self.marks = self.marks[-1:]
+        self.marks.append((len(self.log) if count is None else count, self.chance.used, packed(self.state)))

@@ -9,7 +9,7 @@ from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, 
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # the rank of the card, or that the device turns it
-LARGE = ("roam", "challenge", "weapon", "spoils", "reward", "lost")  # the map, and lists of a campaign
+LARGE = True
 
 
 def ring(options, state):

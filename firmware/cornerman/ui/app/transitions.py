@@ -44,7 +44,7 @@ def go(app):
         else:
             memory.collect_often(False)
         return
-    memory.collect_often(bool(table.game.dashboard.LARGE))
+    memory.collect_often(table.game.dashboard.LARGE)
     from cornerman.ui.dashboard.controller import Dashboard
 
     app.dash = Dashboard(app, table)

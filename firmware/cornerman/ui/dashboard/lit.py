@@ -34,8 +34,8 @@ class Lit:
 
 
 def widened(box, w, boxes, most):
-    """A copy of a box that is `w` px wide about the same centre; None: it would leave a screen `most` px wide, or meet
-    others of `boxes`, among which it stands with its old content, than panels around it."""
+    """A copy of a box that is `w` px wide about the same centre; None: it would leave a screen `most` px wide, or
+    overlap another box that is not a panel around it. boxes: all of the present picture, this one included"""
     x, y = box[0] - (w - box[2] + 1) // 2, box[1]
     end, foot = x + w, y + box[3]
     if x < 0 or end > most:

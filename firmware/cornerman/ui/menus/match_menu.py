@@ -34,7 +34,7 @@ def look_back(match):
         return
     state, used = match.state, match.chance.used
     try:
-        for n in range(match.return_to([mark for mark in match._marks if mark[0] <= count][-1:]), count):
+        for n in range(match.return_to([mark for mark in match.marks if mark[0] <= count][-1:]), count):
             perform(match.rules, match.options, match.state, copied(match.log[n]), match.chance)
         match.noted = count, match.chance.used, packed(match.state)
     except (OSError, MemoryError):  # the undo does without
