@@ -442,7 +442,10 @@ class App:
         if self.reports >= first and self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.reports == first)
+            try:
+                thinking.show(self, self.part, self.reports == first)
+            except RuntimeError:  # the C stack has no room for a picture beside that many calls of the rules
+                self.shown = self.drawn = None
 
     # ---- home, or a match
 
