@@ -281,6 +281,11 @@ class App:
         else:
             memory.after_picture(self._stays, full, fill)
 
+    def after_error(self):
+        """Make room after a MemoryError while an action was done."""
+        self._let_go()
+        memory.after_error(self._stays())
+
     def _import_ahead(self):
         """Import the next module of `ahead`, unless memory is low; after the last one garbage is collected."""
         name = self.ahead.pop(0)

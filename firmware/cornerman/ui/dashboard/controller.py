@@ -29,6 +29,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
+        table.match.make_room = app.after_error
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
