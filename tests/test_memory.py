@@ -123,6 +123,34 @@ def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tm
         assert all([("cornerman." + name in sys.modules) == there for name in home.Games.AHEAD])
 
 
+def test_what_a_key_has_loaded_stays_for_the_next_one_while_its_screen_is_open(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("punch"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    assert device.app.stack == [device.app.dash]
+    for used, key, stays in ((80, BACK, True), (90, BACK, False), (80, MENU, False)):
+        monkeypatch.setattr(memory, "above", lambda percent, used=used: used > percent)
+        importlib.import_module("cornerman.records")  # stands for what a key loads
+        device.press(key)
+        assert ("cornerman.records" in sys.modules) == stays
+    assert device.app.depth() == 2
+
+
+def test_what_a_tap_on_the_number_in_focus_needs_is_imported_while_nobody_waits(tmp_path, monkeypatch):
+    for used, there in ((80, True), (90, False)):
+        device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+        home.start(device.app, Game("punch"), {}, "seed")
+        device.advance(100)
+        monkeypatch.setattr(memory, "above", lambda percent, used=used: used > percent)
+        device.press(BACK)
+        memory.unload("cornerman.games.punch.menu")
+        device.press(BACK)
+        assert device.app.dash.focus and "cornerman.games.punch.menu" not in sys.modules
+        device.advance(1000)
+        assert ("cornerman.games.punch.menu" in sys.modules) == there
+
+
 def test_what_draws_the_dashboard_is_unloaded_where_memory_is_known_to_be_low(tmp_path):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
