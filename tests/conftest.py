@@ -215,10 +215,14 @@ def site(tmp_path_factory):
 
 
 @pytest.fixture(autouse=True)
-def games_stay():
-    """A test that plays unloads modules of games, as the app does. Put back those that were loaded before it: the test
-    files keep them from their import on, and must not mix them with others of the same names."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith("cornerman.games.")}
+def modules_stay():
+    """A test that plays unloads modules of games, as the app does, and a test may unload what the app never does. Put
+    both back: the test files and gamecheck keep the modules from their import on, and must not mix them with others of
+    the same names."""
+    from cornerman.memory import LOADED
+    unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
+    before = {name: module for name, module in sys.modules.items()
+              if name.startswith("cornerman.") and not name.startswith(unloaded)}
     yield
     for name, module in before.items():
         sys.modules[name] = module
