@@ -356,7 +356,9 @@ class Dashboard:
         self.chain = [given]
         try:
             while self.chain:
-                self._perform(*self.chain.pop())
+                told = self._perform(*self.chain.pop())
+                if told:
+                    self.done(*told)
         finally:
             self.chain = None
 
@@ -397,7 +399,7 @@ class Dashboard:
 
             app.work = lambda: notices.retry(self, given, holder, then, last)
             return
-        self.done(done, lines, holder, then, wrong)
+        return done, lines, holder, then, wrong
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
