@@ -86,6 +86,7 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "browser": (browser, "a browser (apt-get install chromium)"),
     "firefox": (firefox, "Firefox (apt-get install firefox-esr)"),
     "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
+    "pypy": (lambda: shutil.which("pypy3"), "PyPy (apt-get install pypy3)"),
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),
@@ -215,10 +216,14 @@ def site(tmp_path_factory):
 
 
 @pytest.fixture(autouse=True)
-def games_stay():
-    """A test that plays unloads modules of games, as the app does. Put back those that were loaded before it: the test
-    files keep them from their import on, and must not mix them with others of the same names."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith("cornerman.games.")}
+def modules_stay():
+    """A test that plays unloads modules of games, as the app does, and a test may unload what the app never does. Put
+    both back: the test files and gamecheck keep the modules from their import on, and must not mix them with others of
+    the same names."""
+    from cornerman.memory import LOADED
+    unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
+    before = {name: module for name, module in sys.modules.items()
+              if name.startswith("cornerman.") and not name.startswith(unloaded)}
     yield
     for name, module in before.items():
         sys.modules[name] = module
