@@ -85,15 +85,16 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
         (tmp_path / str(number)).write_bytes(web.pack_of(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
-        import { firmware, moduleTexts } from "%s";
+        import { firmware, fontsOf, moduleTexts } from "%s";
         const packs = [0, 1].map((name) => firmware(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
         const { paths, add, text } = moduleTexts(packs[0]);
         add(packs[1]);
-        const found = packs.flatMap(({ fonts }) => fonts);
+        const groups = packs.flatMap(({ fonts }) => fonts);
+        const found = groups.flatMap(([names, data]) => names.flatMap((name) => fontsOf(names, data, name)));
         const fonts = found.map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
         console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
     """ % (ROOT / "web" / "pack.js").as_uri())
     said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)
     paths, texts, found = json.loads(said.stdout)
     assert (paths, texts) == (["/one.py", "/two.py", "/three.py"], groups[0] + groups[1])
-    assert len(found) == len(fonts) + 2 and all(fonts[name].hex() == font for name, font in found)
+    assert {name for name, _ in found} == set(fonts) and all(fonts[name].hex() == font for name, font in found)
