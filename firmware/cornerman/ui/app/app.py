@@ -20,8 +20,9 @@ QUICK = 24  # the same in an image
 FULL = 70    # above: keep only what the next key needs
 EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
+AGAIN = 87   # the same while a screen stays open: its next key is likely to need what the last one has loaded
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
-SCARCE = 75  # above: free memory already between the steps of one action
+SCARCE = 80  # above: free memory already between the steps of one action
 COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 AHEAD = 64   # up to this: import what the next key may need while nobody waits
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
@@ -76,8 +77,9 @@ class App:
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
+        self.place = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # a function that is called when the key has been handled
-        self.ahead = []  # names of modules that the next key may need, imported while nobody waits
+        self.ahead = []  # names of modules that the next key may need, or functions that import them while nobody waits
         self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
@@ -276,19 +278,30 @@ class App:
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or full == EASY
+        place, self.place = self.place, id(self.stack[-1])
+        if place == self.place and not memory.ample:
+            full = max(full, AGAIN)  # what the last key has loaded, the next one like it needs, too
         if self._covered():
             memory.after_picture(self._held, full, fill)
         else:
             memory.after_picture(self._stays, full, fill)
 
+    def after_error(self):
+        """Make room after a MemoryError while an action was done."""
+        self._let_go()
+        memory.after_error(self._stays())
+
     def _import_ahead(self):
-        """Import the next module of `ahead`, unless memory is low; after the last one garbage is collected."""
-        name = self.ahead.pop(0)
-        if memory.above(AHEAD):
+        """Import the next modules of `ahead`, unless memory is low; after the last ones garbage is collected."""
+        one = self.ahead.pop(0)
+        if memory.above(AGAIN if self.dash else AHEAD):
             self.ahead = []
             return
         try:
-            module_at("cornerman." + name)
+            if type(one) is str:
+                module_at("cornerman." + one)
+            else:
+                one()
         except MemoryError:  # the key imports it itself
             self.ahead = []
         if not self.ahead:
@@ -442,7 +455,10 @@ class App:
         if self.reports >= first and self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.reports == first)
+            try:
+                thinking.show(self, self.part, self.reports == first)
+            except RuntimeError:  # the C stack has no room for a picture beside that many calls of the rules
+                self.shown = self.drawn = None
 
     # ---- home, or a match
 
