@@ -13,6 +13,8 @@ import vfs
 
 
 class Pack:
+    """What MicroPython asks of a file system."""
+
     def __init__(self):
         names = packed.names.split()
         self.modules = {names[i]: i for i in range(len(names))}
