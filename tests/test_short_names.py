@@ -65,6 +65,15 @@ def test_what_modules_share_has_one_name_in_all():
         "_2 = namedtuple('_2', 'a')\n\ndef _1(one):\n    global _3\n    return getattr(one, '_1')._3"]
 
 
+def test_what_nothing_on_the_page_names_is_left_out():
+    trees = [ast.parse("A = 1\nBB = A\nLOST = (BB, 'LOST')\ndef again(n):\n    return n and again(n - 1)\nx, y = 1, 2"),
+             ast.parse("def asked():\n    return getattr(BB, 'told')\ndef told():\n    pass\nclass Seen:\n    pass")]
+    web.without_unused(trees, "python.get('asked'); // Seen")
+    assert [ast.unparse(tree) for tree in trees] == [
+        "A = 1\nBB = A\nx, y = (1, 2)",
+        "def asked():\n    return getattr(BB, 'told')\n\ndef told():\n    pass\n\nclass Seen:\n    pass"]
+
+
 def test_a_line_has_tabs_for_what_it_falls_back():
     text = "if a:\n\tfor b in c:\n\t\td()\n\te()\n\tif f:\n\t\tg()\nh()"
     assert web.relative_indents(text) == "if a:\nfor b in c:\nd()\n\te()\nif f:\ng()\n\t\th()"

@@ -233,6 +233,7 @@ def firmware():
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     trees = {place: without_lists(without_docstrings(ast.parse(text))) for place, text in modules.items()}
+    without_unused(list(trees.values()), "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
     short = shared_names("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
@@ -294,6 +295,27 @@ def without_lists(tree):
                 if isinstance(one, ast.Tuple):
                     one.elts = []
     return tree
+
+
+def without_unused(trees, script):
+    """Remove from modules (list of ast.Module, which are changed) the functions and constants whose names nothing else
+    on the page has, not even in a text: only programs on the PC use them. script: the text of all JavaScript"""
+    words = {node: re.findall(r"\w+", ast.unparse(node)) for tree in trees for node in tree.body}
+    count = Counter(re.findall(r"\w+", script))
+    for found in words.values():
+        count.update(found)
+    for tree in trees:
+        tree.body = [node for node in tree.body
+                     if defined(node) is None or count[defined(node)] > words[node].count(defined(node))]
+
+
+def defined(node):
+    """The name that a statement of a module (ast.stmt) defines; None: none, or several."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return node.name
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return None
 
 
 def minified(tree, stay, short):
