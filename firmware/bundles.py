@@ -31,11 +31,11 @@ FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)
 
 
 class Module(io.IOBase):
-    """A module in a bundle, which stays open: to open a file takes 2.7 ms on an RP2040."""
+    """A module in a bundle, which stays open: to open a file takes 2.7 ms on an RP2040.
 
-    def readinto(self, buffer):
-        """The next bytes of `file`, the bundle; they say themselves where the module ends."""
-        return self.file.readinto(buffer)
+    readinto  that of the bundle: a method in Python would take room on the C stack where it is shortest. The bytes say
+              themselves where the module ends.
+    """
 
     def ioctl(self, request, value):
         """To close it changes nothing."""
@@ -105,8 +105,8 @@ class Bundles:
             if len(self._open) == OPEN:
                 self._open.clear()
             self._open[number] = open(self._bundles[number], mode)
-        self._module.file = self._open[number]
-        self._module.file.seek(at)
+        self._open[number].seek(at)
+        self._module.readinto = self._open[number].readinto
         return self._module
 
 

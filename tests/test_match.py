@@ -182,6 +182,27 @@ def test_a_cancelled_action_changes_nothing(action, instead):
     assert picture(match) == picture(played(SPACING + 3))
 
 
+@pytest.mark.parametrize("instead", [False, True])
+def test_an_action_for_which_memory_is_too_low_is_done_once_more(instead):
+    match, wanted, asked = played(SPACING + 3), played(SPACING + 3), []
+    (wanted.instead if instead else wanted.do)(["throw"])
+    before, settle = picture(match), match.rules.settle
+
+    def fail(options, s, done, chance, events):
+        settle(options, s, done, chance, events)
+        if match.cancels:  # what the action has changed is not undone
+            raise MemoryError
+    match.rules.settle = fail
+    with pytest.raises(MemoryError):
+        match.do(["throw"])
+    match.rebuild()
+    assert picture(match) == before
+    match.make_room = lambda: asked.append(len(match.log))
+    (match.instead if instead else match.do)(["throw"])
+    assert picture(match) == picture(wanted) and match.events == wanted.events
+    assert asked == [SPACING + 3 - instead] and not match.cancels
+
+
 def test_retract_restores_the_match_as_before_the_action():
     match = played(3)
     match.undo()

@@ -123,6 +123,34 @@ def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tm
         assert all([("cornerman." + name in sys.modules) == there for name in home.Games.AHEAD])
 
 
+def test_what_a_key_has_loaded_stays_for_the_next_one_while_its_screen_is_open(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("punch"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    assert device.app.stack == [device.app.dash]
+    for used, key, stays in ((80, BACK, True), (90, BACK, False), (80, MENU, False)):
+        monkeypatch.setattr(memory, "above", lambda percent, used=used: used > percent)
+        importlib.import_module("cornerman.records")  # stands for what a key loads
+        device.press(key)
+        assert ("cornerman.records" in sys.modules) == stays
+    assert device.app.depth() == 2
+
+
+def test_what_a_tap_on_the_number_in_focus_needs_is_imported_while_nobody_waits(tmp_path, monkeypatch):
+    for used, there in ((80, True), (90, False)):
+        device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+        home.start(device.app, Game("punch"), {}, "seed")
+        device.advance(100)
+        monkeypatch.setattr(memory, "above", lambda percent, used=used: used > percent)
+        device.press(BACK)
+        memory.unload("cornerman.games.punch.menu")
+        device.press(BACK)
+        assert device.app.dash.focus and "cornerman.games.punch.menu" not in sys.modules
+        device.advance(1000)
+        assert ("cornerman.games.punch.menu" in sys.modules) == there
+
+
 def test_what_draws_the_dashboard_is_unloaded_where_memory_is_known_to_be_low(tmp_path):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")
@@ -230,6 +258,16 @@ def test_between_the_steps_of_a_key_nothing_is_collected_where_nothing_can_be_un
     assert heap.collected == 0 and "cornerman.records" in sys.modules, "nothing has come since, so nobody looks"
     memory.make_room(lambda: [name for name in loaded() if not name.endswith(".records")], 80, True)
     assert heap.collected == 1 and "cornerman.records" not in sys.modules
+
+
+@pytest.mark.parametrize("left, stays", [(60000, True), (85000, False)])
+def test_between_the_steps_of_a_key_nothing_is_unloaded_where_a_collection_is_enough(left, stays, heap):
+    heap.mem_alloc = lambda: left if heap.collected else 90000
+    importlib.import_module("cornerman.records")
+    memory._size[2] -= 7  # so many modules have come
+    memory.make_room(lambda: [name for name in memory.names_below(*memory.LOADED) if not name.endswith(".records")], 80,
+                     False)
+    assert heap.collected == (1 if stays else 2) and ("cornerman.records" in sys.modules) == stays
 
 
 def test_a_screen_that_was_closed_is_told_of_once(tmp_path, monkeypatch):

@@ -117,6 +117,7 @@ class Match:
     noted    a checkpoint of the state before the last action, made by the menu; None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
+    make_room  None, or a function that a `do` calls after a MemoryError, before it does the action once more
 
     Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
     """
@@ -143,6 +144,7 @@ class Match:
         self.events = []
         self.marks = []
         self.noted = None
+        self.make_room = None
 
     @property
     def over(self):
@@ -168,6 +170,13 @@ class Match:
             self.cancels = False
             self.rebuild()
             raise Refused("You have left it: nothing has changed.")
+        except MemoryError:
+            if not self.make_room:
+                raise
+            self.cancels = False
+            self.make_room()
+            self.rebuild()
+            self.events = self._apply(mine)
         finally:
             self.cancels = False
         self.log.append(mine)

@@ -533,6 +533,24 @@ def test_back_cancels_a_long_computation_without_a_change(begin, size):
     assert len(parts) == left + 120
 
 
+def test_a_notice_for_which_the_c_stack_has_no_room_is_left_out(begin, monkeypatch):
+    box = begin("Hard", "240x240")
+    do(box, "press OK; press UP")
+    paint, failed = box.app.paint, []
+
+    def fail(*given):
+        paint(*given)
+        if box.app.reports and not failed:
+            failed.append(box.app.reports)
+            raise RuntimeError("maximum recursion depth exceeded")
+    monkeypatch.setattr(box.app, "paint", fail)
+    do(box, "press OK; expect Again?")
+    after = box.panel.pixels()
+    box.app.shown, box.app.stale = None, True
+    box.app.draw()
+    assert failed == [THINKING] and box.panel.pixels() == after
+
+
 def test_a_notice_sends_only_its_part_of_the_picture(begin):
     box = begin("Hard", "240x240")
     do(box, "press OK; press UP; press DOWN 2; expect A and a wrong one")

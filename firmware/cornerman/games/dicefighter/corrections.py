@@ -2,7 +2,6 @@
 
 from cornerman.game import Ask, Field, corrected
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
-from cornerman.menus import set_prefixes
 
 MOST_DICE = 24  # in a corrected attack or defense
 BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "venue", "active", "spent", "attack_pool", "defense_pool")
@@ -83,6 +82,8 @@ def fields(options):
 
 def correctable(options, state):
     """The corrections in the menu, a row for each seat; what lasts an attack only while there is one."""
+    from cornerman.menus import set_prefixes
+
     absent = ("three", "extra", "ruled") if state["attacker"] is None else ()
     if not options["venue"]:
         absent += ("venue",)

@@ -2,9 +2,7 @@
 
 from cornerman.cards import SUITS
 from cornerman.game import Ask, Field
-from cornerman.games.fightcard.deck import deck, missing, unavailable
 from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
-from cornerman.menus import set_prefixes
 
 
 def on_sheet(field, most):
@@ -22,6 +20,8 @@ def places(field):
 
 def trump_card(options, state, seat):
     """A card that is not seen, or the one that lies there."""
+    from cornerman.games.fightcard.deck import unavailable
+
     old = state["trump_card"]
     return Ask(("maybe", ("card",)), old,
                wrong=lambda card: None if card in (None, old) else unavailable(options, state, card))
@@ -29,6 +29,8 @@ def trump_card(options, state, seat):
 
 def weapons(options, state, seat):
     """Different cards of the pack."""
+    from cornerman.games.fightcard.deck import deck, missing
+
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
@@ -105,6 +107,8 @@ def fields(options):
 
 def listed(options, state):
     """Prefixes of corrections, likeliest first; what this table never uses is left out."""
+    from cornerman.menus import set_prefixes
+
     unused = [] if options["outcome"] == "trumps" else ["debt"]
     if options["map"] == "none":
         unused += ["cleared", "blocked", "visited"]

@@ -1,4 +1,4 @@
-"""What the dashboard of Punch Game BLITZ! offers; each function is loaded when it is called.
+"""What the dashboard of Punch Game BLITZ! offers; what not every action needs is loaded when it is called.
 
 What is seen is in `view`, what OK does in `steps`.
 """
@@ -7,7 +7,7 @@ MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"),
 LARGE = True
 OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
 
-view, move, summary = "view.view", "view.move", "view.summary"
+view, move = "view.view", "view.move"
 on_ok = "steps.on_ok"
 after_action = "steps.after_action"
 
@@ -15,3 +15,8 @@ after_action = "steps.after_action"
 def focus(options, state, mode):
     """The HP of seat 0."""
     return ("hp", 0)
+
+
+def summary(options, state):
+    """How the match ended."""
+    return {"how": "" if not state["over"] else "knockout" if state["winner"] is not None else "double KO"}

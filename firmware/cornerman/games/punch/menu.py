@@ -3,7 +3,6 @@
 from cornerman import game
 from cornerman.game import Ask, Field
 from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
-from cornerman.menus import set_prefixes
 
 LONGEST_HAND = 40
 
@@ -76,4 +75,6 @@ def fields(options):
 
 def correctable(options, state):
     """Prefixes of corrections, in the order of `fields`."""
+    from cornerman.menus import set_prefixes
+
     return set_prefixes(fields(options))

@@ -7,6 +7,7 @@ from an action, `act` resolves a round. They are imported when one of their func
 from cornerman.game import Verb
 
 new = "setup_phase.new"
+STAYS = {None: ("state", "cards", "names")}
 CORRECTIONS = "menu.fields"
 correctable = "menu.correctable"
 open_prefixes = "menu.open_prefixes"

@@ -51,11 +51,6 @@ def view(options, state, focus, tap, mode):
             "middle": [items.track("distance", tapped(state, ("distance",), tap), 5, ("distance",))]}
 
 
-def summary(options, state):
-    """How the match ended."""
-    return {"how": "" if not state["over"] else "knockout" if state["winner"] is not None else "double KO"}
-
-
 def marks(state, seat):
     """Short texts for the effects on a seat: binding this round, automatic, or still pending."""
     out = [line(MARKS, field) for field in in_force(state, seat)]

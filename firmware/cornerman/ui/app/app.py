@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import module_at, progress_watchers
+from cornerman.game import progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -20,8 +20,9 @@ QUICK = 24  # the same in an image
 FULL = 70    # above: keep only what the next key needs
 EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
+AGAIN = 87   # the same while a screen stays open: its next key is likely to need what the last one has loaded
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
-SCARCE = 75  # above: free memory already between the steps of one action
+SCARCE = 80  # above: free memory already between the steps of one action
 COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 AHEAD = 64   # up to this: import what the next key may need while nobody waits
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
@@ -76,8 +77,9 @@ class App:
         self.handling = False  # True while a screen handles a key
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
+        self.place = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # a function that is called when the key has been handled
-        self.ahead = []  # names of modules that the next key may need, imported while nobody waits
+        self.ahead = None  # number of the next part that the open screen can import ahead; None: there is none
         self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
@@ -214,7 +216,7 @@ class App:
             self.stale = True
         if self.power:
             self.power.tick(ms)
-        if self.ahead and self.idle >= PAUSE:
+        if self.ahead is not None and self.idle >= PAUSE and not self.stale:  # else another screen may be open
             self._import_ahead()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
@@ -257,7 +259,7 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
-        self.ahead = [] if memory.ample else list(getattr(self.stack[-1], "AHEAD", ()))
+        self.ahead = None if memory.ample or not hasattr(self.stack[-1], "import_ahead") else 0
         return True
 
     def trim(self):
@@ -276,22 +278,31 @@ class App:
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or full == EASY
+        place, self.place = self.place, id(self.stack[-1])
+        if place == self.place and not memory.ample:
+            full = max(full, AGAIN)  # what the last key has loaded, the next one like it needs, too
         if self._covered():
             memory.after_picture(self._held, full, fill)
         else:
             memory.after_picture(self._stays, full, fill)
 
+    def after_error(self):
+        """Make room after a MemoryError while an action was done."""
+        self._let_go()
+        memory.after_error(self._stays())
+
     def _import_ahead(self):
-        """Import the next module of `ahead`, unless memory is low; after the last one garbage is collected."""
-        name = self.ahead.pop(0)
-        if memory.above(AHEAD):
-            self.ahead = []
+        """Let the open screen import the next part of what its next key may need, unless memory is low; after the last
+        one garbage is collected."""
+        part, self.ahead = self.ahead, None
+        if memory.above(AGAIN if self.dash else AHEAD):
             return
         try:
-            module_at("cornerman." + name)
+            if self.stack[-1].import_ahead(part):
+                self.ahead = part + 1
         except MemoryError:  # the key imports it itself
-            self.ahead = []
-        if not self.ahead:
+            pass
+        if self.ahead is None:
             self.trim()
 
     def after(self, function):
@@ -442,7 +453,10 @@ class App:
         if self.reports >= first and self.reports % THINKING == 0 and self.shown:
             from cornerman.ui.app import thinking
 
-            thinking.show(self, self.part, self.reports == first)
+            try:
+                thinking.show(self, self.part, self.reports == first)
+            except RuntimeError:  # the C stack has no room for a picture beside that many calls of the rules
+                self.shown = self.drawn = None
 
     # ---- home, or a match
 

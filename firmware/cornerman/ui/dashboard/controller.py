@@ -29,6 +29,7 @@ class Dashboard:
     def __init__(self, app, table):
         self.app, self.table = app, table
         table.called = app.called
+        table.match.make_room = app.after_error
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
@@ -52,6 +53,15 @@ class Dashboard:
         ways = [mode for mode, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
+
+    def import_ahead(self, part):
+        """Import what a tap on the number in focus needs, all in one part; returns False."""
+        match, dash = self.table.match, self.table.game.dashboard
+        if self.focus and not self.tapped:
+            for press in dash.taps(match.options, match.state, self.focus, self.mode):
+                if press and press.tag == TAP:
+                    dash.is_tap_valid(match.options, match.state, *press.what)
+        return False
 
     # ---- keys
 
