@@ -378,6 +378,7 @@ def add_balance(commands):
     one.add_argument("--samples", type=int, default=6, metavar="N", help="of a thinking player (default: 6)")
     one.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N",
                      help="that play at once (default: one for each core)")
+    one.add_argument("--python", metavar="PROGRAM", help="play in this interpreter, such as pypy3 (default: this one)")
     one.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
     one.add_argument("--resume", action="store_true", help="go on with this study where it was ended")
     one.add_argument("--csv", metavar="FILE", help="write the table as CSV")

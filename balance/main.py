@@ -18,7 +18,10 @@ def main(args):
     if not 1 <= args.processes <= 256:
         raise UserError("1 to 256 processes can play. Name such a number.")
     outputs.check((args.csv, args.json), args.plot)
-    counts, whole = run(study, args.processes, args.scheduler, args.resume)
+    if args.python and args.scheduler:
+        raise UserError("The workers of a cluster play in the Python that started them. Leave --python or --scheduler "
+                        "out.")
+    counts, whole = run(study, args.processes, args.scheduler, args.python, args.resume)
     for line in report.table(study, counts):
         say(line)
     if args.csv:

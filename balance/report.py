@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from boardfiles import outputs
 from boardfiles.plots import drawn
-from balance.study import FARTHEST
+from balance.parts import FARTHEST
 from cornerman.players import computer
 
 COLUMNS = ("side", "against", "player", "against_player", "matches", "won", "rate", "low", "high", "drawn", "length",

@@ -1,4 +1,5 @@
-"""Plays the parts of a study, in this process, in several, or on a Dask cluster; and stores the results.
+"""Runs a study: has its parts played in this process, in several, in another interpreter or on a Dask cluster, and
+stores the results.
 
 The file of a study has its `parameters` in the first line and the counts of a part in each further one. A truncated
 line is ignored, so its part is played again.
@@ -9,14 +10,18 @@ import hashlib
 import itertools
 import json
 import multiprocessing
+import queue
 import signal
+import subprocess
 import sys
+import tempfile
+from multiprocessing.pool import ThreadPool
 
 from tqdm import tqdm
 
-from balance import study as studies
+from balance import parts as playing
 from boardfiles import WORK, UserError
-from boardfiles.untrusted import parsed, writing
+from boardfiles.untrusted import parsed, reason, shown, writing
 from cornerman_tools.worker import call
 
 AHEAD = 200  # parts that wait on a cluster
@@ -78,16 +83,22 @@ class Results:
         self.file.close()
 
 
-def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=False):
+def run(study, processes=1, scheduler=None, python=None, resume=False, folder=None, quiet=False):
     """Play all parts of a study that are not done; returns (the sum of the counts, True if all parts are done).
 
     Ctrl-C ends it early. processes: number of parts played at once; scheduler: address of a Dask scheduler, None: play
-    on this computer. UserError: the results cannot be stored, or the cluster cannot be reached.
+    on this computer; python: the interpreter that plays there, None: this one. UserError: the results cannot be stored,
+    the cluster cannot be reached, or the interpreter cannot play.
     """
     results = Results(study, resume, folder)
     left = ((n, part) for n, part in enumerate(study.parts()) if n not in results.done)
     total = study.number_of_parts()
-    players = on_cluster(scheduler) if scheduler else in_this_process if processes == 1 else in_processes(processes)
+    if scheduler:
+        players = on_cluster(scheduler)
+    elif python:
+        players = in_interpreter(python, processes)
+    else:
+        players = in_this_process if processes == 1 else in_processes(processes)
     whole = True
     try:
         with tqdm(total=total, initial=len(results.done), unit="part", disable=True if quiet else None, leave=False,
@@ -105,13 +116,13 @@ def run(study, processes=1, scheduler=None, resume=False, folder=None, quiet=Fal
 def in_this_process(parameters, parts):
     """Yield (number, counts) for each of `parts`, (number, part), played in this process."""
     for number, part in parts:
-        yield number, studies.play(parameters, part)
+        yield number, playing.play(parameters, part)
 
 
 def play_part(work):
     """(number, counts) of a part; work: (parameters, number, part)."""
     parameters, number, part = work
-    return number, studies.play(parameters, part)
+    return number, playing.play(parameters, part)
 
 
 def in_processes(processes):
@@ -124,6 +135,69 @@ def in_processes(processes):
             signal.signal(signal.SIGINT, before)
         with pool:
             yield from pool.imap_unordered(play_part, ((parameters, number, part) for number, part in parts))
+    return play
+
+
+class Interpreter:
+    """A process of another interpreter of Python, which plays parts."""
+
+    def __init__(self, python):
+        """python: its name or path. UserError: it is not there, or cannot play."""
+        self.python, self.errors = python, tempfile.TemporaryFile()
+        try:
+            self.process = subprocess.Popen([python, playing.__file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            stderr=self.errors, text=True, start_new_session=True)  # without Ctrl-C
+        except (OSError, ValueError) as error:
+            raise UserError("%s cannot be started: %s. Name an interpreter of Python, such as pypy3." % (
+                shown(python), reason(error))) from None
+        if self.process.stdout.readline().strip() != playing.READY:
+            raise self.failed("cannot play")
+
+    def play(self, work):
+        """(number, counts) of a part; work: (parameters, number, part). UserError: the process has ended."""
+        try:
+            self.process.stdin.write(json.dumps(work) + "\n")
+            self.process.stdin.flush()
+            number, counts = json.loads(self.process.stdout.readline())
+            return number, counts
+        except (OSError, ValueError, TypeError):
+            raise self.failed("ended in the middle of a part") from None
+
+    def failed(self, what):
+        """The UserError that says what the interpreter did, with its last words."""
+        with contextlib.suppress(OSError, subprocess.TimeoutExpired):  # so that it says all that it has to say
+            self.process.stdin.close()
+            self.process.wait(2)
+        self.errors.seek(0)
+        words = [shown(line.strip()) for line in self.errors.read().decode(errors="replace").split("\n")
+                 if line.strip()]
+        return UserError("%s. Name another interpreter with --python, or leave it out." % ": ".join(
+            ["%s %s" % (shown(self.python), what), *words[-1:]]).rstrip("."))
+
+    def close(self):
+        """End the process."""
+        with contextlib.suppress(OSError), self.process, self.errors:  # what was written and never read is an error
+            self.process.kill()
+
+
+def in_interpreter(python, processes):
+    """Play parts as `in_this_process`, in several processes of another interpreter of Python, in any order."""
+    def play(parameters, parts):
+        free = queue.SimpleQueue()
+
+        def part_of(work):
+            one = free.get()
+            try:
+                return one.play(work)
+            finally:
+                free.put(one)
+        with contextlib.ExitStack() as stack:
+            for _ in range(processes):
+                one = Interpreter(python)
+                stack.callback(one.close)
+                free.put(one)
+            with ThreadPool(processes) as pool:
+                yield from pool.imap_unordered(part_of, ((parameters, number, part) for number, part in parts))
     return play
 
 

@@ -86,6 +86,7 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "browser": (browser, "a browser (apt-get install chromium)"),
     "firefox": (firefox, "Firefox (apt-get install firefox-esr)"),
     "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
+    "pypy": (lambda: shutil.which("pypy3"), "PyPy (apt-get install pypy3)"),
     "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
     "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
     "image": (image, "the firmware image (make firmware)"),

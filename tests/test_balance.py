@@ -5,7 +5,9 @@ import hashlib
 import io
 import json
 import multiprocessing
+import re
 import signal
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -13,9 +15,10 @@ import pytest
 from PIL import Image
 
 import commandline
-from conftest import ROOT, need
+from conftest import ROOT, need, repetition
 from balance import report, run as runs
-from balance.study import PART, Study, extended, story
+from balance.parts import READY
+from balance.study import PART, SIMULATED, Study, extended, story
 from boardfiles.untrusted import UserError
 from cornerman.players import computer
 from matchfiles import verify, written
@@ -53,6 +56,28 @@ def test_the_processes_of_a_study_ignore_ctrl_c_while_they_still_import():
         yield 0, next(study().parts())
     list(runs.in_processes(2)(study().parameters, parts()))
     assert ignored == [1, 1] and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize("game, python", [("melee", sys.executable), ("melee", "pypy3"), *repetition(
+    *[(game, "pypy3") for game in SIMULATED if game != "melee"])])
+def test_a_study_has_equal_counts_in_another_interpreter(game, python):
+    if python == "pypy3":
+        need("pypy")
+    one = Study(game, {}, matches=2 * PART, players=("random", "greedy"), seed="interpreter")
+    assert runs.run(one, processes=2, python=python, quiet=True) == runs.run(one, quiet=True)
+
+
+@pytest.mark.parametrize("script, said", (
+    ("echo something else; echo Where: no Cornerman here. >&2", "one.sh cannot play: Where: no Cornerman here. Name"),
+    ("echo %s; read part; echo Killed. >&2" % READY, "one.sh ended in the middle of a part: Killed. Name another"),
+    ("echo %s; read part; echo 7" % READY, "one.sh ended in the middle of a part. Name another")))
+def test_an_interpreter_that_cannot_play_is_one_sentence(script, said, tmp_path, monkeypatch):
+    program = tmp_path / "one.sh"
+    program.write_text("#!/bin/sh\n" + script + "\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(runs, "shown", lambda value: Path(value).name if value == str(program) else value)
+    with pytest.raises(UserError, match=re.escape(said)):
+        runs.run(study(), python=str(program), quiet=True)
 
 
 def test_parts_that_were_played_are_kept_when_a_study_is_interrupted(results_folder, monkeypatch):

@@ -225,6 +225,8 @@ def test_a_closed_pipe_causes_no_error_message():
     (["balance", "melee", "--file", "a.match"], "--file writes one match. Name it with --match"),
     (["balance", "punch", "--add", "all"], "A card is added to sides. Name them with --sides"),
     (["balance", "melee", "--sides", ""], "'' is no side of melee"),
+    (["balance", "melee", "--python", "nowhere"], "nowhere cannot be started: No such file or directory. Name an"),
+    (["balance", "melee", "--python", "pypy3", "--scheduler", "tcp://x"], "Leave --python or --scheduler out."),
     (["balance", "punch", "--sides", "01", "--add", "all"], "'01' is no side of punch"),
     (["balance", "melee", "--matches", "1", "--csv", "a" * 300], "aaa cannot be written: "),
     (["matches", "stats", "--from", "a" * 300], "There is no folder aaa"),

@@ -65,6 +65,15 @@ def test_what_modules_share_has_one_name_in_all():
         "_2 = namedtuple('_2', 'a')\n\ndef _1(one):\n    global _3\n    return getattr(one, '_1')._3"]
 
 
+def test_what_nothing_on_the_page_names_is_left_out():
+    trees = [ast.parse("A = 1\nBB = A\nLOST = (BB, 'LOST')\ndef again(n):\n    return n and again(n - 1)\nx, y = 1, 2"),
+             ast.parse("def asked():\n    return getattr(BB, 'told')\ndef told():\n    pass\nclass Seen:\n    pass")]
+    web.without_unused(trees, "python.get('asked'); // Seen")
+    assert [ast.unparse(tree) for tree in trees] == [
+        "A = 1\nBB = A\nx, y = (1, 2)",
+        "def asked():\n    return getattr(BB, 'told')\n\ndef told():\n    pass\n\nclass Seen:\n    pass"]
+
+
 def test_a_line_has_tabs_for_what_it_falls_back():
     text = "if a:\n\tfor b in c:\n\t\td()\n\te()\n\tif f:\n\t\tg()\nh()"
     assert web.relative_indents(text) == "if a:\nfor b in c:\nd()\n\te()\nif f:\ng()\n\t\th()"
@@ -85,15 +94,16 @@ def test_the_page_has_the_very_modules_and_fonts_that_were_packed(tmp_path):
         (tmp_path / str(number)).write_bytes(web.pack_of(head, files.values()))
     (tmp_path / "read.mjs").write_text("""
         import { readFileSync } from "node:fs";
-        import { firmware, moduleTexts } from "%s";
+        import { firmware, fontsOf, moduleTexts } from "%s";
         const packs = [0, 1].map((name) => firmware(new Uint8Array(readFileSync(`${process.argv[2]}/${name}`)).buffer));
         const { paths, add, text } = moduleTexts(packs[0]);
         add(packs[1]);
-        const found = packs.flatMap(({ fonts }) => fonts);
+        const groups = packs.flatMap(({ fonts }) => fonts);
+        const found = groups.flatMap(([names, data]) => names.flatMap((name) => fontsOf(names, data, name)));
         const fonts = found.map(([name, font]) => [name, Buffer.from(font).toString("hex")]);
         console.log(JSON.stringify([paths, paths.map((path, number) => text(number)), fonts]));
     """ % (ROOT / "web" / "pack.js").as_uri())
     said = subprocess.run(["node", str(tmp_path / "read.mjs"), str(tmp_path)], stdout=subprocess.PIPE, check=True)
     paths, texts, found = json.loads(said.stdout)
     assert (paths, texts) == (["/one.py", "/two.py", "/three.py"], groups[0] + groups[1])
-    assert len(found) == len(fonts) + 2 and all(fonts[name].hex() == font for name, font in found)
+    assert {name for name, _ in found} == set(fonts) and all(fonts[name].hex() == font for name, font in found)

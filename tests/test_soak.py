@@ -1,4 +1,5 @@
-"""Random and greedy matches of every game and option set to their end, on CPython and on MicroPython.
+"""Random and greedy matches of every game and option set to their end, on CPython and on MicroPython; random actions in
+campaigns and trackers, for which no players are simulated.
 
 What fails is a scenario file that repeats it (docs/scenarios.md); the random players get their luck from Hypothesis, so
 it is shrunk. SOAK=100 in the environment plays a hundred times as many matches (docs/testing.md).
@@ -6,21 +7,27 @@ it is shrunk. SOAK=100 in the environment plays a hundred times as many matches 
 
 import json
 import os
+import random
 
 import pytest
 from conftest import REAL, need
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 
 from cornerman.catalog import Game
+from cornerman.match import Match
 from gamecheck import walks
 from hostsim import runtimes, scenario
-from hostsim.tables import LONGEST, Table
+from hostsim.tables import Table
 
 TIMES = int(os.environ.get("SOAK", "1"))
+TRACKERS = 6    # one of so many of its option sets is walked through
+WALK = 100      # actions
 SIMULATED = ("melee", "dicefighter", "punch", "fightcard", "cardrpg")
 SETS = [(name, options) for name in SIMULATED for options in walks.samples(Game(name))
         if options.get("mode") != "campaign"]
-SOME = SETS[::3]  # those that MicroPython plays again
+WALKED = [("fightcard", options) for options in walks.samples(Game("fightcard")) if options.get("mode") == "campaign"]
+WALKED += [("tracker", options) for options in walks.samples(Game("tracker"))[::TRACKERS]]
+SOME = SETS[::3] + WALKED[::3]  # those that MicroPython plays again
 
 
 class Drawn:
@@ -38,7 +45,25 @@ class Drawn:
             items[i], items[j] = items[j], items[i]
 
 
+class Walk:
+    """A match of WALK random actions, in place of a Table. One that would end the match before is undone."""
+
+    def __init__(self, name, options, seed):
+        self.seed, self.luck, self.match, self.left = seed, random.Random(seed), Match(Game(name), options, seed), WALK
+
+    def step(self):
+        self.match.do(walks.anything(self.match, self.luck, 0.05))
+        self.left -= 1
+        if self.match.state["over"] and self.left:
+            self.match.undo()
+
+    def done(self):
+        return not self.left
+
+
 def table_of_players(name, options, seed, kind):
+    if (name, options) in WALKED:
+        return Walk(name, options, seed)
     return Table(name, options, [kind] * 8, [None] * 8, seed, real=len(seed) % 2, slips=9)
 
 
@@ -48,15 +73,14 @@ def as_scenario(table, name):
             "steps": [{"do": action} for action in table.match.log]}
 
 
-def play_to_the_end(table, name):
-    """Play a match to its end; a fault is reported with a scenario."""
+def played(table, name):
+    """Play until it is done; a fault is reported with a scenario."""
     try:
         while not table.done():
             table.step()
             state = table.match.state
             assert (state["winner"] is None or state["over"]), "a winner before the end"
             assert json.loads(json.dumps(state)) == state, "a state that is no JSON"
-        assert table.over or len(table.match.log) >= LONGEST
     except Exception as error:
         raise AssertionError("%s: %s. This scenario leads there:\n%s" % (
             type(error).__name__, error, json.dumps(as_scenario(table, name)))) from error
@@ -66,7 +90,14 @@ def play_to_the_end(table, name):
 @pytest.mark.parametrize("name, options", SETS)
 def test_matches_of_all_games_end(name, options):
     for n in range(2 * TIMES):
-        play_to_the_end(table_of_players(name, options, "soak %d" % n, ("random", "greedy")[n % 2]), name)
+        table = table_of_players(name, options, "soak %d" % n, ("random", "greedy")[n % 2])
+        assert played(table, name).over, as_scenario(table, name)
+
+
+@pytest.mark.parametrize("name, options", WALKED)
+def test_random_actions_in_campaigns_and_trackers_raise_no_error(name, options):
+    for n in range(TIMES):
+        played(Walk(name, options, "soak %d" % n), name)
 
 
 def play_at_random(name, options, watch=None):

@@ -67,7 +67,8 @@ def test_files_are_what_python_wrote_wherever_the_log_is_cut_off():
 
 
 def test_modules_imported_ahead_by_the_page_exist():
-    ahead = re.search("AHEAD = `(.+?)`", (ROOT / "web" / "engine.js").read_text(), re.S).group(1).split()
+    program = (ROOT / "web" / "python" / "main.py").read_text()
+    ahead = re.search('AHEAD = "{3}(.+?)"{3}', program, re.DOTALL).group(1).split()
     assert len(ahead) > 10
     for name in ahead:
         assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
@@ -241,8 +242,17 @@ def test_a_page_runs_one_script_of_its_text_at_most_and_names_no_other_host(site
 @pytest.mark.repetition  # of the benchmark; it takes some seconds
 def test_the_site_is_no_larger_than_its_budget(site):
     names = json.loads(re.search(r"FILES=(\[.+?\])", (site.folder / "sw.js").read_text()).group(1))[1:]
-    found = [(site.folder / name).read_bytes() for name in [*names, "sw.js"] if not name.endswith(".png")]
-    assert sum(len(web.compressed(data)) for data in found) < 400000
+    found = [(site.folder / name).read_bytes() for name in [*names, "sw.js"]]
+    assert sum(len(web.compressed(data)) for data in found) <= 400000
+
+
+# When the second pack was fetched, when the first picture was drawn, and where the browser has found the pack.
+SECOND = """
+(() => {
+    const pack = performance.getEntriesByType("resource").find(({ name }) => /second/.test(name));
+    return [pack.startTime, performance.getEntriesByName("drawn")[0].startTime, pack.workerMatchedSourceType];
+})()
+"""
 
 
 def test_the_page_is_installable_and_starts_without_a_network(site):
@@ -255,6 +265,8 @@ def test_the_page_is_installable_and_starts_without_a_network(site):
     page.reload()
     page.wait_for_selector("body[data-state=playing]")
     expect(page.locator("#texts")).to_contain_text("New match")
+    second, drawn, source = page.evaluate(SECOND)
+    assert second >= drawn and source in ("cache", None)  # the service worker was not asked; None: nothing says so
     visitor.context.close()
     assert visitor.faults() == []
 

@@ -123,6 +123,13 @@ def test_the_wheel_packs_a_board_into_the_users_folder_and_flashes_it(installed,
     assert box.files() == {**packed, **kept}
 
 
+def test_the_wheel_plays_a_study_in_another_interpreter(installed):
+    words = "balance", "melee", "--option", "deal=device", "--matches", "20", "--processes", "1"
+    here, there = installed(*words), installed(*words, "--python", sys.executable)
+    assert there.returncode == 0, there.stderr
+    assert here.stdout == there.stdout and "melee: greedy against greedy, 20 matches a pair" in there.stdout
+
+
 def test_the_wheel_has_every_board(installed):
     names = [line.split()[0] for line in installed("boards").stdout.splitlines()]
     assert {path.name for path in (ROOT / "boards").iterdir()} <= set(names)

@@ -50,14 +50,17 @@ EXTERNAL = ("micropython.mjs", "esptool.js", "worker.js", "camera.js")  # what o
 CHUNK = re.compile(r'(?:from|import)"\./(chunk-[^"]+)"')
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)  # one that stands in a page
 # What the first picture of a first visit needs none of.
-SECOND = re.compile(r"cornerman/(games|players|ui/(dashboard|pickers|map|characters))|(replay|matchfiles)\.py")
+SECOND = re.compile(r"cornerman/(games|players|defaults|chance|chapters|checkpoint|items|journal|match|menus|options|"
+                    r"records|shelf|ui/(dashboard|pickers|map|characters|menus/(?!screens)|"
+                    r"draw/(qr|rotate|(?!cap)\w+_(box|layout))))|(replay|matchfiles|boardfiles/\w+)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
 NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
+UNLOADING = ("STAYS", "DRAWING", "MAP")  # names of lists of modules that a small board keeps; the page unloads none
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
-ENGINE_CODE = re.compile(r"`\n[^`]+`|\bport\.\w+")  # the programs of Python in engine.js, and what it calls itself
+CALLS = re.compile(r"\bport\.\w+")  # what engine.js calls itself
 # The characters that stand for words in the text of the modules: no module has them.
 SIGNS = [chr(code) for code in (*range(3, 9), *range(11, 32), *range(0x100, 0x580))]
 NAMES = 130  # so many of them stand for names of `shared_names`
@@ -80,7 +83,7 @@ def build(out, packed=True, names=None):
         shutil.copy(NPM / name, out)
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
-    icon(192).quantize(8).save(out / "icon-192.png", optimize=True)
+    icon(192).quantize(6).save(out / "icon-192.png", optimize=True)
     add_version(out)
     allow_scripts(out)
     write_file_list(out)
@@ -134,7 +137,8 @@ def icon(size):
     draw, dot = ImageDraw.Draw(image), size / 16
     for shape, colour in (((8, 8, 52, 16), "#ffd23f"), ((8, 8, 16, 52), "#ffd23f"), ((25, 25, 52, 31), "#ff4d4d"),
                           ((25, 25, 31, 52), "#ff4d4d")):
-        draw.rectangle([dot * at for at in shape], colour)
+        left, top, right, bottom = (dot * at for at in shape)
+        draw.rectangle((left, top, right - 1, bottom - 1), colour)  # it draws its last column and row, too
     draw.ellipse([dot * at for at in (39, 39, 53, 53)], "#f7f3e8")
     return image.reduce(4)  # edges of rectangles lie on whole pixels and stay sharp
 
@@ -203,7 +207,7 @@ def about_board(data):
 
 def pack_of(head, contents):
     """A pack: the length of its head (a dict) in four bytes, the head as JSON, and the files, one after another."""
-    text = json.dumps(head, separators=(",", ":")).encode()
+    text = json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode()
     return struct.pack("<I", len(text)) + text + b"".join(contents)
 
 
@@ -228,9 +232,10 @@ def firmware():
     modules = {place: text for place, text in modules.items() if place not in NOT_ON_PAGE and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
-    trees = {place: without_docstrings(ast.parse(text)) for place, text in modules.items()}
+    trees = {place: without_lists(without_docstrings(ast.parse(text))) for place, text in modules.items()}
+    without_unused(list(trees.values()), "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
-    short = shared_names("\n".join([*others, *ENGINE_CODE.findall((ROOT / "web" / "engine.js").read_text())]))
+    short = shared_names("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
     modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
     first = [place for place in modules if SECOND.match(place) is None]
@@ -249,7 +254,7 @@ def firmware():
             order = sorted(fonts, key=lambda name: -len(fonts[name]))
             found[" ".join(order)] = merged_fonts([fonts[name] for name in order], kind == "n")
         files = [{"path": path, "size": len(data)} for path, data in found.items()]
-        packs.append(pack_of(dict(about, files=files), found.values()))
+        packs.append(pack_of({"files": files, **about}, found.values()))
     return packs
 
 
@@ -282,8 +287,39 @@ def without_docstrings(tree):
     return tree
 
 
+def without_lists(tree):
+    """A module (an ast.Module, which is changed) in which the lists of UNLOADING are empty."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).split(".")[-1] in UNLOADING:
+            for one in ast.walk(node.value):
+                if isinstance(one, ast.Tuple):
+                    one.elts = []
+    return tree
+
+
+def without_unused(trees, script):
+    """Remove from modules (list of ast.Module, which are changed) the functions and constants whose names nothing else
+    on the page has, not even in a text: only programs on the PC use them. script: the text of all JavaScript"""
+    words = {node: re.findall(r"\w+", ast.unparse(node)) for tree in trees for node in tree.body}
+    count = Counter(re.findall(r"\w+", script))
+    for found in words.values():
+        count.update(found)
+    for tree in trees:
+        tree.body = [node for node in tree.body
+                     if defined(node) is None or count[defined(node)] > words[node].count(defined(node))]
+
+
+def defined(node):
+    """The name that a statement of a module (ast.stmt) defines; None: none, or several."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return node.name
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return None
+
+
 def minified(tree, stay, short):
-    """A module (result of `without_docstrings`, is changed) as short text.
+    """A module (result of `without_lists`, is changed) as short text.
 
     stay: result of `short_names.fixed`; short: of `shared_names`
     """

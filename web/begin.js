@@ -20,16 +20,16 @@ const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Prom
     runtime.then((module) => fresh.postMessage({ kind: "runtime", module }), () => {});  // play.js reports a failure
 }) : Promise.resolve(null);
 
-const isCached = navigator.serviceWorker?.controller;  // files of the service worker's cache need no network
-const others = [runtime, first, worker, new Promise((resolve) => addEventListener("DOMContentLoaded", resolve))];
+let wantSecond = null;
 
 /**
- * The pack with everything else. On a first visit it is fetched after the other files, which need the bandwidth.
+ * The pack with everything else. It is fetched once `wantSecond` is called, because the first picture needs network and
+ * processor.
  * @type {Promise<ArrayBuffer>}
  */
-const second = (isCached ? Promise.resolve() : Promise.all(others)).then(() => fetchFile("second.pack"));
+const second = new Promise((resolve) => { wantSecond = resolve; }).then(() => fetchFile("second.pack"));
 
-globalThis.begun = { runtime, first, second, worker };
+globalThis.begun = { runtime, first, second, wantSecond, worker };
 
 // Several pages may hold this lock, each until it has loaded; update.js asks for it alone.
 navigator.locks?.request("loading", { mode: "shared" }, () => Promise.allSettled([runtime, first, second])).catch(() => {});

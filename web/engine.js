@@ -1,79 +1,13 @@
 // Runs the firmware on MicroPython, in a worker or on the page. JavaScript calls each round of the main loop, because this
 // port of MicroPython collects garbage only when Python has returned.
 import { loadMicroPython } from "./micropython.mjs";
-import { moduleTexts } from "./pack.js";
+import { firmware, fontsOf, moduleTexts } from "./pack.js";
 import { Screen } from "./screen.js";
 
-const APP = "/app", FONTS = "/fonts", ROOT = "/flash";
+const FONTS = "/fonts", ROOT = "/flash";
 const HEAP = 256 * 1024;  // initial bytes; it grows when needed. A collection takes longer the larger the heap is
 const LAST_TICK = 0x1fffffff;  // ms after which the clock of the app wraps to 0
-const QUIET_MS = 400;  // time without a key after which a module of AHEAD is imported
-// Modules that every match needs, about in the order of their use. They are imported while no key is pressed.
-const AHEAD = `ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
-ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
-ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices`;
-
-// The modules of the pack as a file system of Python, which is mounted at APP. A font is read from a file in memory.
-const MOUNT = `
-import io
-import micropython
-import packed
-import sys
-import vfs
-from uctypes import addressof
-class Pack:
-    def __init__(self):
-        names = packed.names.split()
-        self.modules = {names[i]: i for i in range(len(names))}
-        self.folders = set(packed.folders.split())
-    def mount(self, readonly, mkfs):
-        pass
-    def stat(self, path):
-        if path not in self.modules and path not in self.folders:
-            raise OSError(2)
-        return (0x8000 if path in self.modules else 0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    def open(self, path, mode):
-        if path[-4:] == ".bin":
-            return open("${FONTS}" + path[path.rfind("/"):], mode)
-        text = bytearray(packed.load(self.modules[path]))
-        packed.copy(addressof(text))
-        return io.BytesIO(text)
-micropython.opt_level(3)
-vfs.mount(Pack(), "${APP}")
-sys.path[:] = ["${APP}"]
-`;
-
-// The main program in Python. turn: does one round, returns False once the app has ended; touch: taps the screen; texts:
-// returns the texts on the screen, one a line; load: imports the first missing module of AHEAD, returns False if there is
-// none; collect: collects garbage.
-const START = `
-from gc import collect
-import host
-import sys
-from cornerman.ports.browser import Port
-from cornerman.start import play
-port = Port(host.board)
-rounds = play(port)
-app = None
-ahead = ["cornerman." + name for name in """${AHEAD}""".split()]
-def load():
-    while ahead:
-        name = ahead.pop(0)
-        if name not in sys.modules:
-            __import__(name)
-            return True
-    return False
-def turn():
-    global app
-    for app in rounds:
-        return True
-    return False
-def touch(x, y):
-    if app:
-        app.touch(x, y)
-def texts():
-    return "\\n".join([box[6] for box in app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"])
-`;
+const QUIET_MS = 400;  // time without a key after which fonts are decoded, or a module of `ahead` is imported
 
 /**
  * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
@@ -103,27 +37,41 @@ export async function loadPython(module, stdout) {
     }
 }
 
-// Makes the modules and fonts of the first pack available to Python. Returns a function that adds those of the second one.
-// Python gets the text of a module in two steps: its length, and the bytes. As a string it would take much longer.
+// Makes the modules and fonts of the first pack available to Python (web/python/mount.py). Returns three functions: `add` adds
+// those of the second one; `run` runs a module as the main program; `decode` decodes a group of fonts that was not needed yet,
+// and returns false if there is none. Python gets the text of a module in two steps: its length, and the bytes. As a string
+// it would take much longer.
 function installPack({ mp, memory }, pack) {
-    const { paths, add, text } = moduleTexts(pack), encoder = new TextEncoder();
+    const { paths, add, text } = moduleTexts(pack), encoder = new TextEncoder(), groups = new Map();
     let loaded = null;
     const load = (number) => {
         loaded = encoder.encode(text(number));
         return loaded.length;
     };
     const copy = (address) => new Uint8Array(memory.buffer, address, loaded.length).set(loaded);
-    const write = ({ fonts }) => {
-        for (const [name, font] of fonts) mp.FS.writeFile(`${FONTS}/${name}.bin`, font);
+    const addFonts = ({ fonts }) => {
+        for (const group of fonts) for (const name of group[0]) groups.set(name, group);
+    };
+    const font = (name) => {
+        if (!groups.has(name)) return;
+        for (const [one, content] of fontsOf(...groups.get(name), name)) {
+            mp.FS.writeFile(`${FONTS}/${one}.bin`, content);
+            groups.delete(one);
+        }
     };
     mp.FS.mkdirTree(FONTS);
-    write(pack);
+    addFonts(pack);
     const folders = new Set(paths.flatMap((path) => [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))));
-    mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), load, copy });
-    mp.runPython(MOUNT);
-    return (second) => {
-        add(second);
-        write(second);
+    mp.registerJsModule("packed", { names: paths.join(" "), folders: [...folders].join(" "), load, copy, font });
+    const run = (path) => mp.runPython(text(paths.indexOf(path)));
+    run("/mount.py");
+    return {
+        run,
+        add(second) {
+            add(second);
+            addFonts(second);
+        },
+        decode: () => groups.size > 0 && (font(groups.keys().next().value), true),
     };
 }
 
@@ -156,7 +104,8 @@ function hostOf(memory, board, screen) {
 /**
  * Starts the app.
  *
- * The result has `buttons`, the names of the buttons in the order of their numbers, and three functions. `turn({now, edges,
+ * The result has `buttons`, the names of the buttons in the order of their numbers, `needsSecond`, true if the first picture
+ * needs the second pack, and three functions. `turn({now, edges,
  * tapped})` does a round: now is the time in ms, edges a list of [number of a button, true if it is pressed, time in ms],
  * tapped the pixel [x, y] that was tapped, or null. It resolves once everything written is durable and the picture is
  * shown, to {goesOn: false once the app has ended, drawn: true if the picture has changed, texts: the texts on the screen,
@@ -164,28 +113,28 @@ function hostOf(memory, board, screen) {
  * says why not. `write(files)` writes files, a list of [path, Uint8Array].
  * @param {object} given
  * @param {{mp: object, memory: WebAssembly.Memory}} given.runtime result of `loadPython`
- * @param {object} given.pack the first pack, of `firmware`
- * @param {Promise<object>} given.second the second pack
+ * @param {ArrayBuffer} given.pack the first pack
+ * @param {Promise<ArrayBuffer>} given.second the second pack
  * @param {{data: object, palette: number[]}} given.board
  * @param {HTMLCanvasElement | OffscreenCanvas} given.canvas
  * @param {Files} given.files
  * @param {boolean} given.calm true: e-ink does not flash
- * @returns {Promise<{buttons: string[], turn: function, exportMatch: function, write: function}>}
+ * @returns {Promise<{buttons: string[], needsSecond: boolean, turn: function, exportMatch: function, write: function}>}
  */
 export async function start({ runtime, pack, second, board, canvas, files, calm }) {
-    const { mp, memory } = runtime, add = installPack(runtime, pack);
+    const { mp, memory } = runtime, { add, run, decode } = installPack(runtime, firmware(pack));
     const screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", host.module);
-    mp.runPython(START);
+    run("/main.py");
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
-    let pressed = null, more = true, whole = null;  // time of the latest key; is a module of AHEAD missing; a promise
+    let pressed = null, more = true, whole = null;  // time of the latest key; is a module of `ahead` missing; a promise
 
     async function turn({ now, edges, tapped }) {
         const complete = needed;
-        if (needed) await (whole ??= second.then(add));
+        if (needed) await (whole ??= second.then((buffer) => add(firmware(buffer))));
         needed = true;  // only home without a match can be shown with the first pack alone
         host.now = Math.round(now);
         if (pressed === null || edges.length || tapped) pressed = now;
@@ -195,7 +144,7 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
         await files.commit();
         if (!host.changed && !edges.length) {
             await files.compactIfLarge();
-            if (complete && more && !unread && now > pressed + QUIET_MS) more = load();
+            if (complete && more && !unread && now > pressed + QUIET_MS) more = decode() || load();
         }
         if (host.changed && goesOn) {
             host.show();
@@ -225,7 +174,7 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
             mp.FS.writeFile(ROOT + path, data);
         }
     }
-    return { buttons: host.buttons, turn, exportMatch, write };
+    return { buttons: host.buttons, needsSecond: needed, turn, exportMatch, write };
 }
 
 /**
@@ -243,7 +192,7 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
  */
 export async function replay({ module, packs, board, canvas, text }) {
     const runtime = await loadPython(module, () => {}), { mp, memory } = runtime;
-    installPack(runtime, packs[0])(packs[1]);
+    installPack(runtime, packs[0]).add(packs[1]);
     const screen = new Screen(canvas, board, true), host = hostOf(memory, board, screen);
     mp.FS.mkdirTree(ROOT);
     mp.registerJsModule("host", host.module);

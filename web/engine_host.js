@@ -31,19 +31,20 @@ export function engineHost(post, inWorker) {
     const second = new Promise((resolve) => { resolveSecond = resolve; });
     const begun = new Promise((resolve) => { begin = resolve; });  // the page listens from then on
 
-    async function files() {
+    async function openFiles() {
         await onlyPage(() => begun.then(() => post({ kind: "waits" })));
         return Files.open(inWorker);
     }
+    const files = openFiles();  // meanwhile the runtime is fetched
 
     async function handle({ kind, ...given }) {
         if (kind === "runtime") {
-            loaded = Promise.all([loadPython(given.module, (line) => post({ kind: "line", line })), files()]);
+            loaded = Promise.all([loadPython(given.module, (line) => post({ kind: "line", line })), files]);
         } else if (kind === "start") {
             const [runtime, found] = await loaded;
             opened = found;
             engine = await start({ ...given, runtime, second, files: opened });
-            post({ kind: "started", buttons: engine.buttons, kept: opened.kept });
+            post({ kind: "started", buttons: engine.buttons, needsSecond: engine.needsSecond, kept: opened.kept });
         } else if (kind === "files") {
             post({ kind: "answer", files: [...opened.tree] });
         } else if (kind === "export") {

@@ -34,12 +34,12 @@ export function unpack(buffer) {
 /**
  * Reads a pack of the firmware, as `firmware` of tools/web.py has made it.
  * @param {ArrayBuffer} buffer
- * @returns {{boards: Object<string, object>, modules: Uint8Array, fonts: [string, Uint8Array][]}} boards: only in the first
- *     pack; modules: for `moduleTexts`; fonts: name and content of each
+ * @returns {{boards: Object<string, object>, modules: Uint8Array, fonts: [string[], Uint8Array][]}} boards: only in the first
+ *     pack; modules: for `moduleTexts`; fonts: for `fontsOf`
  */
 export function firmware(buffer) {
     const { boards, files: [modules, ...fonts] } = unpack(buffer);
-    return { boards, modules: modules.data, fonts: fonts.flatMap(({ path, data }) => fontsOf(path.split(" "), data)) };
+    return { boards, modules: modules.data, fonts: fonts.map(({ path, data }) => [path.split(" "), data]) };
 }
 
 /**
@@ -72,14 +72,15 @@ export function moduleTexts(pack) {
         paths: full(texts.pop()).split("\n").map((name) => `/${name}.py`),
         add,
         text(number) {
-            let at = first[number], level = 0;
+            let level = 0, at = 0;
             const lines = texts[number].split("\n").map((line) => {
                 const bare = line.replace(/^\t*/, "");
                 const indented = "\t".repeat(level += bare.length - line.length) + bare;
                 level += bare.endsWith(":");
                 return indented;
             });
-            return full(lines.join("\n")).replace(/"/g, () => quoted(full(strings[at++])));
+            const inside = full(strings.slice(first[number], first[number + 1]).join("\n")).split("\n").map(quoted);
+            return full(lines.join("\n")).replace(/"/g, () => inside[at++]);
         },
     };
 }
@@ -88,22 +89,30 @@ export function moduleTexts(pack) {
  * Decodes fonts, which `merged_fonts` of tools/web.py has compressed into one file.
  * @param {string[]} names
  * @param {Uint8Array} data
- * @returns {[string, Uint8Array][]} the name and the content of each font
+ * @param {string} wanted the name of the font that is needed
+ * @returns {[string, Uint8Array][]} the name and the content of that font; of all, if they are stored as edges
  */
-function fontsOf(names, data) {
+export function fontsOf(names, data, wanted) {
     let at = 0;
     const take = (count) => data.subarray(at, at += count);
     const [asEdges, count] = take(2), codes = [...take(count)], heads = names.map(() => take(3)), widths = take(count * names.length);
-    const fonts = heads.map((head, number) => layout(head, new Map(codes.map((code, i) => [code, widths[i * names.length + number]]))));
+    const laidOut = (number) => layout(heads[number], new Map(codes.map((code, i) => [code, widths[i * names.length + number]])));
+    if (!asEdges) {
+        const chosen = names.indexOf(wanted), { font, places } = laidOut(chosen);
+        for (const [i, code] of codes.entries()) {
+            for (const [number, [height, , rise]] of heads.entries()) {
+                const bitmap = take((code < 128 ? height - rise : height) * (widths[i * names.length + number] + 7 >> 3));
+                if (number === chosen) font.set(bitmap, places[i].start);
+            }
+        }
+        return [[wanted, font]];
+    }
+    const fonts = names.map((_, number) => laidOut(number));
     const order = codes.flatMap((_, i) => fonts.map(({ places }) => places[i]));
-    const counts = asEdges ? take(order.reduce((sum, { rows }) => sum + rows, 0)) : [];
+    const counts = take(order.reduce((sum, { rows }) => sum + rows, 0));
     let row = 0, edges = [], model, modelWidth;  // model: edges of each row of the character in the first font
     for (const [number, { font, start, rows, width }] of order.entries()) {
         const bytes = width + 7 >> 3;
-        if (!asEdges) {
-            font.set(take(rows * bytes), start);
-            continue;
-        }
         const found = [];
         if (number % names.length === 0) [model, modelWidth] = [null, width];
         for (let line = 0; line < rows; line++) {

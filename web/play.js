@@ -9,7 +9,7 @@ const BUSY_MS = 10, QUIET_MS = 100;  // time between rounds: while a button is h
 const BUSY_FOR = 1500;  // ms after a press that count as lately
 const SPOKEN_MS = 250;  // texts that stay for so long are announced to screen readers
 const NOTHING = "This browser keeps no files, perhaps because its window is private: a match lasts as long as this page.";
-const { runtime, first, second, worker } = globalThis.begun;  // of begin.js
+const { runtime, first, second, wantSecond, worker } = globalThis.begun;  // of begin.js
 const canvas = document.querySelector("#screen"), line = document.querySelector("#line");
 const texts = document.querySelector("#texts");
 
@@ -25,6 +25,7 @@ function say(text) {
 }
 
 function tell(error) {
+    wantSecond();  // nothing is loading any more
     say(`Not all of Cornerman could be loaded (${error.message}). Reload this page when there is a network, or try another browser.`);
 }
 
@@ -59,20 +60,26 @@ async function connect(take) {
 
 async function main() {
     const connected = connect((message) => take(message));
-    const pack = firmware(await first);
-    const list = document.querySelector("#board"), name = listBoards(list, pack.boards), board = pack.boards[name];
+    const pack = await first, { boards } = firmware(pack);
+    const list = document.querySelector("#board"), name = listBoards(list, boards), board = boards[name];
     remember("board", name);
     list.onchange = () => { location.search = `?board=${list.value}`; };
     if (name === "phone") fitPhone(board);
-    const elements = build(board, large.checked);
     let asked = 0;  // rounds that were sent and not done yet
     let clock = 0;  // timer of the rounds
+    let fresh = true;  // no round is done yet
     let latest = 0, turned = 0;  // times of the latest press or tap and of the latest round (ms)
 
     function turn(edges, tapped = null) {
         canvas.dataset.asked = ++asked;
         engine.post({ kind: "turn", now: performance.now(), edges, tapped });
     }
+
+    await runtime;
+    const engine = await connected, screen = engine.screen();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
+    const elements = build(board, large.checked);  // meanwhile the engine starts
 
     // The screen was tapped, at these fractions of its width and height.
     function tap(across, down) {
@@ -98,7 +105,7 @@ async function main() {
             listenToKeyboard(buttons, board.sim);
             listenToPointers(buttons, elements, canvas, tap);
             turn([]);
-            keepUpToDate();
+            if (data.needsSecond) wantSecond();
             document.querySelector("#more").disabled = false;
             clock = setInterval(tick, BUSY_MS);
             say(data.kept === "nothing" ? NOTHING : "");
@@ -108,14 +115,21 @@ async function main() {
             turned = performance.now();
             document.body.dataset.state = data.goesOn ? "playing" : "stopped";
             if (data.drawn) performance.mark("drawn");
+            if (fresh) {
+                fresh = false;
+                wantSecond();
+                keepUpToDate();
+            }
             if (data.texts !== undefined) announce(data.texts);
             if (!data.goesOn) say("Cornerman has stopped. Your match is safe: reload this page.");
         } else if (data.kind === "waits") {
             document.body.dataset.state = "waiting";
+            wantSecond();
             say("Cornerman plays in another tab of this browser. Close that one, and this one goes on.");
         } else if (data.kind === "failed") {
             clearInterval(clock);
             document.body.dataset.state = "stopped";
+            wantSecond();
             say(`Cornerman has stopped: ${data.text} What was shown is safe: reload this page.`);
         } else if (data.kind === "line") {
             console.info(data.line);
@@ -132,11 +146,7 @@ async function main() {
     const dialog = document.querySelector("#files");
     document.querySelector("#close").onclick = () => dialog.close();
     dialog.onclose = () => document.activeElement.blur();  // keys are the board's again
-    await runtime;
-    const engine = await connected, screen = engine.screen();
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
-    second.then((buffer) => engine.post({ kind: "second", pack: firmware(buffer) }), () => {});  // `take` reports a failure
+    second.then((buffer) => engine.post({ kind: "second", pack: buffer }), () => {});  // `take` reports a failure
 }
 
 main().catch(tell);

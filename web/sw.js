@@ -16,7 +16,17 @@ async function cacheSite() {
     await Promise.all(FILES.map((file, i) => cache.put(file, answers[i])));
 }
 
-addEventListener("install", (event) => event.waitUntil(cacheSite()));
+// Has the browser take files from the cache without asking the service worker for each, if it can.
+function addRoutes(event) {
+    if (!event.addRoutes) return;
+    const paths = FILES.map((file) => ({ urlPattern: new URLPattern({ pathname: new URL(file, location).pathname, search: "" }) }));
+    event.addRoutes({ condition: { or: paths }, source: { cacheName: NAME } }).catch(() => {});
+}
+
+addEventListener("install", (event) => {
+    event.waitUntil(cacheSite());
+    addRoutes(event);
+});
 
 // The cache of the previous version is kept, because a page of it may still be open.
 addEventListener("activate", (event) => {

@@ -316,8 +316,9 @@ class Tail:
 
     def _restart(self, crc):
         """Clear the buffer of the slots and write its first line, which says that it follows the CRC `crc`."""
-        for n in range(SLOT):
-            self._buffer[n] = 32
+        blank = b" " * 40  # byte by byte it takes 2 ms
+        for n in range(0, SLOT, len(blank)):
+            self._buffer[n:n + len(blank)] = blank
         self._buffer[SLOT - 1] = 10
         line = encode(["tail", "%08x" % crc], 0)[0]
         self._buffer[:len(line)] = line

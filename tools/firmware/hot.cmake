@@ -29,5 +29,6 @@ list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
 # The cache of where names were found in dicts: the 128 bytes of MicroPython are too few for the app's 1,100 names.
 list(APPEND MICROPY_DEF_BOARD MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE=1024)
 
-# Blocks of the flash that are erased in time, and modules that are found at once.
-list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead ${CMAKE_CURRENT_LIST_DIR}/frozen)
+# Blocks of the flash that are erased in time, modules that are found at once, and names in dicts that are found sooner.
+list(APPEND USER_C_MODULES ${CMAKE_CURRENT_LIST_DIR}/ahead ${CMAKE_CURRENT_LIST_DIR}/frozen
+    ${CMAKE_CURRENT_LIST_DIR}/lookup)

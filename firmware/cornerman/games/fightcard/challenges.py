@@ -138,10 +138,10 @@ def judge(options, state, action, chance, events):
 
 
 def ranked(options, state):
-    """The cards that a scene can turn up, those that count least first."""
-    cards = pool(options, state)
-    cards.sort(key=lambda card: card_value(options, card))
-    return cards
+    """The cards that a scene can turn up, those that count least first, equal ones in the order of the pack."""
+    cards = [(card_value(options, card), card) for card in pool(options, state)]
+    cards.sort()  # MicroPython would call a `key` anew for each comparison
+    return [card for value, card in cards]
 
 
 def told_by_result(options, test, passed, cards):

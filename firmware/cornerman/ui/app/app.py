@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import module_at, progress_watchers
+from cornerman.game import progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -79,7 +79,7 @@ class App:
         self.untidied = 0  # pictures since then
         self.place = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # a function that is called when the key has been handled
-        self.ahead = []  # names of modules that the next key may need, or functions that import them while nobody waits
+        self.ahead = None  # number of the next part that the open screen can import ahead; None: there is none
         self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
@@ -216,7 +216,7 @@ class App:
             self.stale = True
         if self.power:
             self.power.tick(ms)
-        if self.ahead and self.idle >= PAUSE:
+        if self.ahead is not None and self.idle >= PAUSE and not self.stale:  # else another screen may be open
             self._import_ahead()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
@@ -259,7 +259,7 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
-        self.ahead = [] if memory.ample else list(getattr(self.stack[-1], "AHEAD", ()))
+        self.ahead = None if memory.ample or not hasattr(self.stack[-1], "import_ahead") else 0
         return True
 
     def trim(self):
@@ -292,19 +292,17 @@ class App:
         memory.after_error(self._stays())
 
     def _import_ahead(self):
-        """Import the next modules of `ahead`, unless memory is low; after the last ones garbage is collected."""
-        one = self.ahead.pop(0)
+        """Let the open screen import the next part of what its next key may need, unless memory is low; after the last
+        one garbage is collected."""
+        part, self.ahead = self.ahead, None
         if memory.above(AGAIN if self.dash else AHEAD):
-            self.ahead = []
             return
         try:
-            if type(one) is str:
-                module_at("cornerman." + one)
-            else:
-                one()
+            if self.stack[-1].import_ahead(part):
+                self.ahead = part + 1
         except MemoryError:  # the key imports it itself
-            self.ahead = []
-        if not self.ahead:
+            pass
+        if self.ahead is None:
             self.trim()
 
     def after(self, function):

@@ -2,7 +2,7 @@
 
 from cornerman import VERSION, memory
 from cornerman.catalog import GAMES, ICONS, Game, fitting
-from cornerman.game import LazyRows, fits, report_progress
+from cornerman.game import LazyRows, fits, module_at, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
 from cornerman.ui.draw.icons import char
@@ -258,6 +258,11 @@ class Games(List):
              "defaults.dashboard")
     FIX = "Start"
     waits = True  # until `tick` has seen to the folder of matches
+
+    def import_ahead(self, part):
+        """Import a module that the next key needs in any game; returns True if there are more."""
+        module_at("cornerman." + self.AHEAD[part])
+        return part + 1 < len(self.AHEAD)
 
     def tick(self, app, ms):
         """Create the folder of matches while no key is pressed, where the flash is erased in time for what comes

@@ -54,17 +54,14 @@ class Dashboard:
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
 
-    @property
-    def AHEAD(self):
-        """What App.ahead gets: with a number in focus, what a tap on it needs."""
-        return (self._import_taps,) if self.focus and not self.tapped else ()
-
-    def _import_taps(self):
-        """Import what a tap on the number in focus needs."""
+    def import_ahead(self, part):
+        """Import what a tap on the number in focus needs, all in one part; returns False."""
         match, dash = self.table.match, self.table.game.dashboard
-        for press in dash.taps(match.options, match.state, self.focus, self.mode):
-            if press and press.tag == TAP:
-                dash.is_tap_valid(match.options, match.state, *press.what)
+        if self.focus and not self.tapped:
+            for press in dash.taps(match.options, match.state, self.focus, self.mode):
+                if press and press.tag == TAP:
+                    dash.is_tap_valid(match.options, match.state, *press.what)
+        return False
 
     # ---- keys
 

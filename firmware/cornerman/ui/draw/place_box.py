@@ -195,15 +195,21 @@ def _bits(picture, size):
         large = size % 16 == 0 and picture < len(KINDS)
         side = 16 if large else 8
         bits, row = (LARGE, 32) if large else (SMALL, 8)
-        bits, times, out = bits[picture * row:picture * row + row], size // side, b""
-        for i in range(side):
-            line, wider = int.from_bytes(bits[i * side // 8:(i + 1) * side // 8], "big"), 0
-            for j in range(side):
-                if line >> j & 1:
-                    wider |= (1 << times) - 1 << j * times
-            out += wider.to_bytes(size // 8, "big") * times
-        keep(key, out)
+        bits, times = bits[picture * row:picture * row + row], size // side
+        keep(key, bits if times == 1 else _enlarged(bits, side, times))
     return cache[key]
+
+
+def _enlarged(bits, side, times):
+    """The bits of a picture of side by side px, enlarged."""
+    out = b""
+    for i in range(side):
+        line, wider = int.from_bytes(bits[i * side // 8:(i + 1) * side // 8], "big"), 0
+        for j in range(side):
+            if line >> j & 1:
+                wider |= (1 << times) - 1 << j * times
+        out += wider.to_bytes(side * times // 8, "big") * times
+    return out
 
 
 def _hexagon(wide, high, roof):

@@ -1,0 +1,49 @@
+"""The main program of the page, whose functions web/engine.js calls. `host` is a module that it gives."""
+
+import sys
+from gc import collect  # noqa: F401, the page calls it
+
+import host
+from cornerman.ports.browser import Port
+from cornerman.start import play
+
+# Modules that every match needs, about in the order of their use. They are imported while no key is pressed.
+AHEAD = """
+ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
+ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
+ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices
+"""
+
+port = Port(host.board)
+rounds = play(port)
+app = None
+ahead = ["cornerman." + name for name in AHEAD.split()]
+
+
+def load():
+    """Import the first missing module of AHEAD; False: there is none."""
+    while ahead:
+        name = ahead.pop(0)
+        if name not in sys.modules:
+            __import__(name)
+            return True
+    return False
+
+
+def turn():
+    """Do one round; False: the app has ended."""
+    global app
+    for app in rounds:
+        return True
+    return False
+
+
+def touch(x, y):
+    """Tap the screen."""
+    if app:
+        app.touch(x, y)
+
+
+def texts():
+    """The texts on the screen, one a line."""
+    return "\n".join([box[6] for box in app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"])
