@@ -260,16 +260,6 @@ def test_between_the_steps_of_a_key_nothing_is_collected_where_nothing_can_be_un
     assert heap.collected == 1 and "cornerman.records" not in sys.modules
 
 
-@pytest.mark.parametrize("left, stays", [(60000, True), (85000, False)])
-def test_between_the_steps_of_a_key_nothing_is_unloaded_where_a_collection_is_enough(left, stays, heap):
-    heap.mem_alloc = lambda: left if heap.collected else 90000
-    importlib.import_module("cornerman.records")
-    memory._size[2] -= 7  # so many modules have come
-    memory.make_room(lambda: [name for name in memory.names_below(*memory.LOADED) if not name.endswith(".records")], 80,
-                     False)
-    assert heap.collected == (1 if stays else 2) and ("cornerman.records" in sys.modules) == stays
-
-
 def test_a_screen_that_was_closed_is_told_of_once(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")

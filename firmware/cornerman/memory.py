@@ -236,8 +236,8 @@ def _likely():
 
 
 def make_room(needed, percent, closed):
-    """Unload modules between the steps of one key, if more than `percent` of the heap is in use even after a
-    collection, or the heap is fragmented. Returns True if it is still fragmented afterwards.
+    """Unload modules between the steps of one key, if more than `percent` of the heap is in use, garbage included, or
+    the heap is fragmented. Returns True if it is still fragmented afterwards.
 
     needed: as for `after_picture`. closed: True if a screen was closed since the last call. If none was closed and no
     module was imported since, only a fragmented heap matters, because there is nothing else to unload.
@@ -246,10 +246,7 @@ def make_room(needed, percent, closed):
         return False
     pieces = in_pieces()
     if pieces or always_low or (closed or len(sys.modules) > max(_size[2], _seen[0])) and _now_above(percent):
-        if not pieces and not above(percent):
-            _collect()  # most of it may be garbage
-        if pieces or above(percent):
-            drop_all_but(needed())
+        drop_all_but(needed())
         _seen[0] = len(sys.modules)
     return pieces and in_pieces()
 

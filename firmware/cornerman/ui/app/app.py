@@ -22,7 +22,7 @@ EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
 AGAIN = 87   # the same while a screen stays open: its next key is likely to need what the last one has loaded
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
-SCARCE = 80  # above: free memory already between the steps of one action
+SCARCE = 75  # above: free memory already between the steps of one action
 COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 AHEAD = 64   # up to this: import what the next key may need while nobody waits
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
