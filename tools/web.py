@@ -57,6 +57,7 @@ FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the fir
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
 NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
 UNLOADING = ("STAYS", "DRAWING", "MAP")  # names of lists of modules that a small board keeps; the page unloads none
+ICON = ("#080c10", "#ffd23f", "#ff4d4d", "#f7f3e8")  # colours of web/icon.svg
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
 WORD = re.compile(r"(?<!\w)[A-Za-z_]\w+", re.ASCII)
@@ -83,7 +84,7 @@ def build(out, packed=True, names=None):
         shutil.copy(NPM / name, out)
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
-    icon(192).quantize(6).save(out / "icon-192.png", optimize=True)
+    icon(192).save(out / "icon-192.png", optimize=True)
     add_version(out)
     allow_scripts(out)
     write_file_list(out)
@@ -133,14 +134,14 @@ def allow_scripts(out):
 
 def icon(size):
     """The picture of web/icon.svg (a PIL.Image), `size` pixels wide and high."""
-    image = Image.new("RGB", (4 * size, 4 * size), "#080c10")
-    draw, dot = ImageDraw.Draw(image), size / 16
-    for shape, colour in (((8, 8, 52, 16), "#ffd23f"), ((8, 8, 16, 52), "#ffd23f"), ((25, 25, 52, 31), "#ff4d4d"),
-                          ((25, 25, 31, 52), "#ff4d4d")):
+    image, dot = Image.new("P", (size, size)), size / 64
+    draw = ImageDraw.Draw(image)
+    image.putpalette([int(colour[at:at + 2], 16) for colour in ICON for at in (1, 3, 5)])
+    for shape, colour in (((8, 8, 52, 16), 1), ((8, 8, 16, 52), 1), ((25, 25, 52, 31), 2), ((25, 25, 31, 52), 2)):
         left, top, right, bottom = (dot * at for at in shape)
         draw.rectangle((left, top, right - 1, bottom - 1), colour)  # it draws its last column and row, too
-    draw.ellipse([dot * at for at in (39, 39, 53, 53)], "#f7f3e8")
-    return image.reduce(4)  # edges of rectangles lie on whole pixels and stay sharp
+    draw.ellipse([dot * at for at in (39, 39, 53, 53)], 3)
+    return image
 
 
 def add_version(out):
