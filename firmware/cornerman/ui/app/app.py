@@ -209,7 +209,6 @@ class App:
         self._go()
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
-            self._go()
         self.idle += ms
         if self.dash and self.idle >= PAUSE:
             self.dash.table.journal.make_ready()
