@@ -151,7 +151,9 @@ class Interpreter:
             raise UserError("%s cannot be started: %s. Name an interpreter of Python, such as pypy3." % (
                 shown(python), reason(error))) from None
         if self.process.stdout.readline().strip() != playing.READY:
-            raise self.failed("cannot play")
+            error = self.failed("cannot play")
+            self.close()
+            raise error
 
     def play(self, work):
         """(number, counts) of a part; work: (parameters, number, part). UserError: the process has ended."""
