@@ -24,7 +24,7 @@ def view(options, state, focus, tap, mode):
         if options["dodge"][seat] != "none":
             below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
         seats.append({"big": items.number("cards", start - count, cell, start), "items": below,
-                      "out": "down" if count == start else False, "turn": acts(state, seat) and "your turn"})
+                      "out": count == start, "turn": acts(state, seat), "word": "down" if count == start else "your turn"})
         if not (state["over"] or options["deal"] == "device"):
             seats[seat]["act"] = "is hit"
     out = {"icon": "swords", "seats": seats, "middle": [], "foot": [], "state": "%d : %d wounds" % tuple([
