@@ -6,8 +6,11 @@ the addressed unit of the buffer: two bytes in RGB565, else one byte, which hold
 """
 
 import functools
+import sys
 
 import numpy
+
+from cornerman import canvas as plain
 
 MONO_VLSB = 0
 RGB565 = 1
@@ -156,3 +159,32 @@ def _stamp(bits, width, height, pixel_format, column, pair, key):
         frame._copy(source, column, 0, key, palette)
         drawn.append(frame._cells)
     return drawn
+
+
+_lines = {}  # {(name of the font, text, column, ink): (mask of the bits that stay, bits that are added)}
+LINES = 4096  # at most so many
+
+
+def text(canvas, font, words, x, y, ink):
+    """Draw what `canvas.text` of the firmware draws: a text that fits is drawn by it once, and its cells are kept."""
+    wide, high, column = font.width(words), font.height, x & 1
+    if x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height or wide < 1:
+        plain.text(canvas, font, words, x, y, ink)
+        return
+    key = font.name, words, column, ink
+    if key not in _lines:
+        if len(_lines) >= LINES:
+            _lines.clear()
+        _lines[key] = [_drawn(font, words, column, wide, ink, before) for before in (15, 0)]
+    kept, drawn = _lines[key]
+    cells = canvas._frame._cells[y:y + high, x >> 1:x + wide + 1 >> 1]
+    cells &= kept
+    cells |= drawn
+
+
+def _drawn(font, words, column, wide, ink, before):
+    """The cells of a text over a background of the ink `before`, in whole cells."""
+    canvas = plain.Canvas(column + wide + 1 & ~1, font.height, sys.modules[__name__])
+    canvas.rect(0, 0, canvas.width, canvas.height, before)
+    canvas.text(font, words, column, 0, ink)
+    return canvas._frame._cells

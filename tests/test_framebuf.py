@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cornerman import canvas
+from cornerman.ui.draw import fonts
 from hostsim import framebuf
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -140,3 +142,22 @@ def test_a_buffer_that_is_too_small_or_read_only_is_refused():
         framebuf.FrameBuffer(bytearray(10), 16, 8, framebuf.GS4_HMSB)
     with pytest.raises(TypeError):
         framebuf.FrameBuffer(bytes(64), 16, 8, framebuf.GS4_HMSB)
+
+
+def test_texts_that_are_kept_have_the_pixels_of_the_firmware():
+    chance = random.Random("texts")
+    drawn = []
+    for name in ("t8", "t16", "n32", "i8"):
+        font = fonts.Font(name, canvas.wide)
+        for _ in range(150):
+            words = "".join(chance.choices("7KQWil. " if name[0] != "t" else "Wily \xe9\x03?", k=chance.randrange(5)))
+            place = chance.randrange(-9, 60), chance.randrange(-9, 40), chance.randrange(16)
+            found = []
+            for text in (canvas.text, framebuf.text, framebuf.text):
+                one = canvas.Canvas(59 + place[2] % 2, 40, framebuf)
+                one.rect(0, 0, 60, 40, place[2] ^ 6)
+                text(one, font, words, *place)
+                found.append(bytes(one.buffer))
+            assert found[0] == found[1] == found[2], (name, words, place)
+            drawn.append(found[0].count(found[0][:1]) < len(found[0]))
+    assert sum(drawn) > 300

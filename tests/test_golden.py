@@ -6,6 +6,7 @@ size shows otherwise, such as the hint for its menu key, lies in `golden/BOARD`.
 
 import contextlib
 import os
+from functools import partial
 
 import pystack
 import pytest
@@ -16,7 +17,7 @@ from PIL import Image, ImageChops
 
 from boardfiles import boards
 import hostsim.framebuf
-from cornerman import memory
+from cornerman import canvas, memory
 from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.picture import moving, picture
@@ -126,6 +127,12 @@ class Measured(Device):
     def __init__(self, *given):
         self.wrong, self.measured, self.last, self.unwatched = [], set(), None, contextlib.nullcontext
         Device.__init__(self, *given)
+
+    def connect(self, panel):
+        made = Device.connect(self, panel)
+        if memory.always_low:  # its calls are measured, so texts are drawn as on a board
+            made.text = partial(canvas.text, made)
+        return made
 
     def _step(self):
         Device._step(self)
