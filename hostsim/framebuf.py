@@ -161,7 +161,7 @@ def _stamp(bits, width, height, pixel_format, column, pair, key):
     return drawn
 
 
-_lines = {}  # {(name of the font, text, column, ink): (mask of the bits that stay, bits that are added)}
+_lines = {}  # {(name of the font, text, column): its cells, with all bits of its pixels set}
 LINES = 4096  # at most so many
 
 
@@ -171,20 +171,19 @@ def text(canvas, font, words, x, y, ink):
     if x < 0 or y < 0 or x + wide > canvas.width or y + high > canvas.height or wide < 1:
         plain.text(canvas, font, words, x, y, ink)
         return
-    key = font.name, words, column, ink
-    if key not in _lines:
+    key = font.name, words, column
+    mask = _lines.get(key)
+    if mask is None:
         if len(_lines) >= LINES:
             _lines.clear()
-        _lines[key] = [_drawn(font, words, column, wide, ink, before) for before in (15, 0)]
-    kept, drawn = _lines[key]
+        mask = _lines[key] = _drawn(font, words, column, wide)
     cells = canvas._frame._cells[y:y + high, x >> 1:x + wide + 1 >> 1]
-    cells &= kept
-    cells |= drawn
+    cells &= ~mask
+    cells |= mask & 17 * ink
 
 
-def _drawn(font, words, column, wide, ink, before):
-    """The cells of a text over a background of the ink `before`, in whole cells."""
-    canvas = plain.Canvas(column + wide + 1 & ~1, font.height, sys.modules[__name__])
-    canvas.rect(0, 0, canvas.width, canvas.height, before)
-    canvas.text(font, words, column, 0, ink)
+def _drawn(font, words, column, wide):
+    """The cells of a text in the ink 15 that begins at a column (0 or 1), on a background of 0."""
+    canvas = plain.Canvas(column + wide, font.height, sys.modules[__name__])
+    canvas.text(font, words, column, 0, 15)
     return canvas._frame._cells
