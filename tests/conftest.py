@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import gc
+import hashlib
 import importlib.util
 import os
 import shutil
@@ -223,13 +224,23 @@ def pico(tmp_path):
         one.close()
 
 
-def made_once(base, name, make):
-    """A folder (Path) that the first process of the tests to ask for it lets make(Path) fill; base: of this process."""
+SITE = ("boardfiles", "boards", "firmware", "flashing", "hostsim", "tools", "web")  # what the site is made from
+
+
+def made_from(sources, name, make):
+    """A folder (Path) that make(Path) fills from `sources` (a list of Path). It is kept in build/, and made again after
+    one of them has changed; of several processes of the tests one makes it."""
     import fcntl
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
-    with open(place.with_suffix(".lock"), "w") as lock:
+    content = hashlib.sha256()
+    for path in sorted(sources):
+        content.update(b"%s %s\n" % (bytes(path), hashlib.sha256(path.read_bytes()).hexdigest().encode()))
+    place = ROOT / "build" / "tests" / name / content.hexdigest()[:16]
+    place.parent.mkdir(parents=True, exist_ok=True)
+    with open(place.parent / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not place.exists():
+            for other in place.parent.iterdir():
+                shutil.rmtree(other, ignore_errors=True)
             make(place.with_suffix(".half"))
             place.with_suffix(".half").rename(place)
     return place
@@ -240,8 +251,12 @@ def site(tmp_path_factory):
     """A browsers.Site: the page of Cornerman, a copy that tests may change, and a browser."""
     need("browser")
     import browsers
-    built = made_once(tmp_path_factory.getbasetemp(), "site",
-                      lambda place: browsers.web.build(Path(os.path.relpath(place)), False, ["pico_oled"]))
+    sources = [path for name in SITE for path in (ROOT / name).rglob("*")
+               if path.is_file() and "__pycache__" not in path.parts]
+    sources += [ROOT / name for name in ("matchfiles.py", "package-lock.json", "requirements-dev.txt")]
+    sources += (ROOT / "build" / "firmware").glob("pico_oled.*")
+    built = made_from(sources, "site", lambda place: browsers.web.build(
+        Path(os.path.relpath(place)), False, ["pico_oled"]))
     one = browsers.Site(Path(shutil.copytree(built, tmp_path_factory.mktemp("web") / "site")))
     yield one
     one.close()
