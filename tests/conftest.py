@@ -144,6 +144,11 @@ def repetition(*values):
             for value in values]
 
 
+def examples(count):
+    """How many random examples a test takes: in continuous integration `count`, elsewhere a third, but at least 8."""
+    return count if ALL else max(count // 3, min(count, 8))
+
+
 def pytest_runtest_setup(item):
     if item.get_closest_marker("repetition"):
         need("repetition")

@@ -8,7 +8,7 @@ import shutil
 
 import pytest
 from boards import board
-from conftest import ROOT
+from conftest import ROOT, examples
 from hypothesis import given, settings, strategies as st
 from PIL import Image
 
@@ -327,7 +327,7 @@ def viewed(panel, half):
     return [pixels[3 * i:3 * i + 3] for i in range(width * height)], ink[::-1] if half else ink
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.sampled_from(("pico_display", "pico_lcd_13", "m5stack_core", "pybadge")), st.sampled_from((False, True)),
        st.sampled_from(panel_module.DIRECTIONS), st.booleans(), st.integers(0, 3), st.integers(0, 3),
        st.sampled_from(("as it is", "inverted", "mirrored")))
@@ -373,7 +373,7 @@ VALUES = ["take away", None, True, -1, 0, 1, 6, 34, 60, 400, 1.5, float("nan"), 
           {"driver": "st7789", "bus": 7}]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.sampled_from(boardfiles.boards()), st.lists(
     st.tuples(st.integers(0, 999), st.sampled_from(VALUES)), min_size=1, max_size=4))
 def test_damaged_board_files_never_cause_a_traceback(name, damages):

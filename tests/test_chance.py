@@ -4,6 +4,7 @@ import hashlib
 from itertools import islice
 
 import pytest
+from conftest import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,14 +28,14 @@ def number(source, n):
     return byte % n
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(st.text(max_size=40), st.lists(st.integers(1, 256), max_size=200))
 def test_the_stream_equals_an_independent_computation(seed, sides):
     chance, source = Chance(seed), stream(seed)
     assert [chance.below(n) for n in sides] == [number(source, n) for n in sides]
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(st.text(max_size=20), st.integers(0, 120))
 def test_shuffle_equals_an_independent_computation(seed, length):
     chance, source = Chance(seed), stream(seed)
@@ -47,7 +48,7 @@ def test_shuffle_equals_an_independent_computation(seed, length):
     assert sorted(cards) == list(range(length))
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(st.text(max_size=20), st.lists(st.integers(1, 256), min_size=1, max_size=120), st.data())
 def test_setting_the_position_back_repeats_the_numbers(seed, sides, data):
     chance = Chance(seed)

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from conftest import examples
 from boards import board
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -90,7 +91,7 @@ def states(folder):
     return [path for path in sorted(Path(folder).iterdir()) if path.suffix[:2] == ".s"]
 
 
-@settings(deadline=None, max_examples=8)
+@settings(deadline=None, max_examples=examples(8))
 @given(st.lists(st.sampled_from([step for step in STEPS for _ in range(STEPS[step])]), min_size=10, max_size=99),
        st.integers(0, 120), st.booleans())
 def test_a_match_restored_from_a_checkpoint_equals_the_replayed_match(tmp_path_factory, steps, before, left):
@@ -119,7 +120,7 @@ def test_a_match_restored_from_a_checkpoint_equals_the_replayed_match(tmp_path_f
         assert found[-1] == ["undo"] and len(found) > len(slow.log)
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=examples(12))
 @given(st.data())
 def test_damage_to_any_file_loses_nothing_that_the_log_has(tmp_path_factory, long_match, data):
     folder = tmp_path_factory.mktemp("damage") / "matches"
@@ -387,7 +388,7 @@ def test_the_command_reads_a_match_with_a_checkpoint(tmp_path, capsys):
     assert [path.name for path in (tmp_path / "matches").iterdir()] == ["0001.gone"]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(st.lists(st.integers(0, 4), max_size=500))
 def test_a_log_in_a_file_behaves_like_a_list(steps):
     plain, log, n = [], Log(), 0

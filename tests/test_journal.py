@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from conftest import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
@@ -210,7 +211,7 @@ def longest_start(found, records):
     return found == records[:len(found)]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.data())
 def test_damage_to_any_file_leaves_a_prefix_of_the_records(tmp_path_factory, data):
     store = Store(str(tmp_path_factory.mktemp("damage")))
@@ -832,7 +833,7 @@ class Full(Store):
             raise OSError(28)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(0, 90), st.integers(1, 4), st.booleans(), st.integers(1, 60))
 def test_a_full_flash_loses_nothing(tmp_path_factory, at, times, part, count):
     store = Full(str(tmp_path_factory.mktemp("full")))
@@ -887,7 +888,7 @@ class Failing(Store):
         Store.remove(self, name)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.integers(0, 40), st.sampled_from([("write",), ("write", "remove")]), st.integers(1, 3),
        st.one_of(st.none(), st.integers(0, SLOT)), st.integers(1, 3))
 def test_a_record_whose_save_failed_does_not_reappear(tmp_path_factory, count, faults, times, part, tries):

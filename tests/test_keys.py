@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from conftest import examples
 from hypothesis import given, settings, strategies as st
 
 from cornerman import keys
@@ -240,7 +241,7 @@ def bouncing_click(draw):
     return edges
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.lists(bouncing_click(), min_size=1, max_size=5), st.sampled_from("ABCD"), st.integers(1, 120),
        st.integers(0, WRAP - 1))
 def test_bounces_make_exactly_one_press(clicks, name, every, start):
@@ -401,7 +402,7 @@ def test_a_full_ring_buffer_drops_whole_presses_and_continues(more):
     assert board.keys_until(9500) == [(OK, 0), (UP, 0)]
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(st.lists(st.tuples(st.sampled_from("ABCD"), st.booleans(), st.integers(0, 60)), max_size=120))
 def test_keys_work_after_any_sequence_of_edges(edges):
     board = Board(FOUR)

@@ -4,6 +4,7 @@ import json
 import random
 
 import pytest
+from conftest import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
@@ -71,7 +72,7 @@ def test_an_undone_roll_that_is_repeated_has_the_same_result():
     assert match.events == [("thrown", match.state["pile"][-1])]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.lists(st.sampled_from(["throw", "given", "set", "undo", "redo", "instead", "bad"]), max_size=150),
        st.text(max_size=5))
 def test_undo_and_redo_of_any_action_return_equal_states(steps, seed):
@@ -230,7 +231,7 @@ def test_the_log_shares_no_lists_with_the_state_or_the_caller():
     assert match.state["pile"] == [1, 2]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.lists(st.integers(0, 3), max_size=400), st.data())
 def test_a_log_is_like_a_list(steps, data):
     log, plain = Log(), []

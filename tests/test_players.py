@@ -4,7 +4,7 @@ import functools
 import json
 
 import pytest
-from conftest import repetition
+from conftest import examples, repetition
 from hypothesis import example, given, settings, strategies as st
 
 from cornerman.chance import Chance
@@ -82,7 +82,7 @@ EXCHANGES = (("stock", exchange_dealt_cards), ("_placed", exchange_placed_cards)
 
 
 @pytest.mark.parametrize("name, options", TABLES)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(seed=st.integers(0, 10 ** 6), steps=st.integers(0, 60), kind=st.sampled_from(computer.KINDS))
 @example(210, 53, "random")  # Melee with a pack of which all cards have been dealt
 def test_hidden_information_does_not_change_the_choice_of_a_player(name, options, seed, steps, kind):
@@ -104,7 +104,7 @@ def test_the_check_for_hidden_information_detects_a_cheating_player():
 
 
 @pytest.mark.parametrize("name, options", TABLES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=examples(4), deadline=None)
 @given(seed=st.integers(0, 10 ** 6))
 def test_each_action_of_a_player_is_open_and_looking_changes_nothing(name, options, seed):
     one = table(name, options, "open %d" % seed)

@@ -5,7 +5,7 @@ import random
 
 import commandline
 import pytest
-from conftest import REAL, ROOT, need
+from conftest import REAL, ROOT, examples, need
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from gamecheck.walks import anything, samples
@@ -119,7 +119,7 @@ scenarios = json_values | st.fixed_dictionaries(
               "steps": st.lists(st.builds(lambda do: {"do": do}, actions | json_values) | json_values, max_size=8)})
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(st.lists(scenarios, max_size=6))
 def test_any_json_is_handled_without_an_exception(played):
     lines = states(*played)

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from conftest import need
+from conftest import examples, need
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +21,7 @@ VALUES = st.recursive(
 WORK = st.one_of(st.tuples(st.just("save"), NAMES, VALUES, st.none() | NAMES), st.tuples(st.just("remove"), NAMES))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(st.lists(WORK, max_size=12))
 def test_a_name_has_the_value_that_was_saved_last(tmp_path_factory, work):
     folder = str(tmp_path_factory.mktemp("shelf") / "hands")

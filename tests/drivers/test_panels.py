@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import Phase, given, settings, strategies as st
-from conftest import need
+from conftest import examples, need
 
 import drivers
 from cornerman import theme
@@ -224,7 +224,7 @@ class Once:
         return cls.screens[name]
 
 
-@settings(deadline=None, max_examples=40, phases=[Phase.generate])  # a smaller seed is not simpler
+@settings(deadline=None, max_examples=examples(40), phases=[Phase.generate])  # a smaller seed is not simpler
 @given(st.sampled_from(BOARDS), st.booleans(), st.integers(0, 1 << 32))
 def test_panel_shows_the_canvas(name, half, seed):
     screen, chance = Once.of(name), random.Random(seed)

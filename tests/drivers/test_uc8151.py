@@ -4,7 +4,7 @@ import random
 
 import pytest
 from boards import board
-from conftest import ALL
+from conftest import examples
 from hypothesis import given, settings, strategies as st
 
 import drivers
@@ -300,7 +300,7 @@ ACTIONS = st.lists(st.one_of(
     st.tuples(st.just("sleep"), st.booleans()), st.tuples(st.just("turn"), st.booleans())), max_size=10)
 
 
-@settings(deadline=None, max_examples=20 if ALL else 8)
+@settings(deadline=None, max_examples=examples(20))
 @given(ACTIONS)
 def test_after_random_drawing_the_glass_shows_the_canvas(actions):
     screen = Screen()

@@ -6,6 +6,7 @@ import json
 import random
 
 import pytest
+from conftest import examples
 from cardrpg_table import CARDRPG, FACES, FULL, PACK, SIX, Table, duel, fight, conflict, stack, worth
 from hypothesis import given, settings, strategies as st
 from played import junked, undone
@@ -831,14 +832,14 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampl
                        max_size=5)
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=examples(12))
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     for (table, action, events), one in zip(random_match("junk %d" % seed, 12), itertools.cycle(junk)):
         junked(table, one)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.sampled_from(PACK), st.sampled_from(PACK), st.sampled_from("CDHS"))
 def test_cover_and_deflect_of_every_pair_of_cards(top, card, trump):
     """What covers and what deflects, for any two cards and any trump."""

@@ -8,7 +8,7 @@ import json
 import random
 
 import pytest
-from conftest import new
+from conftest import examples, new
 from hypothesis import given, settings, strategies as st
 from played import Played, junked, scenarios, undone
 
@@ -1529,7 +1529,7 @@ JUNK = JSON | st.lists(st.sampled_from(sorted(VERBS) + ["set", 0, 1]) | st.sampl
                        max_size=5)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=examples(25))
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=12))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     for (table, action, events), one in zip(random_fight("junk %d" % seed, 40), itertools.cycle(junk)):

@@ -6,7 +6,7 @@ import itertools
 import json
 
 import pytest
-from conftest import new
+from conftest import examples, new
 from fight_table import (EARNINGS, EFFECTS, FIGHT, FIGHTCARD, FIGHTING, KEY, KINDS, MAP, PACK, RANKS, REWARDS, RUSH,
                          TDL, TESTS, Table, VERBS, counters, fight, preset, value, random_match)
 from hypothesis import given, settings, strategies as st
@@ -990,7 +990,7 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers(-2, 27) | st.sampled
 JUNK = JSON | st.lists(st.sampled_from(sorted(set.union(*VERBS.values())) + ["set", "took", 0, 1]) | JSON, max_size=4)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=examples(20))
 @given(st.integers(0, 99), st.lists(JUNK, min_size=3, max_size=9))
 def test_junk_raises_nothing_but_a_refusal(seed, junk):
     given = WALKS[seed % len(WALKS)]

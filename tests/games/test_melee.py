@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from conftest import new
+from conftest import examples, new
 from hypothesis import given, settings, strategies as st
 from played import Played, fit, scenarios
 
@@ -866,7 +866,7 @@ def all_texts(options, s):
     return texts + [item[1] for item in items if item[1]] + view["foot"] + [view["state"]]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(OPTIONS, st.data())
 def test_walks_hold_the_invariants_and_lines_fit(given, data):
     chance = Chance("walk")
@@ -891,7 +891,7 @@ def test_walks_hold_the_invariants_and_lines_fit(given, data):
         assert press is None or press.tag == ASK and press.what in rules.open_prefixes(options, s)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(OPTIONS, st.lists(st.tuples(JUNK, st.integers(0, 99)), min_size=1, max_size=25))
 def test_junk_raises_nothing_but_a_refusal(given, steps):
     chance = Chance("junk")
@@ -916,7 +916,7 @@ def test_junk_raises_nothing_but_a_refusal(given, steps):
 VERBS_AND_SEATS = [[verb, seat] for verb in ("play", "pass", "take") for seat in (0, 1)] + [["hit"]]
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=examples(25))
 @given(OPTIONS, st.data())
 def test_offers_and_what_pickers_begin_with_are_accepted(given, data):
     """What the pickers stand on at first is a possible action, in every phase; and the offers are

@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from conftest import need, new
+from conftest import examples, need, new
 from hypothesis import given, settings, strategies as st
 from played import fit, scenarios
 from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS, Table, definition, public,
@@ -1598,7 +1598,7 @@ class Walk:
         assert (json.dumps(match.state), match.chance.used) == (now, used)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=examples(20))
 @given(OPTIONS, st.randoms(use_true_random=False))
 def test_walks_hold_the_invariants(given, rng):
     walk = Walk(rng, given)

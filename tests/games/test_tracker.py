@@ -11,7 +11,7 @@ from cornerman.chance import Chance
 from cornerman.catalog import Game
 from cornerman.game import DO, OPEN, TAP, Press, Refused
 from cornerman.items import number, suit
-from conftest import new
+from conftest import examples, new
 from hypothesis import given, settings
 from hypothesis import strategies as st
 import played
@@ -575,7 +575,7 @@ JUNK_OPTIONS = st.dictionaries(st.sampled_from([o[0] for o in SETUP.OPTIONS] + [
 
 
 @given(JUNK_OPTIONS | JUNK | valid_options())
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 def test_any_options_are_taken_or_refused(given):
     try:
         options, s = new(TRACKER, given, Chance("junk"))
@@ -682,7 +682,7 @@ def check_invariants(options, s):
 
 
 @given(valid_options(), st.randoms(use_true_random=False), st.integers(5, 25))
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=examples(20))
 def test_random_play_keeps_the_invariants(options, rng, length):
     play = Played(options, "play %d" % length)
     log = []
@@ -710,7 +710,7 @@ def test_random_play_keeps_the_invariants(options, rng, length):
 
 
 @given(valid_options(), st.randoms(use_true_random=False), st.lists(JUNK_ACTIONS, max_size=12))
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 def test_junk_is_refused_or_a_sound_action(options, rng, actions):
     play = Played(options)
     for action in actions:
@@ -744,7 +744,7 @@ def test_deeply_nested_values_are_refused():
 
 
 @given(valid_options(), st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=examples(15))
 def test_every_text_is_short(given, rng):
     play = Played(given)
     options, s = play.options, play.state

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from conftest import examples
 from boards import KEYS, SIZES, board, with_keys
 from hypothesis import given, settings, strategies as st
 
@@ -105,7 +106,7 @@ def test_sentences_name_the_buttons_of_the_board(name):
     assert chrome.called(caps, "@OK: start. @UP or @DOWN, then @OK. @MENU: menu") == CALLED[name]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.text(alphabet="@OKUPMEND0 .aé", max_size=20), st.sampled_from(sorted(KEYS)))
 def test_key_names_in_any_text_are_replaced_completely(line, count):
     caps = chrome.caps(with_keys(board("pico_oled"), count))

@@ -5,6 +5,7 @@ import sys
 from itertools import combinations
 
 import pytest
+from conftest import examples
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -280,7 +281,7 @@ def turning(draw):
 BOXES = st.composite(turning)()
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=examples(120))
 @given(SIZES, BOXES)
 def test_a_turned_box_equals_the_box_rotated_by_180_degrees(size, box):
     upright, turned = painted(size + box + (False,)), painted(size + box + (True,))
@@ -288,7 +289,7 @@ def test_a_turned_box_equals_the_box_rotated_by_180_degrees(size, box):
     assert not any(EMPTY in row for row in upright), "part of the box was not drawn"
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 @given(SIZES, INKS, st.integers(1, 5))
 def test_plain_boxes_stay_inside(size, ink, thickness):
     assert {i for row in painted(size + ("fill", ink, 0)) for i in row} == {ink}
@@ -296,7 +297,7 @@ def test_plain_boxes_stay_inside(size, ink, thickness):
     assert framed[0] == framed[-1] == [ink] * size[0]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(20, 90), st.integers(20, 60), st.sampled_from(sorted(CORNERS)), st.integers(1, 2))
 def test_round_corners_are_alike_and_a_frame_is_the_edge_of_its_filling(wide, high, radius, thick):
     filled = painted((wide, high, "fill", 1, radius))
@@ -307,7 +308,7 @@ def test_round_corners_are_alike_and_a_frame_is_the_edge_of_its_filling(wide, hi
     assert framed[high // 2][thick:-thick] == [theme.PAPER] * (wide - 2 * thick)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.integers(60, 90), st.integers(40, 60), st.sampled_from((4, 5, 8)))
 def test_a_focused_number_has_an_arrow_above_and_below(wide, high, arrow):
     rows = painted((wide, high, "focus", arrow, theme.ACCENT, 2, 4, False))
@@ -318,7 +319,7 @@ def test_a_focused_number_has_an_arrow_above_and_below(wide, high, arrow):
     assert not any(theme.ACCENT in row[4:-4] for row in rows[16:-16])
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.sampled_from(TEXTS), st.text("ABXkey", min_size=1, max_size=4), st.integers(1, 4))
 def test_large_text_is_the_text_enlarged(name, words, scale):
     wide, high = font(name).width(words), font(name).height
@@ -345,7 +346,7 @@ def ink_box(rows, paper):
     return (xs[0], ys[0], xs[-1] + 1, ys[-1] + 1) if ys else None
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 @given(NAMES, st.text(PRINTABLE[1:], min_size=1, max_size=8), st.sampled_from((-1, 0, 1)), st.integers(0, 5))
 def test_a_text_is_as_wide_as_measured(name, text, align, spare):
     wide, high = paint.measure(font, box_of((0, 0, 0, 0, "text", name, text, 0, 1, 0, False)))
@@ -382,7 +383,7 @@ def test_suits_have_their_own_inks():
     assert inks_of(painted(words + (theme.DIM, theme.PAPER, False))) == {theme.PAPER, theme.DIM}
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=examples(50))
 @given(st.integers(12, 120), st.integers(6, 20), st.integers(1, 40))
 def test_a_bar_grows_with_its_value(wide, high, most):
     def inked(value):
@@ -401,7 +402,7 @@ def blobs(rows, ink):
     return sum(a and not b for a, b in zip(line, line[1:]))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(1, 12), st.integers(0, 12), st.integers(3, 14), st.integers(0, 30))
 def test_pips_can_be_counted(most, value, high, spare):
     value = min(value, most)
@@ -413,7 +414,7 @@ def test_pips_can_be_counted(most, value, high, spare):
     assert (holes == 0) == (value == most) and holes % max(1, most - value) == 0
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.integers(1, 9), st.integers(-1, 10), st.integers(0, 200), st.integers(17, 60))
 @example(2, 2, 0, 17)
 def test_steps_of_a_track_can_be_counted(most, value, spare, high):

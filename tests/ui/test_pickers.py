@@ -3,6 +3,7 @@
 import string
 
 import pytest
+from conftest import examples
 from boards import SIZES, with_keys
 from gamecheck.measure import faults
 from hypothesis import given, settings
@@ -149,7 +150,7 @@ def test_every_letter_of_latin_1_is_there_and_fits(large):
         assert fits(("text", 1, 6), bad) is not None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(0, len(LETTERS) - 1), st.integers(0, len(LETTERS) - 1))
 def test_the_accent_stands_behind_its_letter_and_nowhere_else_on_the_wheel(one, other):
     """UP from letter to letter passes `done` at most, and the accent of the letter that was typed last; DOWN from it
