@@ -194,14 +194,19 @@ class Dashboard:
 
     def first(self, style):
         """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an
-        action. It is drawn before all else. None: there is no such number, or its box does not stay in place."""
+        action, or of the line that tells what else is being tapped. It is drawn before all else. None: there is no such
+        number, or its box does not stay in place."""
         self.ahead = None
         if not self.picture:
             return None
         match, dash = self.table.match, self.table.game.dashboard
         if self.tapped:
             cell, total = self.tapped
-            return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+            if cell in self.picture.numbers:
+                return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+            self.ahead = match.events, self.view()
+            told = self.table.lines(self.ahead[1]["foot"])
+            return self._replaced(style, "", told[0]) if len(told) == 1 else None
         if self.picture.kept and self.picture.kept[0] is not match.events:
             self.ahead = match.events, self.view()
             for seat in self.ahead[1]["seats"]:
@@ -211,9 +216,9 @@ class Dashboard:
                     return found
 
     def _replaced(self, style, cell, value):
-        """The result of `first` for the large number of a cell that has a new value. None: it shows this value
-        already, or has no room for the new one."""
-        old = self.picture.numbers.get(cell)
+        """The result of `first` for the large number of a cell that has a new value, or for the header (cell "") with a
+        new text. None: it shows this value already, or has no room for the new one."""
+        old = self.picture.numbers.get(cell) if cell != "" else self.picture.headline
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
@@ -223,7 +228,7 @@ class Dashboard:
             from cornerman.ui.dashboard.lit import widened
 
             new = widened(new, wide, self.picture.kept[2], style.width)
-        return new and (old, new, wide)
+        return new and (old, new, wide if cell != "" else old[2])
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
