@@ -152,8 +152,8 @@ def test_the_flash_is_erased_before_a_slot_needs_it_and_no_more_often(built, tmp
     assert slow[True][1] <= slow[False][1] + 2 * 4096  # one of them for the next large file
 
 
-# Writes files that are too large for the block of their folder, and notes the ms of each; the flash is made ready before
-# all but the last, twice before the second.
+# Writes files that are too large for the block of their folder, and notes the ms of each; the flash is made ready
+# before all but the last, twice before the second.
 LARGE = b"""
 import json, os, time
 from flash_ahead import ready
