@@ -379,14 +379,11 @@ class App:
         shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
-        state = self.dash and self.table.match.state
-        if state and all([getattr(screen, "TOLD", False) and (state["over"] or not getattr(screen, "then", None))
-                          for screen in self.stack[1:]]):  # texts to read, behind which no screen of the game opens
-            held = list(self.table.game.stays(state))
-        else:
-            held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
-                                                        "ui.menus.", "ui.characters.", "journal", "shelf", "options")
-                    if not name.endswith(SHOWS)]
+        held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
+                                               "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+                if not name.endswith(SHOWS)]
+        if memory.ample and self.dash and self.table.match.state["over"]:  # then most screens are texts to read
+            held = list(self.table.game.stays(self.table.match.state))
         for screen in self.stack:
             held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
