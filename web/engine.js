@@ -12,8 +12,8 @@ const QUIET_MS = 400;  // time without a key after which fonts are decoded, or a
 
 /**
  * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
- * its memory; therefore fetch and instantiateStreaming are replaced while it calls them. Before that it prepares its file
- * system, which takes half of the start, so this is called while the module is still on its way.
+ * its memory; therefore fetch and instantiateStreaming are replaced while it calls them. It prepares its file system first,
+ * which takes longer than all the rest, so this is called while the module is still on its way.
  * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module
  * @param {function(string)} stdout is called with each printed line
  * @returns {Promise<{mp: object, memory: WebAssembly.Memory}>}

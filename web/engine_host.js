@@ -18,8 +18,9 @@ async function onlyPage(wait) {
 
 /**
  * Waits for messages `{kind, …}` of a page. The first has the kind "runtime" and brings the compiled runtime, the next one,
- * "start", the first pack, the board, the canvas and the time of the first round; "second", the second pack, may come at any time. After that "turn"
- * does a round of the app, "files" returns all files, "export" the text of a match, and "write" writes files.
+ * "start", the first pack, the board, the canvas and the time of the first round, which is done at once; "second", the second
+ * pack, may come at any time. After that "turn" does a round of the app, "files" returns all files, "export" the text of a
+ * match, and "write" writes files.
  * @param {function(object)} post is called with each message for the page: "waits", "started", "turned", "answer", "line"
  *     or "failed"
  * @param {boolean} inWorker true: files may be kept in the origin private file system
@@ -36,7 +37,8 @@ export function engineHost(post, inWorker) {
         await onlyPage(() => begun.then(() => post({ kind: "waits" })));
         return Files.open(inWorker);
     }
-    const loaded = Promise.all([openFiles(), loadPython(module, (line) => post({ kind: "line", line }))]);  // meanwhile the runtime is fetched
+    // Meanwhile the runtime is fetched.
+    const loaded = Promise.all([openFiles(), loadPython(module, (line) => post({ kind: "line", line }))]);
 
     async function handle({ kind, ...given }) {
         if (kind === "start") {

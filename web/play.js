@@ -65,7 +65,7 @@ async function main() {
     remember("board", name);
     list.onchange = () => { location.search = `?board=${list.value}`; };
     if (name === "phone") fitPhone(board);
-    const elements = build(board, large.checked);  // while the worker starts: its first messages wait for this script to end
+    const elements = build(board, large.checked);  // meanwhile the worker starts; messages to it wait
     let asked = 0;  // rounds that were sent and not done yet
     let clock = 0;  // timer of the rounds
     let fresh = true;  // no round is done yet
