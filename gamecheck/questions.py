@@ -45,10 +45,10 @@ class Questions:
             match.chance.used = before[2]
 
     def lines(self, what, lines, widest=WIDEST, same=None):
-        """Check texts for a player: a text or a list of texts, none too wide."""
-        lines, same = [lines] if type(lines) is str else lines, same or what
+        """Check texts for a player: a list of texts, none too wide."""
+        same = same or what
         if type(lines) not in (list, tuple) or not all([type(line) is str for line in lines]):
-            self.fault("%s gives %r, not a text or a list of texts" % (what, lines), ("text", same))
+            self.fault("%s gives %r, not a list of texts" % (what, lines), ("text", same))
             return
         for line in lines:
             full = line

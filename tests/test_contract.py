@@ -297,7 +297,7 @@ BROKEN = {
             ("rules", "] += 1", "] += 1\n    events.append(('fall',))"),
             ("words", None, "def describe_event(options, state, event):\n    pass"),
         ],
-        "words.describe_event of 'fall' gives None, not a text or a list of texts",
+        "words.describe_event of 'fall' gives None, not a list of texts",
     ),
     "the id of an event is misspelt": (
         [("rules", "] += 1", "] += 1\n    events.append(('hti', 0))"), ("words", None, DESCRIBED)],
@@ -325,7 +325,7 @@ BROKEN = {
     ),
     "a prompt is a number": (
         [("words", None, "def prompt(options, state):\n    return 3")],
-        "words.prompt gives 3, not a text",
+        "words.prompt gives 3, not a list of texts",
     ),
     "an opening fails": (
         [("words", None, "def opening(options, state):\n    return state['ring']")],
@@ -366,7 +366,7 @@ BROKEN = {
             ("rules", VERB + ",", VERB + ", Verb('throw', ('play',), (('choice', (1, 2)),), settle),"),
             ("words", None, "def value(options, state, prefix, value):\n    return value"),
         ],
-        "words.value of 'throw' gives [1], not a text",
+        "words.value of 'throw' gives [1], not a list of texts",
     ),
     # the dashboard
     "an item is a tuple": (

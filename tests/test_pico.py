@@ -313,6 +313,16 @@ print("keys", port.keys.next() is not None)
     assert "Uncaught exception in IRQ" in box.serial and "keys True" in box.serial
 
 
+@pytest.mark.repetition
+def test_the_deepest_calls_leave_room_on_the_c_stack(tmp_path):
+    """Below the C stack lies the heap, and MicroPython does not notice when an import writes over its end."""
+    lines = (ROOT / "tests" / "scripts" / "punch_open.keys").read_text().splitlines()[:16]
+    (tmp_path / "begin.keys").write_text("\n".join(lines))
+    pair = measure.play("pico_lcd_13", files("pico_lcd_13"), str(tmp_path / "begin.keys"))
+    assert pair.top() == "Pad P1 Streets: card?"
+    assert 128 < pair.keys[-1]["stack"] < pair.keys[0]["stack"] < 8192
+
+
 def test_back_cancels_a_long_computation(pico, tmp_path):
     what, given, actions = ROUNDS[1]  # takes more than half a second
     device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())

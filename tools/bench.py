@@ -177,8 +177,9 @@ def keys(pool, name, kinds):
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
-    """The most heap that each key script needs and uses, how often the app restarts in it for lack of memory, and the
-    slowest key of each kind in each game, all with misses of the flash cache. stems: names of the scripts"""
+    """The most heap that each key script needs and uses, what it leaves of the C stack, how often the app restarts in it
+    for lack of memory, and the slowest key of each kind in each game, all with misses of the flash cache. stems: names
+    of the scripts"""
     paths = [ROOT / "tests" / "scripts" / (stem + ".keys") for stem in stems]
     games = {}
     played = pool.map(partial(pico.script_keys, name, frozen=image), paths)
@@ -192,6 +193,8 @@ def scripts(pool, name, kind, image, stems=SCRIPTS):
                 "%.1f" % (most[field] / 1000), "KB", budget)
         row("the app starts anew for want of memory in `%s.keys`; %s, %s" % (path.stem, kind, name), restarts, "times",
             "0")
+        row("C stack that is never used in `%s.keys`; %s, %s" % (path.stem, kind, name),
+            min(key["stack"] for key in keys), "bytes", "> 128")
         games.setdefault(path.stem.split("_")[0], []).extend(keys)
     for game, keys in games.items():
         for what, key, ms in pico.slowest(keys):
@@ -235,6 +238,7 @@ def emulated(name="pico_lcd_13"):
 ALIKE = (  # what rows have in common that are a line together in the table of budgets
     (r"^(heap.*), worst of `.*?`: .*;", r"\1, worst of any key script;"),
     (r"^the app starts anew for want of memory in .*?;", "the app starts anew for want of memory;"),
+    (r"^C stack that is never used in .*?;", "C stack that is never used;"),
     (r"^(\w+), slowest key: a number that is tapped \(.*\);", "a number of a game that is tapped, slowest;"),
     (r"^\w+, slowest key: .*? \(.*\);", "slowest key of a game;"),
     (r"(?<=[;,] )(\w+), \w+$", r"\1"), (r", (\d+x\d+|[a-z]+_\w+)$", ""),

@@ -211,6 +211,10 @@ class Pico(Buttons):
 
     # ---- what can be seen of it
 
+    def stack_left(self):
+        """How many of the 8,192 bytes for the C stack have never been written since power came."""
+        return self._ask("stack")["stack"]
+
     def files(self):
         """The files in its flash: {path: bytes}."""
         self.save()

@@ -366,7 +366,7 @@ def test_the_dashboard_leaves_out_values_of_zero():
     table.do("set", "locked", 0, [1, 0, 2])
     table.do("set", "edge", 1, 3)
     seats = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"]
-    assert [seat["turn"] for seat in seats] == ["attacks", False]
+    assert [seat["turn"] for seat in seats] == [True, False] and seats[0]["word"] == "attacks"
     pools = [[("T", 0, 1), ("C", 1, 1), ("S", 2, 1)], [("T", 0, 4), ("C", 1, 3), ("S", 2, 3)]]
     assert [item[1:3] for item in seats[0]["items"]] == [
         ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", "")]

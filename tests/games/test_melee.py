@@ -1102,7 +1102,7 @@ def test_a_fight_by_results_is_played_with_taps_only():
     assert dashboard.tap(table.options, table.state, down, 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
     view = dashboard.view(table.options, table.state, None, (up, 0), None)
-    assert [seat["out"] for seat in view["seats"]] == [False, "down"]
+    assert [(seat["out"], seat["word"]) for seat in view["seats"]] == [(False, "your turn"), (True, "down")]
     assert not [seat for seat in view["seats"] if "act" in seat] and view["state"] == "0 : 3 wounds"
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)
     assert dashboard.tap(table.options, table.state, down, 1) is None
@@ -1128,7 +1128,7 @@ def test_in_a_round_with_all_cards_ok_asks_for_each_card_in_turn():
     table.do("play", 0, "8S")
     assert dashboard.after_action(table.options, table.state, ["play", 0, "8S"], None) == Press(ASK, ["play", 1])
     view = dashboard.view(table.options, table.state, None, None, None)
-    assert [seat["turn"] for seat in view["seats"]] == [False, "your turn"]
+    assert [seat["turn"] for seat in view["seats"]] == [False, True]
     assert view["state"] == "round 1"
     assert [seat["items"][-1][1:3] for seat in view["seats"]] == [("deck", 38), ("discard", 0)]
     assert rules.ask(table.options, table.state, ["play", 1]).first == "8D"
@@ -1136,7 +1136,7 @@ def test_in_a_round_with_all_cards_ok_asks_for_each_card_in_turn():
     assert dashboard.after_action(table.options, table.state, ["play", 1, "AH"], None) is None
     assert dashboard.on_ok(table.options, table.state, None) is None and table.state["phase"] == "second"
     view = dashboard.view(table.options, table.state, None, None, None)
-    assert [seat["turn"] for seat in view["seats"]] == [False, "your turn"]
+    assert [seat["turn"] for seat in view["seats"]] == [False, True]
     table.do("play", 1, "3C")
     assert dashboard.on_ok(table.options, table.state, None) == Press(ASK, ["hit"])
     ask = rules.ask(table.options, table.state, ["hit"])

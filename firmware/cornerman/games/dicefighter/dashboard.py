@@ -39,10 +39,9 @@ def view(options, state, focus, tap, mode):
         if tap and tap[0] == cell:
             health += tap[1]
             foot = ["@%d: %d->%d" % (seat, state["hp"][seat], health)]
-        turn = seat == _attacker(state) and not state["over"]
         seats.append({"big": item("health", health, cell, icon="hp"), "items": _items(state, seat),
-                      "out": not health and "down",
-                      "turn": turn and ("attacks" if state["attacker"] is not None else "first")})
+                      "out": not health, "turn": seat == _attacker(state) and not state["over"],
+                      "word": "down" if not health else "attacks" if state["attacker"] is not None else "first"})
     if any(state["three"]):
         seats[_attacker(state)]["items"].append(item("hits", counts(state["three"])))
     return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),

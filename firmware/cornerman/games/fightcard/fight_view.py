@@ -59,10 +59,11 @@ def view_seat(options, state, focus, seat, value_of):
         items.append(suit("", card))
         if seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:
             items.append(text("!" + (weapon_name(state, card) or "weapon")))
-    return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items,
-            "out": "lost" if state["over"] and state["winner"] == 1 - seat else False, "name": who(state, seat),
-            "turn": going and seat == (lead if state["turn"] is None else state["turn"]) and (
-                DUE.get(state["phase"]) or ("leads" if seat == lead else "answers"))}
+    lost = state["over"] and state["winner"] == 1 - seat
+    due = DUE.get(state["phase"]) or ("leads" if seat == lead else "answers")
+    return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items, "out": lost,
+            "name": who(state, seat), "turn": going and seat == (lead if state["turn"] is None else state["turn"]),
+            "word": "lost" if lost else due}
 
 
 def foot(options, state, focus, tapped):

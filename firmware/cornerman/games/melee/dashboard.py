@@ -23,8 +23,9 @@ def view(options, state, focus, tap, mode):
         below = [items.hand(start - count, start)]
         if options["dodge"][seat] != "none":
             below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
-        seats.append({"big": items.number("cards", start - count, cell, start), "items": below,
-                      "out": "down" if count == start else False, "turn": acts(state, seat) and "your turn"})
+        down = count == start
+        seats.append({"big": items.number("cards", start - count, cell, start), "items": below, "out": down,
+                      "turn": acts(state, seat), "word": "down" if down else "your turn"})
         if not (state["over"] or options["deal"] == "device"):
             seats[seat]["act"] = "is hit"
     out = {"icon": "swords", "seats": seats, "middle": [], "foot": [], "state": "%d : %d wounds" % tuple([

@@ -39,7 +39,7 @@ def view(options, state, focus, tap, mode):
 
             below.append(items.text(short_name(state, state["_fighter"][seat])))
         seats.append({"big": items.number("HP", hp, ("hp", seat), None, "hp"), "items": below,
-                      "out": "out" if not hp else False, "turn": is_turn(state, seat) and "your turn"})
+                      "out": not hp, "turn": is_turn(state, seat), "word": "your turn" if hp else "out"})
     foot = []
     if tap:
         from cornerman.games.punch.labels import offer

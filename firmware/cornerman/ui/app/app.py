@@ -75,6 +75,7 @@ class App:
         self.hinted = []  # (hints, boxes) of key lines
         self.line = ()  # the boxes of the key line that is on the panel
         self.handling = False  # True while a screen handles a key
+        self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
         self.place = None  # the id of the screen that was open then: a reference would keep its modules
@@ -177,11 +178,12 @@ class App:
             if self.untidy and not memory.ample:
                 self.trim()  # for keys that were queued while another one was handled
         top = self.stack[-1]
-        self.handling = self.untidy = True
+        self.in_key = self.handling = self.untidy = True
         top.key(self, key, count)
         self.handling = False
         top = top if getattr(top, "warn", False) else None  # a reference to any other screen would keep its modules
         self._go()
+        self.in_key = False
         if self.stack[-1] is not top and getattr(self.stack[-1], "warn", False):
             self.signal("refused")
 

@@ -38,8 +38,8 @@ class Card(Message):
         return [((OK,), "More" if self.page + 1 < self.pages else "Start"), (CHOOSE, "ways"), ((MENU,), "Names")]
 
     def boxes(self, style):
-        told = [self.told] if type(self.told) is str else list(self.told)  # names may have changed since
-        self.lines = [self.app.named(line) for line in told + ([] if style.foot else ["@DOWN: other ways"])]
+        lines = list(self.told) + ([] if style.foot else ["@DOWN: other ways"])
+        self.lines = [self.app.named(line) for line in lines]  # names may have changed since
         return Message.boxes(self, style)
 
     def begin(self, app):

@@ -80,8 +80,8 @@ class Table:
         return line
 
     def lines(self, lines):
-        """A text or a list of texts as a list, with names filled in (`named`)."""
-        return [self.named(line) for line in ([lines] if type(lines) is str else lines or ())]
+        """A list of texts, or None, as a list with names filled in (`named`)."""
+        return [self.named(line) for line in lines or ()]
 
     def do(self, action, instead=False, checked=False, later=False):
         """Do an action, or do it instead of the last one; returns its events. Refused: nothing has changed.
@@ -118,7 +118,7 @@ class Table:
         out, words = [], self.game.words
         for event in events:
             lines, icon = words.describe_event(self.match.options, self.match.state, event), words.icon(event) or ""
-            for line in [lines] if type(lines) is str else lines or ():
+            for line in lines:
                 at = line.find("@") + 1
                 seat = int(line[at]) if at and line[at:at + 1] in tuple("01234567") else None
                 out.append((self.named(line), seat, icon))

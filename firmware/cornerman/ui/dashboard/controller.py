@@ -400,11 +400,13 @@ class Dashboard:
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
-        table = self.table
-        if last:
-            self._follow(last, lines, holder, wrong is None)
+        app, table = self.app, self.table
+        if last and app.in_key and not (app.handling or wrong or then or self.chain or table.binding):
+            app.work = lambda: self._follow(last, lines, holder, True, True)
+        elif last:
+            self._follow(last, lines, holder, wrong is None, False)
         if wrong:
-            self.app.warn([table.named(wrong)])
+            app.warn([table.named(wrong)])
         if last and table.binding:
             table.binding.update()
         if then and self.chain:
@@ -412,8 +414,12 @@ class Dashboard:
         elif then:
             then(wrong is None)
 
-    def _follow(self, last, lines, holder, asked):
-        """Show the lines of the actions done, and open the screen that follows. asked: False: nothing may open"""
+    def _follow(self, last, lines, holder, asked, alone):
+        """Show the lines of the actions done, and open the screen that follows.
+
+        asked: False: nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the screen
+        once this has returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
+        """
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
@@ -426,7 +432,11 @@ class Dashboard:
         if step and len(lines) < MANY and not moved:
             self.unread, self.said = lines, []
             self.app.cover()
-            self.go(step, None if holder == ANYONE else holder)
+            holder = None if holder == ANYONE else holder
+            if alone:
+                self.app.work = lambda: self.go(step, holder)
+            else:
+                self.go(step, holder)
         else:
             self.unread = []
             if match.state["over"] and not self.over:

@@ -39,9 +39,9 @@ def _tapped(item):
 def _standing(seat, right):
     """(icon, word) that say in the row of a name whether the seat is out or has its turn; right: right-aligned."""
     if seat["out"]:
-        return "", seat["out"] if type(seat["out"]) is str else "out"
+        return "", seat.get("word", "out")
     if seat["turn"]:
-        return char("left" if right else "lead"), seat["turn"] if type(seat["turn"]) is str else ""
+        return char("left" if right else "lead"), seat.get("word", "")
     return "", ""
 
 
@@ -248,8 +248,8 @@ class DashboardView:
         style, seat, out, gap = self.style, self.view["seats"][i], self.out, self.style.gap
         small = style.fonts(style.caption)
         end = self.act(i, x, y, w, h, right) if act else 0
-        turn = seat["out"] or style.small_screen and seat["turn"]  # elsewhere its word leaves the label its room
-        sign = small.width(turn if type(turn) is str else "out" if seat["out"] else "") if turn else 0
+        narrow = seat["out"] or style.small_screen  # elsewhere the word of a turn leaves the label its room
+        sign = small.width(_standing(seat, right)[1]) if narrow else 0
         need = style.fonts(font).width(self.called(i))
         if sign and (seat["out"] or need + sign + small.height + 2 * gap <= w):
             sign += small.height
