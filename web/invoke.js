@@ -1,5 +1,5 @@
 // Calls of C functions that may be left by a longjmp, in WebAssembly. MicroPython makes one for nearly every call of a
-// function and passes it through a function `invoke_…` of its package, in JavaScript, which takes a quarter of the time.
+// function and passes it through a function `invoke_…` of its package, in JavaScript, which takes a fifth of the time of a key.
 const MAGIC = [0, 97, 115, 109, 1, 0, 0, 0];
 const THROW = "_emscripten_throw_longjmp";
 
