@@ -177,9 +177,9 @@ def keys(pool, name, kinds):
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
-    """The most heap that each key script needs and uses, what it leaves of the C stack, how often the app restarts in it
-    for lack of memory, and the slowest key of each kind in each game, all with misses of the flash cache. stems: names
-    of the scripts"""
+    """The most heap that each key script needs and uses, what it leaves of the C stack, how often the app restarts in
+    it for lack of memory, and the slowest key of each kind in each game, all with misses of the flash cache. stems:
+    names of the scripts"""
     paths = [ROOT / "tests" / "scripts" / (stem + ".keys") for stem in stems]
     games = {}
     played = pool.map(partial(pico.script_keys, name, frozen=image), paths)

@@ -266,10 +266,11 @@ class Journal(Tail):
         self._files = None
         self._texts = {}
 
-    def records(self, name, known=None):
-        """Yield the sound records of a match as `open` does, but change nothing on the flash."""
+    def records(self, name, known=None, found=None):
+        """Yield the sound records of a match as `open` does, but change nothing on the flash. found: a dict, filled as
+        `_walk` says"""
         pieces, at = known or (self._pieces(name), None)
-        for line in self._walk(name, {}, pieces, at):
+        for line in self._walk(name, {} if found is None else found, pieces, at):
             yield decode(line)
 
     def close(self):

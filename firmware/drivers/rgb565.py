@@ -13,7 +13,7 @@ class Panel:
         """panel: the board's `panel` (dict) with `width` and `height` in pixels, and `turns`.
 
         turns: how the glass is addressed upright and turned by 180 degrees, two dicts: `madctl` (byte), `x` and `y`
-        (columns and rows before the glass). panel may also hold `rows` (8 if left out): so many rows are converted at a
+        (columns and rows before the glass). panel may also hold `rows` (4 if left out): so many rows are converted at a
         time, in two halves, in a buffer of 2 * width * rows bytes.
         colours: 16 RGB888 integers, one for each ink. bus, framebuf: as for drivers.make.
         """
@@ -30,7 +30,7 @@ class Panel:
             swapped[2 * ink] = rgb >> 16 & 0xF8 | rgb >> 13 & 7
             swapped[2 * ink + 1] = rgb >> 5 & 0xE0 | rgb >> 3 & 0x1F
         self.palette = framebuf.FrameBuffer(swapped, 16, 1, framebuf.RGB565)
-        stripe = memoryview(bytearray(2 * width * panel.get("rows", 8)))
+        stripe = memoryview(bytearray(2 * width * panel.get("rows", 4)))
         self.halves = [stripe[:len(stripe) // 2], stripe[len(stripe) // 2:]]  # one is computed while the other is sent
         self.window = bytearray(4)
         self.after = None  # (x, w, y) of the part that continues the chip's current window

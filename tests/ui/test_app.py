@@ -14,6 +14,7 @@ from cornerman.catalog import Game
 from cornerman.game import DO, Press
 from cornerman.journal import Journal
 from cornerman.keys import NAMES
+from cornerman.match import Match
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home, settings
@@ -493,6 +494,15 @@ def test_home_shows_the_score_of_the_open_match_without_changing_a_file(box):
     for name in before:
         assert open(flash(box, "matches/" + name), "rb").read() == before[name]
     do(box, "press OK; expect state damage [3, 1]")
+
+
+def test_a_match_that_home_has_read_is_resumed_without_replaying_it(box, monkeypatch):
+    monkeypatch.setattr(memory, "ample", True)
+    do(box, LIGHT + "press UP 3; wait 1600; press DOWN; wait 1600; restart; wait 2000")
+    monkeypatch.setattr(Match, "replay", None)
+    do(box, "press DOWN; press UP; press OK; expect state damage [3, 1]; press UP; wait 1600; restart")
+    monkeypatch.undo()
+    do(box, "press OK; expect state damage [4, 1]; press MENU; press OK; expect state damage [3, 1]")
 
 
 def test_the_menu_of_a_cover_shows_no_secret(box):

@@ -7,9 +7,11 @@ import pytest
 from boards import board
 
 import hostsim.framebuf
+from cornerman import memory
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.players import computer
+from cornerman.ui.app.table import Table
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
 from hostsim.script import labels
@@ -55,6 +57,26 @@ def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_pa
     for _ in range(40):
         press_ok_times(device, 0 if match(device).over else 1)
     assert len(match(device).log) > 20 and device.app.table.names[1] == "Device"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fight_is_told_alike_where_events_are_described_after_the_answer_to_a_key(game, tmp_path, monkeypatch):
+    tell = Table.tell
+
+    def told(self, events):
+        late[-1] += not device.app.stale
+        return tell(self, events)
+    monkeypatch.setattr(Table, "tell", told)
+    late, seen = [], []
+    for ample in (False, True):
+        monkeypatch.setattr(memory, "ample", ample)
+        device = seated(tmp_path / str(ample), game, "person", "normal")
+        late.append(0)
+        seen.append([device.texts()])
+        for _ in range(40):
+            press_ok_times(device, 0 if match(device).over else 1)
+            seen[-1].append(device.texts())
+    assert seen[0] == seen[1] and late[0] < late[1]
 
 
 def test_the_device_thinks_after_the_answer_to_a_key_was_drawn(tmp_path, monkeypatch):

@@ -1,6 +1,6 @@
 // littlefs as MicroPython has it, and the module `flash_ahead` with what none of its functions does: a block that is nearly
-// full is written anew before the next file needs it. littlefs does so by itself at the first commit that does not fit,
-// and erasing the other block of the pair takes 45 ms then.
+// full is written anew before the next file needs it, and the block of the next large file is erased. littlefs does both by
+// itself at the first commit that does not fit, and erasing takes 45 ms then.
 
 #include "lib/littlefs/lfs2.c"
 
@@ -18,32 +18,78 @@ typedef struct _mp_obj_vfs_lfs2_t {
     lfs2_t lfs;
 } mp_obj_vfs_lfs2_t;
 
-// ready(path, room): see to it that `room` bytes fit into the block of the file's folder without an erase. Returns True
-// if the block was written anew. OSError: there is no such file, or the flash fails.
+// A free block that is erased already, of the file system of `erased_of`; whoever takes it need not erase it.
+static lfs2_block_t erased = LFS2_BLOCK_NULL;
+static const struct lfs2_config *erased_of;
+static int (*erase_block)(const struct lfs2_config *config, lfs2_block_t block);
+
+static int erase_once(const struct lfs2_config *config, lfs2_block_t block) {
+    if (config == erased_of && block == erased) {
+        erased = LFS2_BLOCK_NULL;
+        return 0;
+    }
+    return erase_block(config, block);
+}
+
+// Erase the block that the next file takes that is too large for the block of its folder, unless that was done.
+static int erase_next(mp_obj_vfs_lfs2_t *vfs) {
+    lfs2_t *lfs2 = &vfs->lfs;
+    if (erased_of == &vfs->config && erased != LFS2_BLOCK_NULL) {
+        return 0;
+    }
+    lfs2_block_t block;
+    lfs2_alloc_ack(lfs2);
+    int error = lfs2_alloc(lfs2, &block);
+    if (error) {
+        return error == LFS2_ERR_NOSPC ? 0 : error;
+    }
+    lfs2_size_t taken = lfs2->free.i - (block + lfs2->block_count - lfs2->free.off) % lfs2->block_count;
+    lfs2->free.i -= taken; // so that it is the next one still
+    lfs2->free.ack += taken;
+    if (vfs->config.erase != erase_once) {
+        erase_block = vfs->config.erase;
+        vfs->config.erase = erase_once;
+    }
+    error = erase_block(&vfs->config, block);
+    if (!error) {
+        erased = block;
+        erased_of = &vfs->config;
+    }
+    return error;
+}
+
+// ready(path, room): see to it that `room` bytes fit into the block of the file's folder without an erase, and that a file
+// too large for it finds one erased block. Returns True if the block was written anew. OSError: there is no such file, or
+// the flash fails.
 static mp_obj_t flash_ahead_ready(mp_obj_t path_in, mp_obj_t room_in) {
     const char *path;
     mp_vfs_mount_t *mounted = mp_vfs_lookup_path(mp_obj_str_get_str(path_in), &path);
     if (mounted == MP_VFS_NONE || mounted == MP_VFS_ROOT || !mp_obj_is_type(mounted->obj, &mp_type_vfs_lfs2)) {
         return mp_const_false;
     }
-    lfs2_t *lfs2 = &((mp_obj_vfs_lfs2_t *)MP_OBJ_TO_PTR(mounted->obj))->lfs;
+    mp_obj_vfs_lfs2_t *vfs = MP_OBJ_TO_PTR(mounted->obj);
+    lfs2_t *lfs2 = &vfs->lfs;
     int error = lfs2_fs_forceconsistency(lfs2);
     lfs2_mdir_t folder;
+    bool fits = false;
     if (!error) {
         lfs2_stag_t found = lfs2_dir_find(lfs2, &folder, &path, NULL);
         error = found < 0 ? (int)found : 0;
     }
-    if (!error && folder.erased && folder.off + (lfs2_size_t)mp_obj_get_int(room_in) <= lfs2->cfg->block_size) {
-        return mp_const_false;
+    if (!error) {
+        fits = folder.erased && folder.off + (lfs2_size_t)mp_obj_get_int(room_in) <= lfs2->cfg->block_size;
+        if (!fits) {
+            folder.erased = false; // so nothing can be added behind what is there, and a commit of nothing writes all anew
+            error = lfs2_dir_commit(lfs2, &folder, NULL, 0);
+        }
     }
     if (!error) {
-        folder.erased = false; // so nothing can be added behind what is there, and a commit of nothing writes all anew
-        error = lfs2_dir_commit(lfs2, &folder, NULL, 0);
+        error = erase_next(vfs);
     }
     if (error) {
         mp_raise_OSError(-error);
     }
-    return mp_const_true;
+    return mp_obj_new_bool(!fits);
 }
 static MP_DEFINE_CONST_FUN_OBJ_2(flash_ahead_ready_obj, flash_ahead_ready);
 

@@ -85,12 +85,15 @@ def view(options, state, focus, tapped, mode):
     if focus not in ring(options, state):
         focus = None
 
+    if tapped:
+        from cornerman.games.fightcard import rules
+
+        new = after_taps(rules, options, state, *tapped)
+
     def value_of(*cell):
         """The value of a cell, with the taps that are not yet sent."""
         if tapped and tapped[0] == cell:
-            from cornerman.games.fightcard import rules
-
-            return after_taps(rules, options, state, cell, tapped[1])
+            return new
         return sheet(state)[cell[0]] if cell[0] in ("xp", "money") else corrected(state, cell)
     fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
     if is_campaign(options) and state["phase"] not in fights:

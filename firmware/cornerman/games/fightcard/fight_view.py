@@ -20,7 +20,7 @@ def view(options, state, focus, tapped, value_of, mode):
     out = {"icon": "fight", "title": "Who took it?", "state": goes,
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
-           "changes": False, "foot": foot(options, state, focus, tapped)}
+           "changes": False, "foot": foot(options, state, focus, tapped, value_of)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
             out["seats"][seat]["act"] = "took it"
@@ -66,14 +66,13 @@ def view_seat(options, state, focus, seat, value_of):
             "word": "lost" if lost else due}
 
 
-def foot(options, state, focus, tapped):
+def foot(options, state, focus, tapped, value_of):
     """What taps come to, or what the keys do where the prompt does not say it."""
     if tapped:
-        from cornerman.game import after_taps
-        from cornerman.games.fightcard import labels, rules
+        from cornerman.games.fightcard import labels
 
         cell, total = tapped
-        action = ["set"] + list(cell) + [after_taps(rules, options, state, cell, total)]
+        action = ["set"] + list(cell) + [value_of(*cell)]
         return [labels.describe_action(options, action)] if total else []
     if focus:
         from cornerman.games.fightcard import labels

@@ -9,11 +9,11 @@ from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.act_run import (
     LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first, snapshot, trial_state)
-from cornerman.games.punch.effects import HITS, Stop
+from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 BAGS = LISTS[:4]  # a list a seat, whose order does not count in a trial
 
-# Operations of two seats whose order makes no difference, as long as their amounts are plain numbers.
+# Operations of two seats whose order makes no difference, as long as their amounts do not depend on it.
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
                "twice", "skip", "hold", "root", "freeze")
 
@@ -31,7 +31,7 @@ class Act(Run):
 
     def matters(self, group, rest):
         """True if the order of a tied group leads to a question, or to another state at its end."""
-        if self.is_independent(group):
+        if self.is_independent(group, rest):
             return False
         ends, live = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
@@ -49,26 +49,56 @@ class Act(Run):
             ends.append(trial.state)
         return not alike(ends[0], ends[1])
 
-    def is_independent(self, group):
+    def is_independent(self, group, rest):
         """True if the effects of one seat in a group cannot change those of the other, so that no trial is needed: they
-        are damage that nobody blocks and that nobody falls by, or they concern their owner alone or the next round."""
-        if self.waits or self.wall[0] or self.wall[1]:
+        are damage by which nobody falls, or they concern their owner alone or the next round.
+
+        Each seat blocks the hits of the other alone, so blocks make no difference while no hit asks how much is
+        blocked.
+        """
+        if self.waits:
             return False
-        left = self.state["hp"][:]
-        for source, priority in group:
-            seat = source.seat
-            left[1 - seat] -= source.bonus
-            for row in self.rows(source, priority, self.step):
-                for operation in row.operations:
-                    name, amount = operation[0], operation[-1]
-                    is_plain = type(amount) is int or len(operation) == 1 or name == "token"
-                    if name not in INDEPENDENT or not is_plain:
-                        return False
-                    if name in HITS:
-                        left[1 - seat] -= amount
-                    if name == "hurt" or name == "trade":
-                        left[seat] -= amount
-        return left[0] > 0 and left[1] > 0
+        hp = self.state["hp"]
+        left, by_hp = hp[:], [False, False]  # HP at the least; whether an amount depends on them
+        for n in range(len(group)):
+            self.queue = group[n + 1:] + rest
+            if not self.is_foreseen(group[n][0], group[n][1], left, by_hp):
+                return False
+        return not any([left[seat] <= 0 or by_hp[seat] and left[seat] < hp[seat] for seat in (0, 1)])
+
+    def is_foreseen(self, source, priority, left, by_hp):
+        """True if it is known what an effect can do, whatever the other seat does before; its damage is taken from
+        `left`, and `by_hp` is noted."""
+        seat, dealt = source.seat, 0
+        wall = sum([part[1] for part in self.wall[1 - seat]]) if source.type in ("attack", "super") else 0
+        left[1 - seat] -= source.bonus
+        for row in self.rows(source, priority, self.step):
+            if row.condition == "hit" and dealt <= wall:
+                continue  # nothing gets through
+            if row.condition in ("blocked", "!blocked") and self.wall[seat] and not source.blocked:
+                return False
+            for operation in row.operations:
+                name, n = operation[0], self.foreseen(source, operation, by_hp)
+                if n is None or name in HITS and n > 0 and wall and self.more_hits(seat):
+                    return False
+                if name in HITS:
+                    dealt += n
+                    left[1 - seat] -= n
+                if name == "hurt" or name == "trade":
+                    left[seat] -= n
+        return True
+
+    def foreseen(self, source, operation, by_hp):
+        """The amount of an operation, or its last argument if it has none; None: it depends on what happens."""
+        value = operation[-1]
+        if operation[0] not in INDEPENDENT:
+            return None
+        if operation[0] == "token" or type(value) in (int, str):
+            return value
+        if value[2] in ("blocked", "dealt"):
+            return None
+        by_hp[source.seat] = by_hp[source.seat] or value[2] in ("hp", "taken")
+        return amount(self, source, operation, Effect(self.state["distance"]))
 
     def clone(self):
         """A copy of this act for a trial, with the same sources.

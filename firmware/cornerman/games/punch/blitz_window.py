@@ -25,9 +25,8 @@ def _extra(state, seat):
 
 def _blitz_cards(options, state, seat):
     """The BLITZ! cards that a seat may hold."""
-    if is_kept(options):
-        return [key for key in state["hand"][seat] if cards.kind(options, state, key) == "blitz"]
-    return cards.of_type(options, state, "blitz")
+    all_of_them = cards.of_type(options, state, "blitz")
+    return [key for key in state["hand"][seat] if key in all_of_them] if is_kept(options) else all_of_them
 
 
 def open_blitz(options, state, seat):

@@ -117,12 +117,7 @@ def kind(options, state, key):
     """The type of a card: one of TYPES; None: there is no such card. MADE_BY_EFFECTS are BLITZ! cards."""
     if key in state["cards"]:
         return state["cards"][key]["type"]
-    return _type(options["advanced"], key)
-
-
-@remembered
-def _type(advanced, key):
-    found = _place(advanced, key)
+    found = _place(options["advanced"], key)
     return found and TYPES[found[0]]
 
 

@@ -382,6 +382,8 @@ class App:
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
                                                "ui.menus.", "ui.characters.", "journal", "shelf", "options")
                 if not name.endswith(SHOWS)]
+        if memory.ample and self.dash and self.table.match.state["over"]:  # then most screens are texts to read
+            held = list(self.table.game.stays(self.table.match.state))
         for screen in self.stack:
             held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard
         return held + list(getattr(self.stack[-1], "DRAWING", ()))

@@ -16,6 +16,7 @@ ABOUT = (
 )
 NAMES = ("list", ("text", 1, 6), 0, 8)
 QUIET = 400  # ms without a key after which the match to resume is read
+MANY = 9999  # calls of game.report_progress while it is read: nobody waits for it, so no notice is shown
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
 
 
@@ -48,6 +49,7 @@ class Home(List):
     resume is looked up. The score of that match is read later, while no key is pressed.
 
     match: dict as of summary.summary with the title of its game; None: there is no match to resume
+    kept: the argument of `open_match` for that match, until a key may have changed its files
     """
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
@@ -59,7 +61,7 @@ class Home(List):
                         lambda app: app.show_buttons(), about, practice]
         rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
         self.there = there(app, "matches")
-        self.match = self.reading = None
+        self.match = self.reading = self.kept = None
         if not there(app, "characters"):
             del rows[3], self.actions[3]
         if not self.there:
@@ -95,7 +97,7 @@ class Home(List):
         elif name:
             title, header = title_of(journal, name), journal.header(name)
             self.rows[0] = list_row("Resume " + title)
-            self.actions[0] = lambda app: open_match(app, name)
+            self.actions[0] = lambda app: open_match(app, name, self.kept)
             self.match = {"title": title[:-5], "names": header.get("names"), "score": (), "place": ""}
             if fits(NAMES, self.match["names"]):
                 self.match["names"] = []
@@ -112,6 +114,7 @@ class Home(List):
 
     def _read(self, app):
         """Do one step of reading the match to resume; True: its score is known now."""
+        app.reports = -MANY
         try:
             found = next(self.reading, False)
         except Exception:  # a file may hold anything; the error is reported when the match is opened
@@ -119,15 +122,16 @@ class Home(List):
         if found is not None:
             self.reading = None
         if found:
-            self.match.update(found)
+            self.match.update(found[0])
+            self.kept = found[1]
         return bool(found)
 
     def key(self, app, key, count):
         if self.there and self._look(app) and app.stack[-1] is not self:
             return  # a message has opened
-        if key == OK or key == MENU:
-            self.reading = None  # the key may change the files
         List.key(self, app, key, count)
+        if key == OK or key == MENU:
+            self.reading = self.kept = None  # the key may change the files
 
     def hints(self, app):
         """The hints of the key line."""
@@ -320,12 +324,15 @@ def start(app, *match):
 # ---- a match from the flash
 
 
-def open_match(app, name):
-    """Resume a match, or show one that has ended."""
+def open_match(app, name, kept=None):
+    """Resume a match, or show one that has ended.
+
+    kept: None, or (its Journal, its Match, what `Journal.open` needs to read what follows) if it was read already
+    """
     from cornerman.ui.app.table import Table, played
 
     memory.collect_often(True)  # as for a new match; transitions.go resets it
-    journal = journal_of(app)
+    journal = kept[0] if kept else journal_of(app)
     journal.look(name)
     header = journal.header(name)
     opened = None
@@ -333,7 +340,7 @@ def open_match(app, name):
         try:
             if header is None:
                 list(journal.open(name))  # this sets damaged files aside and reports them
-            opened = opened or header and read(journal, name, header, quick)
+            opened = opened or header and read(journal, name, header, quick, kept)
         except Exception:  # a file may hold anything; it is left as it is
             pass
     if not opened:
@@ -353,11 +360,11 @@ def open_match(app, name):
         app.open_table(table, messages)
 
 
-def read(journal, name, header, quick):
+def read(journal, name, header, quick, kept=None):
     """(game, match, True if it has ended, bytes of the log that its state covers) of a match on the flash; or None.
 
-    quick: True: from a saved state, None: there is no usable one; False: from its first action. Raises whatever the
-    rules raise for a match of another version.
+    quick: True: from a saved state, None: there is no usable one; False: from its first action. kept: as for
+    `open_match`. Raises whatever the rules raise for a match of another version.
     """
     if fits(NAMES, header["names"]) or fits(PLAYERS, header.get("players", [])):
         return None
@@ -367,14 +374,14 @@ def read(journal, name, header, quick):
     if quick:
         from cornerman import checkpoint
 
-        match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+        match, known = kept and kept[1:] or checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
         if not match:
             return None
     else:
         from cornerman.match import Match
 
         match = Match(game, header["options"], header["seed"])
-    over = known and journal.ended(name)  # the state may follow the end
+    over = known and not kept and journal.ended(name)  # the state may follow the end
     match.log.older = journal.past
     for record in journal.open(name, known):
         report_progress()

@@ -2,19 +2,24 @@
 
 import gc
 
+from cornerman import memory
 from cornerman.catalog import Game
+from cornerman.game import module_at
 from cornerman.theme import ACCENT, INK, PAPER
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, frame, text
 from cornerman.ui.draw.icons import char
 
 MOST = 200  # most actions that are replayed for the preview
+NEXT = ("ui.app.table", "ui.app.transitions", "ui.dashboard.controller", "ui.dashboard.view",
+        "ui.dashboard.rows")  # when it is resumed
 
 
 def read(journal, name, header):
-    """Yield None after each step of replaying a match, then its summary.summary; yields no summary if that would take
-    long.
+    """Yield None after each step of replaying a match, then (its summary.summary, kept); yields no summary if that
+    would take long.
 
-    Nothing on the flash changes. journal: a Journal that nothing else uses; header: of the match
+    kept: the argument of `home.open_match`, where memory is `ample`, else None. Nothing on the flash changes. journal:
+    a Journal that nothing else uses; header: of the match
     """
     from cornerman import checkpoint
     from cornerman.match import Match
@@ -25,8 +30,8 @@ def read(journal, name, header):
     journal.look(name)
     match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
     yield None
-    records = []
-    for record in journal.records(name, known):
+    records, found = [], {}
+    for record in journal.records(name, known, found):
         records.append(record)
         if len(records) > MOST:
             return
@@ -39,7 +44,14 @@ def read(journal, name, header):
         match.replay(record)
         gc.collect()
         yield None
-    yield summary(game, match, header["names"])
+    kept = None
+    if memory.ample:
+        known = journal.since(name, found[""][0], found[""][2])
+        kept = known and (journal, match, known)
+        for module in NEXT:
+            module_at("cornerman." + module)
+            yield None
+    yield summary(game, match, header["names"]), kept
 
 
 def height(style):

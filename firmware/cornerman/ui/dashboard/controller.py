@@ -39,6 +39,7 @@ class Dashboard:
         self.said = []
         self.asked = None  # screens.Late of a question to the players in the foot, or None
         self.unread = []  # lines that were not shown yet, because another screen opened at once
+        self.untold = ()  # events that come behind them, which are described once the answer to the key is on the panel
         self.story = None  # the arguments of the last story.Story, to show it again
         self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
@@ -46,6 +47,7 @@ class Dashboard:
         self.moved = False  # the device has moved, or a number was corrected, since the players saw the dashboard
         self.chain = None  # while `perform` runs: list of the arguments of the calls that follow; else None
         self.settled = None  # the list `match.events` for which it is known that the device has nothing to do
+        self.waiting = None  # the one for which it is known that the device is to act
 
     @property
     def mode(self):
@@ -67,6 +69,7 @@ class Dashboard:
 
     def key(self, app, key, count):
         self.lit = None
+        self._tell_rest()
         if key == UP or key == DOWN:
             self.taps(key, count)
             return
@@ -156,6 +159,7 @@ class Dashboard:
         if not self.tapped:
             if app.stale and not app.port.slow:
                 return False  # the answer to a key is drawn before the device thinks
+            self._tell_rest()
             if self.plays():
                 return True
             if self.table.save_step(app.idle) and not memory.ample:
@@ -194,14 +198,19 @@ class Dashboard:
 
     def first(self, style):
         """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an
-        action. It is drawn before all else. None: there is no such number, or its box does not stay in place."""
+        action, or of the line that tells what else is being tapped. It is drawn before all else. None: there is no such
+        number, or its box does not stay in place."""
         self.ahead = None
         if not self.picture:
             return None
         match, dash = self.table.match, self.table.game.dashboard
         if self.tapped:
             cell, total = self.tapped
-            return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+            if cell in self.picture.numbers:
+                return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+            self.ahead = match.events, self.view()
+            told = self.table.lines(self.ahead[1]["foot"])
+            return self._replaced(style, "", told[0]) if len(told) == 1 else None
         if self.picture.kept and self.picture.kept[0] is not match.events:
             self.ahead = match.events, self.view()
             for seat in self.ahead[1]["seats"]:
@@ -211,9 +220,9 @@ class Dashboard:
                     return found
 
     def _replaced(self, style, cell, value):
-        """The result of `first` for the large number of a cell that has a new value. None: it shows this value
-        already, or has no room for the new one."""
-        old = self.picture.numbers.get(cell)
+        """The result of `first` for the large number of a cell that has a new value, or for the header (cell "") with a
+        new text. None: it shows this value already, or has no room for the new one."""
+        old = self.picture.numbers.get(cell) if cell != "" else self.picture.headline
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
         if not old or old[6] == digits:
             return None
@@ -223,7 +232,7 @@ class Dashboard:
             from cornerman.ui.dashboard.lit import widened
 
             new = widened(new, wide, self.picture.kept[2], style.width)
-        return new and (old, new, wide)
+        return new and (old, new, wide if cell != "" else old[2])
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
@@ -243,7 +252,7 @@ class Dashboard:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
-        if not self.unread:
+        if not (self.unread or self.untold):
             self.seen = numbers(view)
         self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ())
         lines = self.lines() or table.lines(view["foot"])
@@ -277,15 +286,17 @@ class Dashboard:
 
     def waits(self):
         """True while a seat that the device plays is to act."""
-        if not self.table.players or self.settled is self.table.match.events:
-            return False
+        events = self.table.match.events
+        if not self.table.players or self.settled is events or self.waiting is events:
+            return self.waiting is events
         from cornerman.ui.dashboard import opponent
 
         if self.app.depth() == 1:
             self.app.make_room()
         if opponent.coming(self.table) is None:
-            self.settled = self.table.match.events
+            self.settled = events
             return False
+        self.waiting = events
         return True
 
     def say(self, lines, then=None):
@@ -363,6 +374,7 @@ class Dashboard:
         """Do actions, without those that follow from them. The arguments are those of `perform`; last: the action done
         before them, or None."""
         app, table = self.app, self.table
+        self._tell_rest()
         if not self.unread:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
         lines, wrong, done, given = self.unread, None, last, actions
@@ -382,8 +394,7 @@ class Dashboard:
                 app.cut(1)
                 app.relieve()  # unload the rules' modules before those that describe the events are loaded
                 done, checked, actions = actions[instead], False, actions[1 + instead:]
-                lines = lines + [line for line in table.tell(events) if line not in lines[-1:]]
-                events.clear()  # from now on the list only says, by being another one, that something was done
+                lines = self._describe(lines, events, not actions)
         except Refused as error:
             wrong = str(error)
         except MemoryError:
@@ -394,9 +405,30 @@ class Dashboard:
         except OSError:
             from cornerman.ui.app import notices
 
+            self.untold = ()
             app.work = lambda: notices.retry(self, given, holder, then, last)
             return
         return done, lines, holder, then, wrong
+
+    def _describe(self, lines, events, last):
+        """Lines with those that describe the events of an action behind them, and empty the list of the events: from
+        now on it only says, by being another one, that something was done.
+
+        last: True: no action follows from the same key. Where memory is `ample` and the device is to act, the events
+        are described later (`untold`)
+        """
+        if last and memory.ample and self.waits():
+            self.untold = events[:]
+        else:
+            lines = lines + [line for line in self.table.tell(events) if line not in lines[-1:]]
+        events.clear()
+        return lines
+
+    def _tell_rest(self):
+        """Describe the events that are not described yet, before the state changes."""
+        if self.untold:
+            events, self.untold = self.untold, ()
+            self.unread = self._describe(self.unread, events, False)
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""

@@ -96,6 +96,7 @@ class DashboardView:
         self.made = {}  # {function of this view: its result} of `seats`
         self.groups = []  # cache of `_again`: (inputs, boxes, result of their function)
         self.numbers = before.numbers if before else {}  # {cell: box of its large number}
+        self.headline = None  # the box of the text in the header, if it is one line of what is waited for or tapped
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
         self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
                       for i, seat in enumerate(view["seats"])]
@@ -184,6 +185,7 @@ class DashboardView:
         else:
             icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin, most))
         out, y = header(style, words, state, icon, ink, paper)
+        self.headline = out[-1] if out and not told and out[-1][6] == words else None
         self.out += out
         if told and below and style.foot:
             self._foot(cut(font, below, style.width - 2 * style.margin)[0])

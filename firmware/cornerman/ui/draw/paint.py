@@ -6,10 +6,9 @@ drawn in order on a background of PAPER. Suits in a text that is INK on PAPER ha
 wide is truncated with `..`, and one that is too high is not drawn, so nothing is drawn outside its box.
 """
 
-import sys
-
 from cornerman.cards import SIGNS, face
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
+from cornerman.ui import draw as folder
 from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
@@ -39,8 +38,8 @@ def kind(box, what):
     row = KINDS.get(box.kind)
     if row:
         return row[what]
-    path = "cornerman.ui.draw." + MODULES[box.kind]
-    module = sys.modules.get(path) or __import__(path, None, None, ("draw",))
+    name = MODULES[box.kind]  # a path is joined only once: MicroPython searches its names for each text that is made
+    module = getattr(folder, name, None) or __import__("cornerman.ui.draw." + name, None, None, ("draw",))
     return (module.draw, module.measure, module.turn)[what]
 
 
