@@ -6,7 +6,7 @@ import json
 import subprocess
 
 from conftest import ROOT
-from tools import short_names, web
+from tools import page_source, short_names, web
 
 SOURCE = """
 size = 3
@@ -68,10 +68,45 @@ def test_what_modules_share_has_one_name_in_all():
 def test_what_nothing_on_the_page_names_is_left_out():
     trees = [ast.parse("A = 1\nBB = A\nLOST = (BB, 'LOST')\ndef again(n):\n    return n and again(n - 1)\nx, y = 1, 2"),
              ast.parse("def asked():\n    return getattr(BB, 'told')\ndef told():\n    pass\nclass Seen:\n    pass")]
-    web.without_unused(trees, "python.get('asked'); // Seen")
+    page_source.without_unused(trees, "python.get('asked').Seen; told()")
     assert [ast.unparse(tree) for tree in trees] == [
         "A = 1\nBB = A\nx, y = (1, 2)",
         "def asked():\n    return getattr(BB, 'told')\n\ndef told():\n    pass\n\nclass Seen:\n    pass"]
+
+
+def test_what_is_only_done_where_memory_is_short_is_left_out():
+    nothing = page_source.doing_nothing(ast.parse("above = unload = nothing\nnames_below = no_names\nample = True"))
+    assert nothing == {"above": "nothing", "unload": "nothing", "names_below": "no_names"}
+    tree = ast.parse("""
+from cornerman.memory import unload
+from cornerman.tables import keeps
+class App:
+    "Words."
+    STAYS = ("ui.app",)
+    def make_room(self):
+        unload("ui.")
+    def seen(self, key):
+        if memory.above(70) and self.shown or not memory.ample:
+            return 1
+        if self.shown:
+            self.make_room()
+        elif key:
+            self.shown = memory.ample and keeps(memory.names_below("ui."))
+        try:
+            return self.shown or "a" if memory.above(3) else self.shown
+        except MemoryError:
+            self.make_room()
+        return None
+""")
+    assert ast.unparse(page_source.reduced(tree, nothing)) == """from cornerman.tables import keeps
+
+class App:
+
+    def seen(self, key):
+        if not self.shown:
+            if key:
+                self.shown = keeps([])
+        return self.shown"""
 
 
 def test_a_line_has_tabs_for_what_it_falls_back():

@@ -60,9 +60,10 @@ def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     assert len(both.compared) == len([line for line in lines if line.startswith("screenshot")])
 
 
-def test_files_are_what_python_wrote_wherever_the_log_is_cut_off():
+@pytest.mark.parametrize("name", ["web_files", "web_invoke"])
+def test_files_are_what_python_wrote_and_calls_are_those_of_micropythons_package(name):
     need("wasm")
-    done = subprocess.run(["node", str(ROOT / "tests" / "web_files.mjs")], capture_output=True, text=True)
+    done = subprocess.run(["node", str(ROOT / "tests" / (name + ".mjs"))], capture_output=True, text=True, cwd=ROOT)
     assert done.stdout == "sound\n", done.stderr
 
 
@@ -74,9 +75,14 @@ def test_modules_imported_ahead_by_the_page_exist():
         assert (ROOT / "firmware" / "cornerman" / (name.replace(".", "/") + ".py")).is_file(), name
 
 
-def test_micropythons_package_compares_functions_with_those_of_the_table():
-    """Therefore web/engine.js lets the table remember them."""
-    assert "assert(wasmTable.get(funcPtr)==func" in (web.NPM / "micropython.mjs").read_text()
+def test_micropythons_package_calls_as_web_invoke_js_does():
+    text = (web.NPM / "micropython.mjs").read_text()
+    calls = re.findall(r"invoke_\w+:function\(index[\w,]*\)\{(.+?)\}\}", text)
+    assert len(calls) > 10
+    for body in calls:
+        assert re.sub(r"\((,?a\d)+\)", "()", body).replace("return ", "") == "var sp=stackSave();" \
+            "try{getWasmTableEntry(index)()}catch(e){if(stackRestore(sp),e!==e+0)throw e;_setThrew(1,0)"
+    assert "_emscripten_throw_longjmp:()=>{throw 1/0}" in text
 
 
 ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers

@@ -32,7 +32,7 @@ from boardfiles import board, usable  # noqa: E402, a script of the repository, 
 from cornerman import theme  # noqa: E402
 from flashing import flash, link, merged, pack, partitions, private_names  # noqa: E402
 from flashing.firmware import IMAGE  # noqa: E402
-from tools import short_names  # noqa: E402
+from tools import page_source, short_names  # noqa: E402
 from tools.fonts import FOLDER as GLYPHS  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -56,7 +56,6 @@ SECOND = re.compile(r"cornerman/(games|players|defaults|chance|chapters|checkpoi
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
 NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
-UNLOADING = ("STAYS", "DRAWING", "MAP")  # names of lists of modules that a small board keeps; the page unloads none
 ICON = ("#080c10", "#ffd23f", "#ff4d4d", "#f7f3e8")  # colours of web/icon.svg
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
 STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
@@ -233,8 +232,9 @@ def firmware():
     modules = {place: text for place, text in modules.items() if place not in NOT_ON_PAGE and
                not (place.endswith("/__init__.py") and pack.only_says(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
-    trees = {place: without_lists(without_docstrings(ast.parse(text))) for place, text in modules.items()}
-    without_unused(list(trees.values()), "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
+    nothing = page_source.doing_nothing(ast.parse(modules["cornerman/memory.py"]))
+    trees = {place: page_source.reduced(ast.parse(text), nothing) for place, text in modules.items()}
+    page_source.without_unused(list(trees.values()), "".join(path.read_text() for path in (ROOT / "web").glob("*.js")))
     others = [ast.unparse(tree) for place, tree in trees.items() if not place.startswith("cornerman/")]
     short = shared_names("\n".join([*others, *CALLS.findall((ROOT / "web" / "engine.js").read_text())]))
     stay = short_names.fixed(trees.values())
@@ -280,47 +280,8 @@ def shared_names(elsewhere):
     return {name: numbers[found[name]] for name in found if name not in stay and len(name) > 2}
 
 
-def without_docstrings(tree):
-    """A module (an ast.Module, which is changed) without docstrings."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:] or [ast.Pass()]
-    return tree
-
-
-def without_lists(tree):
-    """A module (an ast.Module, which is changed) in which the lists of UNLOADING are empty."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).split(".")[-1] in UNLOADING:
-            for one in ast.walk(node.value):
-                if isinstance(one, ast.Tuple):
-                    one.elts = []
-    return tree
-
-
-def without_unused(trees, script):
-    """Remove from modules (list of ast.Module, which are changed) the functions and constants whose names nothing else
-    on the page has, not even in a text: only programs on the PC use them. script: the text of all JavaScript"""
-    words = {node: re.findall(r"\w+", ast.unparse(node)) for tree in trees for node in tree.body}
-    count = Counter(re.findall(r"\w+", script))
-    for found in words.values():
-        count.update(found)
-    for tree in trees:
-        tree.body = [node for node in tree.body
-                     if defined(node) is None or count[defined(node)] > words[node].count(defined(node))]
-
-
-def defined(node):
-    """The name that a statement of a module (ast.stmt) defines; None: none, or several."""
-    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-        return node.name
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-        return node.targets[0].id
-    return None
-
-
 def minified(tree, stay, short):
-    """A module (result of `without_lists`, is changed) as short text.
+    """A module (an ast.Module, which is changed) as short text.
 
     stay: result of `short_names.fixed`; short: of `shared_names`
     """

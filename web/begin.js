@@ -2,6 +2,9 @@
 // to arrive before it. Its results are `globalThis.begun`.
 import { fetchFile } from "./pack.js";
 
+// A worker takes longest to start.
+const fresh = HTMLCanvasElement.prototype.transferControlToOffscreen && new Worker("worker.js", { type: "module" });
+
 /** @type {Promise<WebAssembly.Module>} MicroPython, compiled */
 const runtime = WebAssembly.compileStreaming(fetch("micropython.wasm"));
 
@@ -13,8 +16,7 @@ const first = fetchFile("first.pack");
  * that can draw on a canvas.
  * @type {Promise<Worker | null>}
  */
-const worker = HTMLCanvasElement.prototype.transferControlToOffscreen ? new Promise((resolve) => {
-    const fresh = new Worker("worker.js", { type: "module" });
+const worker = fresh ? new Promise((resolve) => {
     fresh.onmessage = () => resolve(fresh);
     fresh.onerror = () => resolve(null);
     runtime.then((module) => fresh.postMessage({ kind: "runtime", module }), () => {});  // play.js reports a failure

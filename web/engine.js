@@ -1,5 +1,6 @@
 // Runs the firmware on MicroPython, in a worker or on the page. JavaScript calls each round of the main loop, because this
 // port of MicroPython collects garbage only when Python has returned.
+import { invokers } from "./invoke.js";
 import { loadMicroPython } from "./micropython.mjs";
 import { firmware, fontsOf, moduleTexts } from "./pack.js";
 import { Screen } from "./screen.js";
@@ -11,30 +12,28 @@ const QUIET_MS = 400;  // time without a key after which fonts are decoded, or a
 
 /**
  * Starts MicroPython. Its npm package can only fetch the WebAssembly module by itself, a second time, and does not export
- * its memory; therefore fetch and instantiateStreaming are replaced during the call. It also reads a function from a table,
- * which takes long, each time Python may raise an exception, only to compare it with the one that it remembers; so the
- * table remembers, too, and a key takes a quarter less processor time.
- * @param {WebAssembly.Module} module
+ * its memory; therefore fetch and instantiateStreaming are replaced while it calls them. It prepares its file system first,
+ * which takes longer than all the rest, so this is called while the module is still on its way.
+ * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module
  * @param {function(string)} stdout is called with each printed line
  * @returns {Promise<{mp: object, memory: WebAssembly.Memory}>}
  */
 export async function loadPython(module, stdout) {
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     let memory = null;
+    Error.stackTraceLimit = 0;  // the package makes an Error for each file that is missing
     globalThis.fetch = () => null;
     WebAssembly.instantiateStreaming = async (source, imports) => {
-        const instance = await WebAssembly.instantiate(module, imports);
+        const compiled = await module, { env, connect } = invokers(compiled);
+        const instance = await WebAssembly.instantiate(compiled, { ...imports, env: { ...imports.env, ...env } });
         memory = instance.exports.memory;
-        const { __indirect_function_table: table } = instance.exports, known = [];
-        table.get = (index) => known[index] ??= WebAssembly.Table.prototype.get.call(table, index);
-        return { instance, module };
+        connect(instance.exports);
+        return { instance, module: compiled };
     };
-    try {
-        return { mp: await loadMicroPython({ stdout, stderr: stdout, url: "micropython.wasm", heapsize: HEAP }), memory };
-    } finally {
-        globalThis.fetch = fetch;
-        WebAssembly.instantiateStreaming = instantiateStreaming;
-    }
+    const mp = loadMicroPython({ stdout, stderr: stdout, url: "micropython.wasm", heapsize: HEAP });
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    return { mp: await mp, memory };
 }
 
 // Makes the modules and fonts of the first pack available to Python (web/python/mount.py). Returns three functions: `add` adds
@@ -125,7 +124,7 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
     const { mp, memory } = runtime, { add, run, decode } = installPack(runtime, firmware(pack));
     const screen = new Screen(canvas, board, calm), host = hostOf(memory, board, screen);
     files.mount(mp.FS, ROOT);
-    mp.registerJsModule("host", host.module);
+    mp.registerJsModule("host", { ...host.module, free: () => files.free() });
     run("/main.py");
     const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
     const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");

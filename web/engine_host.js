@@ -18,16 +18,18 @@ async function onlyPage(wait) {
 
 /**
  * Waits for messages `{kind, …}` of a page. The first has the kind "runtime" and brings the compiled runtime, the next one,
- * "start", the first pack, the board and the canvas; "second", the second pack, may come at any time. After that "turn"
- * does a round of the app, "files" returns all files, "export" the text of a match, and "write" writes files.
+ * "start", the first pack, the board, the canvas and the time of the first round, which is done at once; "second", the second
+ * pack, may come at any time. After that "turn" does a round of the app, "files" returns all files, "export" the text of a
+ * match, and "write" writes files.
  * @param {function(object)} post is called with each message for the page: "waits", "started", "turned", "answer", "line"
  *     or "failed"
  * @param {boolean} inWorker true: files may be kept in the origin private file system
  * @returns {function(object)} takes a message of the page
  */
 export function engineHost(post, inWorker) {
-    let engine = null, loaded = null, opened = null, last = Promise.resolve(), failed = false;
-    let resolveSecond = null, begin = null;
+    let engine = null, opened = null, last = Promise.resolve(), failed = false;
+    let resolveRuntime = null, resolveSecond = null, begin = null;
+    const module = new Promise((resolve) => { resolveRuntime = resolve; });
     const second = new Promise((resolve) => { resolveSecond = resolve; });
     const begun = new Promise((resolve) => { begin = resolve; });  // the page listens from then on
 
@@ -35,16 +37,16 @@ export function engineHost(post, inWorker) {
         await onlyPage(() => begun.then(() => post({ kind: "waits" })));
         return Files.open(inWorker);
     }
-    const files = openFiles();  // meanwhile the runtime is fetched
+    // Meanwhile the runtime is fetched.
+    const loaded = Promise.all([openFiles(), loadPython(module, (line) => post({ kind: "line", line }))]);
 
     async function handle({ kind, ...given }) {
-        if (kind === "runtime") {
-            loaded = Promise.all([loadPython(given.module, (line) => post({ kind: "line", line })), files]);
-        } else if (kind === "start") {
-            const [runtime, found] = await loaded;
+        if (kind === "start") {
+            const [found, runtime] = await loaded;
             opened = found;
             engine = await start({ ...given, runtime, second, files: opened });
             post({ kind: "started", buttons: engine.buttons, needsSecond: engine.needsSecond, kept: opened.kept });
+            post({ kind: "turned", ...await engine.turn({ now: given.now, edges: [] }) });
         } else if (kind === "files") {
             post({ kind: "answer", files: [...opened.tree] });
         } else if (kind === "export") {
@@ -64,6 +66,7 @@ export function engineHost(post, inWorker) {
     }
 
     return (message) => {
+        if (message.kind === "runtime") return resolveRuntime(message.module);
         if (message.kind === "second") return resolveSecond(message.pack);
         if (message.kind === "start") begin();
         last = last.then(() => failed || handle(message)).catch((error) => {

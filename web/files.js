@@ -16,7 +16,7 @@ import { crc32 } from "./crc.js";
 import { Database, NoStorage, PrivateFiles, joined } from "./logs.js";
 
 const NO_ROOM = 51, BROKEN = 29;  // ENOSPC and EIO of the WebAssembly port
-const BLOCK = 4096, MOST_BLOCKS = 250000;
+const MOST = 2 ** 29;  // bytes: a larger number would not be a small one for Python
 const LARGE = 128 * 1024;  // a log of more bytes is compacted if that leaves at most a third of it
 const text = new TextEncoder(), words = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -255,10 +255,10 @@ export class Files {
             }
             return write(one, buffer, offset, length, position, own);
         });
-        const about = FS.statfs;
-        FS.statfs = (path) => {
-            const free = Math.min(MOST_BLOCKS, Math.max(0, Math.floor(this.log.free() / BLOCK)));
-            return Object.assign(about(path), { bsize: BLOCK, blocks: MOST_BLOCKS, bfree: free, bavail: free });
-        };
+    }
+
+    /** The number of bytes for which there is room, or MOST if there is room for more. */
+    free() {
+        return Math.min(MOST, Math.max(0, Math.floor(this.log.free())));
     }
 }

@@ -65,6 +65,7 @@ async function main() {
     remember("board", name);
     list.onchange = () => { location.search = `?board=${list.value}`; };
     if (name === "phone") fitPhone(board);
+    const elements = build(board, large.checked);  // meanwhile the worker starts; messages to it wait
     let asked = 0;  // rounds that were sent and not done yet
     let clock = 0;  // timer of the rounds
     let fresh = true;  // no round is done yet
@@ -78,8 +79,7 @@ async function main() {
     await runtime;
     const engine = await connected, screen = engine.screen();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    engine.post({ kind: "start", pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
-    const elements = build(board, large.checked);  // meanwhile the engine starts
+    engine.post({ kind: "start", now: performance.now(), pack, board, calm, canvas: screen }, screen === canvas ? [] : [screen]);
 
     // The screen was tapped, at these fractions of its width and height.
     function tap(across, down) {
@@ -104,7 +104,7 @@ async function main() {
             buttons.names = data.buttons;
             listenToKeyboard(buttons, board.sim);
             listenToPointers(buttons, elements, canvas, tap);
-            turn([]);
+            canvas.dataset.asked = ++asked;  // the first round is being done
             if (data.needsSecond) wantSecond();
             document.querySelector("#more").disabled = false;
             clock = setInterval(tick, BUSY_MS);
