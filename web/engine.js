@@ -126,8 +126,8 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
     files.mount(mp.FS, ROOT);
     mp.registerJsModule("host", { ...host.module, free: () => files.free() });
     run("/main.py");
-    const port = mp.globals.get("port"), round = mp.globals.get("turn"), read = mp.globals.get("texts");
-    const touch = mp.globals.get("touch"), load = mp.globals.get("load"), collect = mp.globals.get("collect");
+    const [port, round, read, touch, load, collect, makeReady] =
+        ["port", "turn", "texts", "touch", "load", "collect", "make_ready"].map((name) => mp.globals.get(name));
     let unread = false, needed = [...files.tree.keys()].some((path) => path.startsWith("/matches/"));
     let pressed = null, more = true, whole = null;  // time of the latest key; is a module of `ahead` missing; a promise
 
@@ -140,6 +140,7 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
         for (const [button, down, at] of edges) port.edge(button, down, Math.round(at) & LAST_TICK);
         if (tapped) touch(...(screen.turned ? screen.opposite(...tapped) : tapped));
         const goesOn = round();
+        if (goesOn && !host.changed) makeReady();  // at the latest when a key is let go of
         await files.commit();
         if (!host.changed && !edges.length) {
             await files.compactIfLarge();

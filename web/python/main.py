@@ -40,6 +40,13 @@ def turn():
     return False
 
 
+def make_ready():
+    """Write what the next action would have to write beside its record. A board waits for a longer pause, because it
+    erases flash for that."""
+    if app.dash:
+        app.dash.table.journal.make_ready()
+
+
 def touch(x, y):
     """Tap the screen."""
     if app:
