@@ -82,6 +82,8 @@ def started(name, frozen=None, telling=b"", more=(), without=(), misses=0):
         flash = Path(folder) / "flash.img"
         flash.write_bytes(image.make(image.firmware(frozen or image.FIRMWARE), files))
         with Timed(board(name), flash, misses=misses) as box:
+            if frozen:
+                box.stack = 10240
             box.wait_for("is ready", 20000)
             box.advance(100)
             yield box

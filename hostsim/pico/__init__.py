@@ -69,9 +69,12 @@ class Pico(Buttons):
     last_byte   ns at which the panel received its last byte
     url         the serial port, as mpremote takes it
     serial      the text that the board has printed since it was started
+    stack       bytes for the C stack: 8,192 in MicroPython, 10,240 in an image of `make firmware` (set by its user)
     stopped     "" while it runs, "cut": it has no power, "bootloader": it waits for a firmware, "fault": it met an
                 instruction that does not exist, or its voltage was too low for its clock
     """
+
+    stack = 8192
 
     def __init__(self, board, flash, firmware=None, modelled=True, luck=0, erase=45, misses=0, profiled=False,
                  listening=True):
@@ -212,8 +215,8 @@ class Pico(Buttons):
     # ---- what can be seen of it
 
     def stack_left(self):
-        """How many of the 8,192 bytes for the C stack have never been written since power came."""
-        return self._ask("stack")["stack"]
+        """How many of the bytes for the C stack (`stack`) have never been written since power came."""
+        return self._ask("stack", size=self.stack)["stack"]
 
     def files(self):
         """The files in its flash: {path: bytes}."""

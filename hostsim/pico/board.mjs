@@ -22,7 +22,6 @@ const ANSWER = 0, TIME = 1, PRINTED = 2; // types of records, besides those of w
 const STEP_NS = 5e6; // emulated time of a round, after which commands are read
 const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
 const BUDGET = 200000; // instructions of a round
-const STACK = 0x40000; // where the C stack may end in the SRAM, 8 KB before its start; the heap lies below
 
 const given = JSON.parse(process.argv[2]);
 const records = [];
@@ -156,9 +155,9 @@ const COMMANDS = {
     profile.on = on;
     answer(report);
   },
-  stack() {
-    const used = chip.mcu.sram.subarray(STACK).findIndex((byte) => byte);
-    answer({ stack: used < 0 ? chip.mcu.sram.length - STACK : used });
+  stack({ size }) {
+    const used = chip.mcu.sram.subarray(-size).findIndex((byte) => byte);
+    answer({ stack: used < 0 ? size : used });
   },
   unplug() {
     serial.unplug(false);
