@@ -151,8 +151,8 @@ export async function start({ runtime, pack, second, board, canvas, files, calm 
             unread = true;
             return { goesOn, drawn: true };
         }
-        if (!unread || !goesOn || edges.length) return { goesOn };
-        unread = false;  // texts are read, and garbage is collected, only while no key waits
+        if (!unread || !goesOn || edges.some(([, down]) => down)) return { goesOn };
+        unread = false;  // texts are read, and garbage is collected, at the latest when a key is let go of: no key waits then
         const texts = read();
         collect();
         return { goesOn, texts };

@@ -6,7 +6,7 @@ from gc import collect  # noqa: F401, the page calls it
 import host
 from cornerman.ports.browser import Port
 from cornerman.start import play
-from cornerman.store import Store
+from cornerman.store import SLOTS, Store, file_of
 
 # Modules that every match needs, about in the order of their use. They are imported while no key is pressed.
 AHEAD = """
@@ -41,10 +41,17 @@ def turn():
 
 
 def make_ready():
-    """Write what the next action would have to write beside its record. A board waits for a longer pause, because it
-    erases flash for that."""
-    if app.dash:
-        app.dash.table.journal.make_ready()
+    """Write what the next action would have to write beside its record: a piece, and a slot that is missing. A board
+    waits for a longer pause, because it erases flash for that."""
+    if app.dash and not app.dash.table.ended:
+        journal = app.dash.table.journal
+        journal.make_ready()
+        file = file_of(journal.name, SLOTS[journal._slot])
+        try:
+            if journal.store.size(file) is None:
+                journal.store.write(file, journal._buffer)
+        except OSError:  # the next action tries it again, and says so
+            pass
 
 
 def touch(x, y):
