@@ -113,6 +113,20 @@ def test_a_match_resumes_after_the_browser_was_killed(site, tmp_path):
     assert both.compared == ["laid", "home", "resumed"] and second.visitor.faults() == []
 
 
+def test_a_match_without_an_action_is_resumed_without_a_word(visitor):
+    """The slot for its first action is there already when the texts of the dashboard are read (web/python/main.py)."""
+    page = visitor.home()
+    texts = page.locator("#texts")
+    for seen in ("Melee", "The usual fight", "is hit"):
+        page.keyboard.press("Enter", delay=20)
+        expect(texts).to_contain_text(seen)
+    page.reload()
+    expect(texts).to_contain_text("New match")
+    page.keyboard.press("Enter", delay=20)
+    expect(texts).to_contain_text("0 : 0 wounds")
+    expect(texts).not_to_contain_text("cannot be used")
+
+
 @pytest.mark.repetition  # of tests in Chromium
 def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
     need("firefox")
