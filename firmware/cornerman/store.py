@@ -238,6 +238,10 @@ class Tail:
             except OSError:  # this slot is not there yet, or the flash fails, and the next record says so
                 pass
 
+    def next_slot(self):
+        """(name, content) of the file of the slot that the next records go into. The content has the records before."""
+        return file_of(self.name, SLOTS[self._slot]), self._buffer
+
     def take(self, other):
         """Take over the open match of another Tail, which must not be used any more; returns self."""
         for name in self.STATE:
@@ -267,7 +271,7 @@ class Tail:
             end = self._used + len(line)
             old = self._buffer[self._used:end]
             self._buffer[self._used:end] = line
-            file = file_of(self.name, SLOTS[self._slot])
+            file = self.next_slot()[0]
             try:
                 self.store.write(file, self._buffer)
             except OSError:

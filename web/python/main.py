@@ -6,7 +6,7 @@ from gc import collect  # noqa: F401, the page calls it
 import host
 from cornerman.ports.browser import Port
 from cornerman.start import play
-from cornerman.store import SLOTS, Store, file_of
+from cornerman.store import Store
 
 # Modules that every match needs, about in the order of their use. They are imported while no key is pressed.
 AHEAD = """
@@ -46,10 +46,10 @@ def make_ready():
     if app.dash and not app.dash.table.ended:
         journal = app.dash.table.journal
         journal.make_ready()
-        file = file_of(journal.name, SLOTS[journal._slot])
+        file, content = journal.next_slot()
         try:
             if journal.store.size(file) is None:
-                journal.store.write(file, journal._buffer)
+                journal.store.write(file, content)
         except OSError:  # the next action tries it again, and says so
             pass
 

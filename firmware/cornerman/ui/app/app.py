@@ -14,6 +14,7 @@ MOVING = 12  # pictures that follow each other by themselves before garbage is c
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
 QUICK = 24  # the same in an image
+MANY = 9999  # more calls of it than any computation makes
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
@@ -447,6 +448,10 @@ class App:
                     paint.draw(canvas, self._font, box)
             canvas.show(x, y, right - x, end - y)
             y = end
+
+    def hide_progress(self):
+        """Show no notice about what the rules do until the next key or tick: nobody waits for it."""
+        self.reports = -MANY
 
     def _progress(self, part=None):
         """Show a notice once the rules take long, and check whether the player cancels. part: as in report_progress"""

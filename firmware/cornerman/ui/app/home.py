@@ -16,7 +16,6 @@ ABOUT = (
 )
 NAMES = ("list", ("text", 1, 6), 0, 8)
 QUIET = 400  # ms without a key after which the match to resume is read
-MANY = 9999  # calls of game.report_progress while it is read: nobody waits for it, so no notice is shown
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
 
 
@@ -114,7 +113,7 @@ class Home(List):
 
     def _read(self, app):
         """Do one step of reading the match to resume; True: its score is known now."""
-        app.reports = -MANY
+        app.hide_progress()
         try:
             found = next(self.reading, False)
         except Exception:  # a file may hold anything; the error is reported when the match is opened

@@ -207,32 +207,35 @@ class Dashboard:
         if self.tapped:
             cell, total = self.tapped
             if cell in self.picture.numbers:
-                return self._replaced(style, cell, dash.number(match.options, match.state, cell, total))
+                return self._renumbered(style, cell, dash.number(match.options, match.state, cell, total))
             self.ahead = match.events, self.view()
             told = self.table.lines(self.ahead[1]["foot"])
-            return self._replaced(style, "", told[0]) if len(told) == 1 else None
+            return self._replaced(style, self.picture.headline, told[0], True) if len(told) == 1 else None
         if self.picture.kept and self.picture.kept[0] is not match.events:
             self.ahead = match.events, self.view()
             for seat in self.ahead[1]["seats"]:
                 big = seat["big"]
-                found = type(big.value) is int and self._replaced(style, big.cell, big.value)
+                found = type(big.value) is int and self._renumbered(style, big.cell, big.value)
                 if found:
                     return found
 
-    def _replaced(self, style, cell, value):
-        """The result of `first` for the large number of a cell that has a new value, or for the header (cell "") with a
-        new text. None: it shows this value already, or has no room for the new one."""
-        old = self.picture.numbers.get(cell) if cell != "" else self.picture.headline
+    def _renumbered(self, style, cell, value):
+        """The result of `first` for the large number of a cell that has a new value."""
         digits = "%+d" % value if value and cell in self.picture.signed else str(value)
-        if not old or old[6] == digits:
+        return self._replaced(style, self.picture.numbers.get(cell), digits)
+
+    def _replaced(self, style, old, text, whole=False):
+        """The result of `first` for a box (None: there is none) that gets a new text. whole: True: all of it changes.
+        None: it shows this text already, or has no room for it."""
+        if not old or old[6] == text:
             return None
-        new = with_content(old, digits)
+        new = with_content(old, text)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
         if wide > old[2]:
             from cornerman.ui.dashboard.lit import widened
 
             new = widened(new, wide, self.picture.kept[2], style.width)
-        return new and (old, new, wide if cell != "" else old[2])
+        return new and (old, new, old[2] if whole else wide)
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
