@@ -106,7 +106,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         app.stale = True
         app.draw()
         assert faults(app, app.style) == []
-        texts = " ".join(box[6] for box in app.shown if box[4] == "text")
+        texts = " ".join(box.words for box in app.shown if box.kind == "text")
         for i in range(seats):
             narrow = seats > 2 or size == "160x128"
             assert "MMMMM%d" % i in texts or narrow and "M.." in texts, "the name of seat %d is missing" % i
@@ -114,7 +114,7 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         assert "-998" not in texts
         app.key(UP, 0)
         app.draw()
-        below = [box[6] for box in app.shown if box[4] == "text" and box[1] >= app.style.head]
+        below = [box.words for box in app.shown if box.kind == "text" and box[1] >= app.style.head]
         assert len([words for words in below if "-998" in words]) == 1, "what UP changes is not seen"
         app.key(DOWN, 0)
         app.dash.flush()
@@ -182,7 +182,7 @@ def test_counters_of_seats_and_shared_counters_are_shown_together(size, seats, t
         app.stale = True
         app.draw()
         assert faults(app, app.style) == []
-        texts = " ".join([box[6] for box in app.shown if box[4] == "text" and box[1] >= app.style.head])
+        texts = " ".join([box.words for box in app.shown if box.kind == "text" and box[1] >= app.style.head])
         seen = [texts.count(number) for number in ("11", "22", "33", "44", "55")]
         if seats == 1 or app.style.width >= 240:
             assert seen == [seats] * 3 + [1, 1]

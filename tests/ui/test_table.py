@@ -342,7 +342,7 @@ def test_a_tap_on_the_trump_is_shown_at_once(begin, size):
     windows = []
     box.app.dash.first = lambda style: windows.append(first(style)) or windows[-1]
     do(box, "press DOWN 3; expect Circle")
-    assert [new[6] for old, new, wide in windows] == ["S", "H", "D"]
+    assert [new.card for old, new, wide in windows] == ["S", "H", "D"]
     assert sign(box)[:4] == place[:4] and sign(box)[6] == "D"
     box.advance(2000)
     assert list(box.app.table.match.log) == [["put", "trump", "D"]]
@@ -452,7 +452,7 @@ def test_a_tapped_wound_redraws_one_seat_only(begin):
     first, sent = box.app.dash.first, []
     box.app.dash.first = lambda style: sent.append(first(style)) or sent[-1]
     do(box, "press DOWN; wait 10")
-    assert [new[6] for old, new, wide in sent] == ["S"]
+    assert [new.suits for old, new, wide in sent] == ["S"]
     gone = [shape for shape in before if shape not in box.app.shown]
     assert [shape[4:7] for shape in gone] == [("wounds", gone[0][5], "SH")]
     assert gone[0][:6] + ("S",) + gone[0][7:] in box.app.shown

@@ -62,4 +62,4 @@ def touch(x, y):
 
 def texts():
     """The texts on the screen, one a line."""
-    return "\n".join([box[6] for box in app.shown if box[4] in ("text", "scaled") and box[5][0] != "i"])
+    return "\n".join([box.words for box in app.shown if box.kind in ("text", "scaled") and box.font[0] != "i"])

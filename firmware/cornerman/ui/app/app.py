@@ -394,11 +394,13 @@ class App:
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
             first = self.dash.first(self.style)
-            if first and first[0] in old:
-                old[old.index(first[0])] = first[1]
-                x, y, w, h = first[1][:4]
-                margin = max(0, (w - first[2]) // 2)
-                self.paint(old, x + margin, y, x + w - margin, y + h)
+            if first:
+                before, after, wide = first
+                if before in old:
+                    old[old.index(before)] = after
+                    x, y, w, h = after[:4]
+                    margin = max(0, (w - wide) // 2)
+                    self.paint(old, x + margin, y, x + w - margin, y + h)
         new = self.stack[-1].boxes(self.style)
         line, before = self._key_line() if self.style.foot else (), self.line
         if line:

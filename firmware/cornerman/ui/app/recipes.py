@@ -1,5 +1,7 @@
 """The ways to begin a match of a game: as last time, by a preset, by saved options, or by options set in a form."""
 
+from collections import namedtuple
+
 from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
@@ -9,6 +11,9 @@ from cornerman.ui.menus.screens import GUARD_MS, List, Message, labelled
 
 SEED_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 PLAYERS = " for "  # in the name of a recipe, before the number of players
+
+# A way to begin a match. name: text; options: dict; mode: id of dashboard.MODES, or None
+Recipe = namedtuple("Recipe", ("name", "options", "mode"))
 
 
 class Card(Message):
@@ -20,14 +25,15 @@ class Card(Message):
         """recipes: as `all_of` returns them; at: index of this one; new: as `prepared` returns it; mode: id of
         dashboard.MODES"""
         self.app, self.game, self.recipes, self.at, self.new = app, game, recipes, at, new
-        options, state = new[0].options, new[0].state
+        match, self.seed, chosen = new
+        options, state = match.options, match.state
         self.told = game.words.welcome(options, state, mode) or game.words.opening(options, state)
-        Message.__init__(self, [], recipes[at][0], then=self.begin, loose=True)
+        Message.__init__(self, [], recipes[at].name, then=self.begin, loose=True)
         self.since = GUARD_MS  # it was opened on purpose, so no key needs to be ignored
 
     def key(self, app, key, count):
         if key == UP or key == DOWN:
-            choose(app, self.game, self.recipes, self.at + (1 if key == DOWN else -1), self.new[1])
+            choose(app, self.game, self.recipes, self.at + (1 if key == DOWN else -1), self.seed)
         elif key == MENU and not count:
             ask_names(app)
         else:
@@ -50,35 +56,36 @@ class Card(Message):
         """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
         remember(app, self.game, recipe)
-        start_with_consent(app, self.game, recipe[1], self.new, lines=lines)
+        start_with_consent(app, self.game, recipe.options, self.new, lines=lines)
 
 
 def remember(app, game, recipe):
-    """Note how this match begins, so that the next one of the game begins in the same way."""
+    """Note the Recipe of this match, so that the next one of the game begins in the same way."""
     from cornerman.ui.app import settings
 
-    if len(recipe) > 2:
-        settings.keep_mode(app, game.name, recipe[2])
-    settings.keep_last(app, game.name, recipe[0])
+    if recipe.mode is not None:
+        settings.keep_mode(app, game.name, recipe.mode)
+    settings.keep_last(app, game.name, recipe.name)
 
 
 def show(app, game, begin=False):
     """Push the opening of a match with the latest options, or the usual ones. begin: start the match; what of its
     opening has room stands beside its first question"""
-    recipes, last = all_of(app, game), [one[1] for one in app.settings.last if one[0] == game.name]
-    names = [recipe[0] for recipe in recipes]
+    recipes, last = all_of(app, game), [recipe for name, recipe in app.settings.last if name == game.name]
+    names = [recipe.name for recipe in recipes]
     at = names.index(last[0]) if last and last[0] in names else 0
-    new = prepared(app, game, recipes[at][1], random_seed(app))
+    new = prepared(app, game, recipes[at].options, random_seed(app))
     if new:
+        match, seed, chosen = new
         ways = [mode for mode, words in game.dashboard.MODES]
-        mode = recipes[at][2] if len(recipes[at]) > 2 else app.settings.ways.get(game.name)
+        mode = recipes[at].mode or app.settings.ways.get(game.name)
         card = Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
         if begin:
-            card.start(app, [app.named(line) for line in game.words.brief(new[0].options, new[0].state)])
+            card.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
         elif card.told:
             app.push(card)
         else:  # the game has no opening
-            choose(app, game, recipes, at, new[1])
+            choose(app, game, recipes, at, seed)
 
 
 def ask_names(app):
@@ -96,13 +103,13 @@ def shelf_of(app, game):
 
 
 def all_of(app, game):
-    """The presets of a game, followed by the options that were saved under a name."""
-    out = list(game.setup.PRESETS)
+    """The presets of a game, followed by the options that were saved under a name, as a list of Recipe."""
+    out = [Recipe(*(tuple(preset) + (None,))[:3]) for preset in game.setup.PRESETS]
     try:
         if Store(app.port.root).size("recipes_" + game.name) is not None:
             shelf = shelf_of(app, game)
-            kept = [(name, shelf.load(name)) for name in shelf.names()]
-            out += [one for one in kept if type(one[1]) is dict]
+            kept = [Recipe(name, shelf.load(name), None) for name in shelf.names()]
+            out += [recipe for recipe in kept if type(recipe.options) is dict]
     except OSError:
         pass  # the presets are there all the same
     return out
@@ -115,7 +122,7 @@ def keep(app, game, name, given):
     except OSError:
         app.unsaved("'%s'" % name)
         return False
-    remember(app, game, (name, given))
+    remember(app, game, Recipe(name, given, None))
     return True
 
 
@@ -127,13 +134,13 @@ def drop(app, game, recipes, i, seed):
         app.pop()
         if yes:
             try:
-                shelf_of(app, game).remove(recipes[i][0])
+                shelf_of(app, game).remove(recipes[i].name)
             except OSError:
                 app.unsaved("That")
                 return
             app.pop()
             choose(app, game, all_of(app, game), i, seed)
-    app.push(Choice("Delete '%s'?" % recipes[i][0], [False, True], answered, False, plain))
+    app.push(Choice("Delete '%s'?" % recipes[i].name, [False, True], answered, False, plain))
 
 
 def in_rows(recipes, count):
@@ -141,8 +148,8 @@ def in_rows(recipes, count):
     names differ only behind PLAYERS share a row."""
     rows = []
     for i in range(len(recipes)):
-        words = recipes[i][0].split(PLAYERS)
-        if rows and len(words) > 1 and i < count and recipes[rows[-1][0]][0].split(PLAYERS)[0] == words[0]:
+        words = recipes[i].name.split(PLAYERS)
+        if rows and len(words) > 1 and i < count and recipes[rows[-1][0]].name.split(PLAYERS)[0] == words[0]:
             rows[-1].append(i)
         else:
             rows.append([i])
@@ -156,18 +163,18 @@ def choose(app, game, recipes, at, seed):
     """
     makes, ready = game.setup.EDITOR, len(game.setup.PRESETS)
     found = in_rows(recipes, ready)
-    rows = [recipes[row[0]][0].split(PLAYERS)[0] if len(row) > 1 else recipes[row[0]][0] for row in found]
+    rows = [recipes[row[0]].name.split(PLAYERS)[0] if len(row) > 1 else recipes[row[0]].name for row in found]
     rows += ["My own options"] + list(makes[:1])
     focus = [i for i in range(len(found)) if at in found[i]] or [at if at < 0 else at - len(recipes) + len(found)]
 
     def play(recipe):
         remember(app, game, recipe)
-        new = prepared(app, game, recipe[1], seed)
+        new = prepared(app, game, recipe.options, seed)
         if new:
-            start_with_consent(app, game, recipe[1], new)
+            start_with_consent(app, game, recipe.options, new)
 
     def ask_players(label, row):
-        words = [recipes[i][0].split(PLAYERS)[1] for i in row]
+        words = [recipes[i].name.split(PLAYERS)[1] for i in row]
         app.push(List(label + ": how many?", labelled([word[0].upper() + word[1:] for word in words]),
                       lambda app, i: play(recipes[row[i]]), row.index(at) if at in row else 0,
                       menu=lambda app, i: ask_names(app)))
@@ -229,7 +236,8 @@ def prepared(app, game, given, seed, chosen=False):
 def start_with_consent(app, game, given, new, players=(), names=None, agreed=False, lines=None):
     """Start a match from `prepared`, after the game's question for consent if it has one. lines: shown first; None: its
     opening"""
-    question = None if agreed else game.setup.consent(new[0].options)
+    match, seed, chosen = new
+    question = None if agreed else game.setup.consent(match.options)
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 

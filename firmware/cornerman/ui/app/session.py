@@ -32,11 +32,12 @@ def begun(before, best, game, names):
     None
     """
     out = {"best": best} if best else {}
-    if before and before[:2] == (game, names):
-        if any(before[2]) and leader(before[2], best) is None:
-            out["series"] = before[2]
-        if best and before[3] is not None:
-            out["lost"] = before[3]
+    old_game, old_names, series, lost = before or (None, None, (), None)
+    if (old_game, old_names) == (game, names):
+        if any(series) and leader(series, best) is None:
+            out["series"] = series
+        if best and lost is not None:
+            out["lost"] = lost
     return out
 
 

@@ -33,7 +33,7 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
-        self.ahead = None  # (events of the match, the view after them): made by `first` for `boxes`
+        self.ahead = None, None  # events of the match, the view after them: made by `first` for `boxes`
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0
         self.said = []
@@ -200,7 +200,7 @@ class Dashboard:
         """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an
         action, or of the line that tells what else is being tapped. It is drawn before all else. None: there is no such
         number, or its box does not stay in place."""
-        self.ahead = None
+        self.ahead = None, None
         if not self.picture:
             return None
         match, dash = self.table.match, self.table.game.dashboard
@@ -208,12 +208,14 @@ class Dashboard:
             cell, total = self.tapped
             if cell in self.picture.numbers:
                 return self._renumbered(style, cell, dash.number(match.options, match.state, cell, total))
-            self.ahead = match.events, self.view()
-            told = self.table.lines(self.ahead[1]["foot"])
+            view = self.view()
+            self.ahead = match.events, view
+            told = self.table.lines(view["foot"])
             return self._replaced(style, self.picture.headline, told[0], True) if len(told) == 1 else None
-        if self.picture.kept and self.picture.kept[0] is not match.events:
-            self.ahead = match.events, self.view()
-            for seat in self.ahead[1]["seats"]:
+        if self.picture.all and self.picture.events is not match.events:
+            view = self.view()
+            self.ahead = match.events, view
+            for seat in view["seats"]:
                 big = seat["big"]
                 found = type(big.value) is int and self._renumbered(style, big.cell, big.value)
                 if found:
@@ -227,30 +229,31 @@ class Dashboard:
     def _replaced(self, style, old, text, whole=False):
         """The result of `first` for a box (None: there is none) that gets a new text. whole: True: all of it changes.
         None: it shows this text already, or has no room for it."""
-        if not old or old[6] == text:
+        new = old and with_content(old, text)
+        if new == old:
             return None
-        new = with_content(old, text)
         wide = max([measure(style.fonts, box)[0] for box in (old, new)])
-        if wide > old[2]:
+        if wide > old.w:
             from cornerman.ui.dashboard.lit import widened
 
-            new = widened(new, wide, self.picture.kept[2], style.width)
-        return new and (old, new, old[2] if whole else wide)
+            new = widened(new, wide, self.picture.all, style.width)
+        return new and (old, new, old.w if whole else wide)
 
     def boxes(self, style):
         """The boxes of the picture. They are cached, and not laid out again if nothing has changed, as after a menu."""
-        table, kept = self.table, self.picture and self.picture.kept
+        table = self.table
         events = table.match.events  # a new list object after each action, undo and redo
         clock = self.app.clock
         now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
                clock and clock.words(), sorted(table.characters.items())] + table.names
-        if kept and kept[0] is events and kept[1] == now:
-            return self.lit.seen(kept[2]) if self.lit else list(kept[2])
+        if self.picture and self.picture.events is events and self.picture.inputs == now:
+            return self.lit.seen(self.picture.all) if self.lit else list(self.picture.all)
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
-        ahead, self.ahead = self.ahead, None
-        view = ahead[1] if ahead and ahead[0] is events else self.view()
+        (seen, view), self.ahead = self.ahead, (None, None)
+        if view is None or seen is not events:
+            view = self.view()
         if clock:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
@@ -263,7 +266,7 @@ class Dashboard:
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
         out = self.picture.boxes(lines, facing, bool(self.said))
         self.hint_list = None if self.picture.footed else self._hints(view)
-        self.picture.kept = events, now, out
+        self.picture.events, self.picture.inputs, self.picture.all = events, now, out
         if before and not self.tapped:
             from cornerman.ui.dashboard import lit
 

@@ -43,6 +43,6 @@ def widened(box, w, boxes, most):
     for other in boxes:
         left, top, right, bottom = other[0], other[1], other[0] + other[2], other[1] + other[3]
         if left < end and x < right and top < foot and y < bottom and other[:4] != box[:4] and not (
-                other[4] in PANELS and left <= x and end <= right):
+                other.kind in PANELS and left <= x and end <= right):
             return None
     return type(box)(x, y, w, *box[3:])

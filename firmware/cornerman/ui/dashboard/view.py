@@ -91,7 +91,7 @@ class DashboardView:
         self.out = []
         self.below = 0  # height in px of the items of no seat at the foot
         self.footed = False  # True: the picture includes the place of the key line
-        self.kept = None  # cache of the controller: (events of the match, its other inputs, all boxes)
+        self.events = self.inputs = self.all = None  # by the controller: events of the match, other inputs, all boxes
         self.before = before.groups if before else ()
         self.made = {}  # {function of this view: its result} of `seats`
         self.groups = []  # cache of `_again`: (inputs, boxes, result of their function)
