@@ -5,8 +5,8 @@ from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, spare_cards, unfit, weapons)
-from cornerman.games.fightcard.deck import by_suit, card_value, drop_weapon, unavailable, unseen
+    ask_drawn, ask_here, ask_several_drawn, drawn, has_too_few, rewards, spare_cards, unfit, weapons)
+from cornerman.games.fightcard.deck import by_suit, card_value, deck, drop_weapon, unavailable, unseen
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
@@ -20,9 +20,8 @@ def cards_dealt(options, test):
 def ask_test(options, state, prefix):
     """The Ask for a challenge."""
     ask_here(options, state, prefix)
-    most = len(pool(options, state))
     return Ask(("choice", options["challenges"]), wrong=lambda test: "Too few cards are no weapons"
-               if cards_dealt(options, test) > most else None)
+               if has_too_few(options, state, cards_dealt(options, test)) else None)
 
 
 def ask_dealt(options, state, prefix):
@@ -54,11 +53,11 @@ def ask_player(options, state, prefix):
 
 def ask_laid(options, state, prefix):
     """The card that is played in a challenge; a picker begins at the suit that is asked for."""
-    cards = unseen(options, state)
-    suit = state["dealt"][0][1]
-    first = None if state["test"] == "beat" else [card for card in cards if card[1] == suit][:1]
-    return Ask(("card",), first[0] if first else None, wrong=lambda card: unavailable(options, state, card),
-               groups=by_suit(options, cards))
+    def shown():
+        cards, suit = unseen(options, state), state["dealt"][0][1]
+        first = [] if state["test"] == "beat" else [card for card in cards if card[1] == suit]
+        return {"first": first[0] if first else None, "groups": by_suit(options, cards)}
+    return Ask(("card",), wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
 def ask_stat(options, state, prefix):
@@ -139,9 +138,9 @@ def judge(options, state, action, chance, events):
 
 def ranked(options, state):
     """The cards that a scene can turn up, those that count least first, equal ones in the order of the pack."""
-    cards = [(card_value(options, card), card) for card in pool(options, state)]
-    cards.sort()  # MicroPython would call a `key` anew for each comparison
-    return [card for value, card in cards]
+    cards, gone, high = deck(options), weapons(state), options["ace"] == "high"
+    ranks = list(range(high, 13)) + [0] * high  # as they count; each suit of the pack has all of them
+    return [card for rank in ranks for card in cards[rank::13] if card not in gone]
 
 
 def told_by_result(options, test, passed, cards):
@@ -162,11 +161,12 @@ def told_by_result(options, test, passed, cards):
         dealt = cards[1:n + 1] if passed else cards[-n - 1:-1]
         if passed and dealt:
             most = card_value(options, dealt[-1])
-            own = [card for card in cards if card_value(options, card) > most][:1]
+            own = next(([card] for card in cards[n + 1:] if card_value(options, card) > most), [])
     else:
-        fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
-                and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]
-        dealt = fits[:1]
+        suit = own[0][1] if own else ""
+        black = suit in "CS"
+        dealt = next(([card] for card in cards[1:-1] if (suit in card) == passed
+                      and (passed or ("C" in card or "S" in card) != black)), [])
     if len(dealt) < n or len(set(dealt + own + foe)) < n + 2:
         return None
     return [["challenge", test, dealt], ["play", 0, own[0]]] + [["play", 1, foe[0]]] * options["antagonist_card"]

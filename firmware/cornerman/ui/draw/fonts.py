@@ -72,7 +72,7 @@ class Font:
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
         self.starts, self.steps = head[4:132], head[132:]
-        self._beyond = None
+        self._beyond, self._measured = None, ("", 0)  # the latter: the last text beyond ASCII, and its width
 
     def _latin(self, code):
         """(start, step) of a letter of Latin-1, from its part of the file; a start of 255: the font does not have
@@ -98,10 +98,13 @@ class Font:
         steps = self.steps
         wide = self._wide(steps, text, len(text))
         if wide < 0:
-            raw = text.encode()
-            wide = sum([steps[code] for code in raw if code < 128])
-            for code in _beyond(raw):
-                wide += self._step(code)
+            if self._measured[0] != text:
+                raw = text.encode()
+                wide = sum([steps[code] for code in raw if code < 128])
+                for code in _beyond(raw):
+                    wide += self._step(code)
+                self._measured = text, wide
+            wide = self._measured[1]
         return wide - self.gap if text else 0
 
     def step(self, char):
