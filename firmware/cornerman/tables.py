@@ -80,7 +80,14 @@ def capital(text):
 
 def title(key):
     """The words of an identifier, each with a capital: `steal_momentum` is Steal Momentum."""
-    return " ".join([capital(word) for word in key.split("_")])
+    letters, begins = bytearray(key.encode()), True  # MicroPython searches its interned strings for each text made
+    for i in range(len(letters)):
+        if begins and letters[i] > 96:
+            letters[i] -= 32
+        begins = letters[i] == 95
+        if begins:
+            letters[i] = 32
+    return letters.decode()
 
 
 WIDTH = 32  # characters that every screen has room for

@@ -64,11 +64,10 @@ def is_offered(options, state, seat):
         return False
     if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
-    if _blitz_cards(options, state, seat):
-        for key in cards.of_type(options, state, "blitz"):
-            if _is_met(options, state, seat, key):
-                return True
-    return False
+    all_of_them = cards.of_type(options, state, "blitz")
+    if is_kept(options) and not any(key in state["hand"][seat] for key in all_of_them):
+        return False
+    return any(_is_met(options, state, seat, key) for key in all_of_them)
 
 
 # ---- the steps --------------------------------------------------------------
@@ -92,20 +91,20 @@ def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
     from cornerman.games.punch import values
     from cornerman.games.punch.act import Trial, entered
-    from cornerman.games.punch.act_run import trial_state
+    from cornerman.games.punch.act_run import entering_state
     from cornerman.games.punch.names import short_name, speed, would
 
     def card_row(seat, key, tag, what):
         label = "@%d %s" % (seat, values.card_name(options, state, key))
         return row(label, tag, what, values.facts(options, state, seat, key))
 
-    trial = Trial(options, trial_state(state), {})
+    trial = Trial(options, entering_state(state), {})
     trial.enter_all()
     rows, lying = [], entered(trial)
     for seat in (0, 1):
         for key, cost, first in lying[seat]:
             reach = cards.card(options, state, key).range
-            facts = str(cost) + ("" if reach is None else " r%d" % reach) + (" " + speed(first) if speed(first) else "")
+            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + speed(first)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))
