@@ -80,14 +80,7 @@ def capital(text):
 
 def title(key):
     """The words of an identifier, each with a capital: `steal_momentum` is Steal Momentum."""
-    letters, begins = bytearray(key.encode()), True  # MicroPython searches its interned strings for each text made
-    for i in range(len(letters)):
-        if begins and letters[i] > 96:
-            letters[i] -= 32
-        begins = letters[i] == 95
-        if begins:
-            letters[i] = 32
-    return letters.decode()
+    return " ".join([capital(word) for word in key.split("_")])
 
 
 WIDTH = 32  # characters that every screen has room for

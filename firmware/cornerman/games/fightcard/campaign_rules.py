@@ -65,11 +65,6 @@ def pool(options, state):
     return [card for card in deck(options) if card not in gone]
 
 
-def has_too_few(options, state, n):
-    """True if a scene cannot turn up n cards. They are counted only where the weapons leave it open."""
-    return len(weapons(state)) > size(options) - n and len(pool(options, state)) < n
-
-
 def drawn(options, state, n, chance):
     """n cards off the deck."""
     cards = pool(options, state)
@@ -102,7 +97,7 @@ def ask_drawn(options, state, prefix):
 
 def ask_several_drawn(options, state, n):
     """The Ask for n cards off the deck of a scene; left out: the device draws them."""
-    if has_too_few(options, state, n):
+    if len(pool(options, state)) < n:
         raise Refused("Too few cards are no weapons")
     return Ask(("list", ("card",), n, n), optional=True, wrong=lambda cards: undrawable(options, state, cards))
 

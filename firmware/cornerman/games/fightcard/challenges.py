@@ -5,7 +5,7 @@ from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_drawn, ask_here, ask_several_drawn, drawn, has_too_few, rewards, spare_cards, unfit, weapons)
+    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, spare_cards, unfit, weapons)
 from cornerman.games.fightcard.deck import by_suit, card_value, deck, drop_weapon, unavailable, unseen
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
@@ -20,8 +20,9 @@ def cards_dealt(options, test):
 def ask_test(options, state, prefix):
     """The Ask for a challenge."""
     ask_here(options, state, prefix)
+    most = len(pool(options, state))
     return Ask(("choice", options["challenges"]), wrong=lambda test: "Too few cards are no weapons"
-               if has_too_few(options, state, cards_dealt(options, test)) else None)
+               if cards_dealt(options, test) > most else None)
 
 
 def ask_dealt(options, state, prefix):
@@ -55,8 +56,8 @@ def ask_laid(options, state, prefix):
     """The card that is played in a challenge; a picker begins at the suit that is asked for."""
     def shown():
         cards, suit = unseen(options, state), state["dealt"][0][1]
-        first = [] if state["test"] == "beat" else [card for card in cards if card[1] == suit]
-        return {"first": first[0] if first else None, "groups": by_suit(options, cards)}
+        first = [card for card in cards if suit in card and state["test"] != "beat"] + [None]
+        return {"first": first[0], "groups": by_suit(options, cards)}
     return Ask(("card",), wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
@@ -163,10 +164,9 @@ def told_by_result(options, test, passed, cards):
             most = card_value(options, dealt[-1])
             own = next(([card] for card in cards[n + 1:] if card_value(options, card) > most), [])
     else:
-        suit = own[0][1] if own else ""
-        black = suit in "CS"
-        dealt = next(([card] for card in cards[1:-1] if (suit in card) == passed
-                      and (passed or ("C" in card or "S" in card) != black)), [])
+        fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
+                and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]
+        dealt = fits[:1]
     if len(dealt) < n or len(set(dealt + own + foe)) < n + 2:
         return None
     return [["challenge", test, dealt], ["play", 0, own[0]]] + [["play", 1, foe[0]]] * options["antagonist_card"]

@@ -10,9 +10,9 @@ SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 def facts(options, state, seat, item):
     """Cost (`!`: too dear now), range and first priority of a card or item; the trigger of a BLITZ! card."""
     key, number = item_parts(item)
-    if cards.kind(options, state, key) == "blitz":
-        return trigger_words(cards.trigger(options, state, key))
     card = cards.card(options, state, key)
+    if card.trigger:
+        return trigger_words(card.trigger)
     rows, cost = card.rows, cards.price(options, state, seat, card.cost)
     text = str(cost)
     if number and card.over:

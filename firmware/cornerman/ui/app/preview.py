@@ -51,7 +51,6 @@ def read(journal, name, header):
         for module in NEXT:
             module_at("cornerman." + module)
             yield None
-        game.module("words")  # which completes it
     yield summary(game, match, header["names"]), kept
 
 

@@ -111,7 +111,7 @@ class Story(Late):
         x = style.margin + column
         w = style.width - x - style.margin - style.gutter
         if self.name is None:
-            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room, style.texts)[0]
+            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room)[0]
         font = style.fonts(self.name)
         line = max(font.height, style.fonts(style.icons).height)
         rows = max(1, room // line)

@@ -48,8 +48,7 @@ def draw(canvas, fonts, box):
     gap = (room + 1) // (3 if len(card) > 1 else 2)
     top = y + gap
     if len(card) > 1:
-        words = card[0]
-        canvas.text(rank, words, x + (w - rank.width(words)) // 2, top, DIM if off else PAPER)
+        canvas.text(rank, card[0], x + (w - rank.width(card[0])) // 2, top, DIM if off else PAPER)
         top += rank.height + room - 2 * gap
     words = SIGNS[SUITS.index(card[-1])]
     canvas.text(suit, words, x + (w - suit.width(words)) // 2, top - first, DIM if off else ink)

@@ -109,8 +109,8 @@ def cap(style, key, right, middle):
 
 
 def _items(style, hints, two, room):
-    """(list of (caps, word), px between them, px that they take without that): the hints that fit `room` px. two: True:
-    two buttons give all keys
+    """(list of (caps, word), px between them, px of `room` that the hints alone leave, 0 if there is no room for them
+    all): the hints that fit `room` px. two: True: two buttons give all keys
 
     If not all fit, first the spaces become smaller, then the word of MENU becomes three dots, then words are shortened,
     and then the last hint is left out. If the hint of UP and DOWN is the last one, a frame on the screen shows the
@@ -137,12 +137,11 @@ def _items(style, hints, two, room):
     while True:
         for ahead, shown, space in _tries(style, items, choose, bare, two, framed, framed and printed):
             found = ahead + shown
-            need = sum([_wide(style, item, space) for item in found])
-            if need + space * (len(found) - 1) <= room:
-                return found, space, need
+            left = room - sum([_wide(style, item, space) for item in found])
+            if left >= space * (len(found) - 1):
+                return found, space, left
         if len(items) < 2:
-            items = items or bare
-            return items, style.gap, sum([_wide(style, item, style.gap) for item in items])
+            return items or bare, style.gap, 0
         items = items[:-1]
 
 
@@ -174,7 +173,7 @@ def key_line(style, hints):
     caps = style.caps
     two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
     margin = style.margin // 2 + 1
-    items, space, need = _items(style, hints, two, style.width - 2 * margin)
+    items, space, free = _items(style, hints, two, style.width - 2 * margin)
     if not items:
         return out
     if two:
@@ -189,7 +188,6 @@ def key_line(style, hints):
         for item in right:
             x = _put(style, out, x, item, space) + space
         return out
-    free = style.width - 2 * margin - need
     x, last = margin, max(1, len(items) - 1)
     for i in range(len(items)):
         at = free * i // last  # px between the hints up to here

@@ -108,17 +108,16 @@ class Style:
             out[lines - 1] = cut(self.fonts(font), " ".join(out[lines - 1:]), w)[0]
         return out[:lines]
 
-    def wrapped(self, lines, w, h, names=None):
+    def wrapped(self, lines, w, h):
         """(font, lines): the first font in which all `lines`, wrapped, fit w by h px.
 
         If none does, the last font; the caller pages the lines then.
         """
-        names = names or self.texts
-        for name in names:
+        for name in self.texts:
             out, most = [], h // self.fonts(name).height
             for line in lines:
                 out += self.wrap(name, line, w)
-                if len(out) > most and name != names[-1]:
+                if len(out) > most and name == self.body:
                     break  # the next font is tried
             if len(out) <= most:
                 break
