@@ -469,7 +469,8 @@ def resolve(beside, function):
 def _imported(beside, text):
     """The function that a text names (`resolve`)."""
     module, dot, name = text.partition(".")
-    return getattr(module_at(beside.__name__.rpartition(".")[0] + "." + module), name)
+    path = beside.__name__
+    return getattr(module_at(path[:path.rfind(".") + 1] + module), name)
 
 
 def fields(rules, options, state, name=None):

@@ -592,7 +592,7 @@ class Journal(Tail):
 
     def _upto(self, file, used):
         """Yield the lines in the first `used` bytes of a file, without empty ones."""
-        for line in self.store.lines(file):
+        for line in self._lines(file):
             if line.strip():
                 if used > 0:
                     yield line

@@ -35,13 +35,13 @@ def worth(card):
 
 
 def is_face(card):
-    """True for a jack, queen or king."""
-    return card[0] in "JQK"
+    """True for a jack, queen or king: the last three of the 13 that a suit has in PACK."""
+    return PACK.index(card) % 26 > 18
 
 
 def numbers(cards):
     """The number cards of a list."""
-    return [card for card in cards if not is_face(card)]
+    return [card for card in cards if PACK.index(card) % 26 < 20]
 
 
 def price(card):

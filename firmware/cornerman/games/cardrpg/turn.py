@@ -227,12 +227,11 @@ def next_press(rules, options, state):
     enemy, because all that can be done before that can be done after it; a turn ends in which nothing else is left but
     to give up, which is open in every turn."""
     seat = state["turn"]
-    verbs, covered, others = _verbs(rules, options, state), stacks(state, seat), enemies(state, seat)
-    if verbs == ["end", "concede"]:
-        return Press(DO, [["end"]])
+    covered, others = stacks(state, seat), enemies(state, seat)
     if covered and len(others) < 2 and not threats(state, seat):
         return Press(DO, [["push", covered[0]] + others])
-    return _menu(rules, options, state, verbs)
+    verbs = _verbs(rules, options, state)
+    return Press(DO, [["end"]]) if verbs == ["end", "concede"] else _menu(rules, options, state, verbs)
 
 
 def likeliest(rules, options, state):

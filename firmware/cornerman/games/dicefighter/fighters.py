@@ -96,7 +96,7 @@ overwhelmed While you are overwhelmed
 counter In place of a counter-attack
 """
 
-CHARACTERS = tuple([part.split(" ")[0] for part in FIGHTERS.split("\n*")[1:-1]])
+CHARACTERS = tuple([part[:part.find(" ")] for part in FIGHTERS.split("\n*")[1:-1]])
 
 
 @remembered

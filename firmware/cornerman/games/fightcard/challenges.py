@@ -6,7 +6,7 @@ from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
     ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, spare_cards, unfit, weapons)
-from cornerman.games.fightcard.deck import by_suit, card_value, drop_weapon, unavailable, unseen
+from cornerman.games.fightcard.deck import by_suit, card_value, deck, drop_weapon, unavailable, unseen
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
 # ---- challenges: what is asked ---------------------------------------------
@@ -54,11 +54,11 @@ def ask_player(options, state, prefix):
 
 def ask_laid(options, state, prefix):
     """The card that is played in a challenge; a picker begins at the suit that is asked for."""
-    cards = unseen(options, state)
-    suit = state["dealt"][0][1]
-    first = None if state["test"] == "beat" else [card for card in cards if card[1] == suit][:1]
-    return Ask(("card",), first[0] if first else None, wrong=lambda card: unavailable(options, state, card),
-               groups=by_suit(options, cards))
+    def shown():
+        cards, suit = unseen(options, state), state["dealt"][0][1]
+        first = [card for card in cards if suit in card and state["test"] != "beat"] + [None]
+        return {"first": first[0], "groups": by_suit(options, cards)}
+    return Ask(("card",), wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
 def ask_stat(options, state, prefix):
@@ -139,9 +139,9 @@ def judge(options, state, action, chance, events):
 
 def ranked(options, state):
     """The cards that a scene can turn up, those that count least first, equal ones in the order of the pack."""
-    cards = [(card_value(options, card), card) for card in pool(options, state)]
-    cards.sort()  # MicroPython would call a `key` anew for each comparison
-    return [card for value, card in cards]
+    cards, gone, high = deck(options), weapons(state), options["ace"] == "high"
+    ranks = list(range(high, 13)) + [0] * high  # as they count; each suit of the pack has all of them
+    return [card for rank in ranks for card in cards[rank::13] if card not in gone]
 
 
 def told_by_result(options, test, passed, cards):
@@ -162,7 +162,7 @@ def told_by_result(options, test, passed, cards):
         dealt = cards[1:n + 1] if passed else cards[-n - 1:-1]
         if passed and dealt:
             most = card_value(options, dealt[-1])
-            own = [card for card in cards if card_value(options, card) > most][:1]
+            own = next(([card] for card in cards[n + 1:] if card_value(options, card) > most), [])
     else:
         fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
                 and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]

@@ -15,6 +15,7 @@ VALUES = ("over", "winner", "distance", "freeze")
 NUMBERS = ("hp", "meter", "deck", "armored", "overkill", "frame_advantage", "overkill_on", "frame_advantage_on",
            "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken")
 LISTS = ("hand", "gone", "extra", "played", "later", "_deck", "_shifts", "_gifts", "_numbers")
+ENTERING = ("_numbers", "frame_advantage_on", "overkill_on", "disarm_on")  # what is used up when cards enter
 
 FIRST, FINAL = 99, -99
 NEVER = -1000  # the priority of a row that waits until its owner is hit
@@ -40,19 +41,19 @@ class Source:
     number: that of the item; 0 where it has none, or where its overcharge was not paid."""
 
     is_copy = False
-    free = False  # True: its cost is not paid
+    free = False     # True: its cost is not paid
+    index = None     # in `Run.sources`
+    since = START    # the priority at which it came into the act
+    late = None      # the priority whose late rows it has done
+    alive = True     # False: it does nothing more in this act
+    dead = False     # True: it is muted or discarded
+    blocked = bonus = spent = 0  # damage stopped, damage of the first hit, overcharge paid
 
     def __init__(self, seat, key, read, rows, number):
         self.seat, self.key, self.read, self.rows, self.number = seat, key, read, rows, number
         self.type, self.cost = read.type, read.cost
-        self.index = None                 # in `Run.sources`
-        self.since = START                # the priority at which it came into the act
-        self.late = None                  # the priority whose late rows it has done
-        self.alive = True                 # False: it does nothing more in this act
-        self.dead = False                 # True: it is muted or discarded
         self.paid = read.type == "blitz"  # True: nothing is left to pay
         self.waited = not read.waits      # True: no row waits (any more)
-        self.blocked = self.bonus = self.spent = 0  # damage stopped, damage of the first hit, overcharge paid
 
     def live(self):
         """What may change while the source is in the act."""
@@ -73,15 +74,21 @@ def snapshot(state, into=None):
     for name in NUMBERS:
         into[name] = state[name][:]
     for name in LISTS:
-        into[name] = out = []
-        for item in state[name]:
-            out.append(item[:] if type(item) is list else item)
+        into[name] = [item[:] if type(item) is list else item for item in state[name]] if state[name] else []
     return into
 
 
 def trial_state(state):
     """A state whose numbers may be changed without changing `state`."""
     return snapshot(state, state.copy())
+
+
+def entering_state(state):
+    """A state on which the cards of the round may enter (`Run.enter_all`) without changing `state`."""
+    out = state.copy()
+    for name in ENTERING:
+        out[name] = state[name][:]
+    return out
 
 
 def rows_of(card):

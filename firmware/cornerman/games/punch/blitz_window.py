@@ -23,18 +23,15 @@ def _extra(state, seat):
     return [key for key, last in state["extra"][seat]]
 
 
-def _blitz_cards(options, state, seat):
-    """The BLITZ! cards that a seat may hold."""
-    all_of_them = cards.of_type(options, state, "blitz")
-    return [key for key in state["hand"][seat] if key in all_of_them] if is_kept(options) else all_of_them
-
-
 def open_blitz(options, state, seat):
     """The BLITZ! cards that the seat may play now, each once."""
     out = []
     if _none_is_met(options, state, seat):
         return out
-    for key in _extra(state, seat) + _blitz_cards(options, state, seat):
+    held = cards.of_type(options, state, "blitz")
+    if is_kept(options):
+        held = [key for key in state["hand"][seat] if key in held]
+    for key in _extra(state, seat) + held:
         if key not in out and _is_met(options, state, seat, key):
             out.append(key)
     return out
@@ -64,11 +61,11 @@ def is_offered(options, state, seat):
         return False
     if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
-    if _blitz_cards(options, state, seat):
-        for key in cards.of_type(options, state, "blitz"):
-            if _is_met(options, state, seat, key):
-                return True
-    return False
+    held, met = not is_kept(options), False
+    for key in cards.of_type(options, state, "blitz"):
+        held = held or key in state["hand"][seat]
+        met = met or _is_met(options, state, seat, key)
+    return held and met
 
 
 # ---- the steps --------------------------------------------------------------
@@ -90,22 +87,17 @@ def token_step(state, waits):
 
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
-    from cornerman.games.punch import values
     from cornerman.games.punch.act import Trial, entered
-    from cornerman.games.punch.act_run import trial_state
-    from cornerman.games.punch.names import short_name, speed, would
+    from cornerman.games.punch.act_run import entering_state
+    from cornerman.games.punch.names import short_name, speed, trigger_words, would
 
-    def card_row(seat, key, tag, what):
-        label = "@%d %s" % (seat, values.card_name(options, state, key))
-        return row(label, tag, what, values.facts(options, state, seat, key))
-
-    trial = Trial(options, trial_state(state), {})
+    trial = Trial(options, entering_state(state), {})
     trial.enter_all()
     rows, lying = [], entered(trial)
     for seat in (0, 1):
         for key, cost, first in lying[seat]:
             reach = cards.card(options, state, key).range
-            facts = str(cost) + ("" if reach is None else " r%d" % reach) + (" " + speed(first) if speed(first) else "")
+            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + speed(first)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))
@@ -113,5 +105,6 @@ def blitz_step(options, state, mode, waits):
         if mode == "secret":
             rows.append(row("@%d: BLITZ!" % seat, ASK, ["blitz", seat], would(state, seat)))
         else:
-            rows += [card_row(seat, key, DO, [["blitz", seat, key]]) for key in open_blitz(options, state, seat)]
+            rows += [row("@%d %s" % (seat, short_name(state, key)), DO, [["blitz", seat, key]], trigger_words(
+                cards.trigger(options, state, key))) for key in open_blitz(options, state, seat)]
     return Press(OPEN, Step("BLITZ! now?", rows, first))

@@ -183,7 +183,13 @@ def trigger(options, state, key):
     """The trigger of a BLITZ! card."""
     if key in state["cards"]:
         return state["cards"][key]["trigger"]
-    number, text, start = _place(options["advanced"], key)
+    return _trigger(options["advanced"], key)
+
+
+@remembered
+def _trigger(advanced, key):
+    """The trigger of a BLITZ! card of the tables in use."""
+    number, text, start = _place(advanced, key)
     return text[start:text.find("|", start)]
 
 

@@ -228,9 +228,11 @@ def mark(act, source, operation, effect):
         raise Stop
 
 
-OPERATIONS = {name: function for function, names in (
-    (strike, "dmg trade hurt block"), (count, "heal gain lose token disarm barrage"), (move, "move fwd back goto"),
-    (set_distance, "setd push warp"), (mark, "sand interrupt armor drain prevent")) for name in names.split()}
+OPERATIONS = {
+    "dmg": strike, "trade": strike, "hurt": strike, "block": strike, "heal": count, "gain": count, "lose": count,
+    "token": count, "disarm": count, "barrage": count, "move": move, "fwd": move, "back": move, "goto": move,
+    "setd": set_distance, "push": set_distance, "warp": set_distance, "sand": mark, "interrupt": mark, "armor": mark,
+    "drain": mark, "prevent": mark}
 
 
 def perform(act, source, operation, effect):

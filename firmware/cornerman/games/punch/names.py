@@ -74,7 +74,14 @@ def name(state, key):
 
 def short_name(state, key):
     """A card, token or sample hand in at most 14 characters; state None: of the history."""
-    text = tables.line(SHORT, key) or name(state or {"cards": {}}, key)
+    made = state["cards"].get(key) if state else None
+    return _shortened(key, made and made["name"])
+
+
+@tables.remembered
+def _shortened(key, own):
+    """The short name of an id. own: the name of a card that players have made, else None"""
+    text = tables.line(SHORT, key) or own or tables.line(NAMES, key) or tables.title(key)
     return text if len(text) <= 14 else text[:13] + "~"
 
 

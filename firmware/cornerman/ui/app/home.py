@@ -123,6 +123,8 @@ class Home(List):
         if found:
             self.match.update(found[0])
             self.kept = found[1]
+            if self.kept:
+                self.STAYS = memory.names_below("")  # all that resuming it needs is loaded
         return bool(found)
 
     def key(self, app, key, count):
@@ -130,7 +132,7 @@ class Home(List):
             return  # a message has opened
         List.key(self, app, key, count)
         if key == OK or key == MENU:
-            self.reading = self.kept = None  # the key may change the files
+            self.reading, self.kept, self.STAYS = None, None, ()  # the key may change the files
 
     def hints(self, app):
         """The hints of the key line."""
@@ -326,14 +328,18 @@ def start(app, *match):
 def open_match(app, name, kept=None):
     """Resume a match, or show one that has ended.
 
-    kept: None, or (its Journal, its Match, what `Journal.open` needs to read what follows) if it was read already
+    kept: None, or (its Journal, its header, its Match, what `Journal.open` needs to read what follows) if it was read
+    already, and its files have not changed
     """
     from cornerman.ui.app.table import Table, played
 
     memory.collect_often(True)  # as for a new match; transitions.go resets it
-    journal = kept[0] if kept else journal_of(app)
-    journal.look(name)
-    header = journal.header(name)
+    if kept:
+        journal, header = kept[:2]
+    else:
+        journal = journal_of(app)
+        journal.look(name)
+        header = journal.header(name)
     opened = None
     for quick in (True, False):
         try:
@@ -373,7 +379,7 @@ def read(journal, name, header, quick, kept=None):
     if quick:
         from cornerman import checkpoint
 
-        match, known = kept and kept[1:] or checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+        match, known = kept and kept[2:] or checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
         if not match:
             return None
     else:

@@ -47,7 +47,7 @@ def read(journal, name, header):
     kept = None
     if memory.ample:
         known = journal.since(name, found[""][0], found[""][2])
-        kept = known and (journal, match, known)
+        kept = known and (journal, header, match, known)
         for module in NEXT:
             module_at("cornerman." + module)
             yield None

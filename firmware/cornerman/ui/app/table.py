@@ -120,8 +120,8 @@ class Table:
             lines, icon = words.describe_event(self.match.options, self.match.state, event), words.icon(event) or ""
             for line in lines:
                 at = line.find("@") + 1
-                seat = int(line[at]) if at and line[at:at + 1] in tuple("01234567") else None
-                out.append((self.named(line), seat, icon))
+                seat = "01234567".find(line[at:at + 1] or "@") if at else -1
+                out.append((self.named(line), None if seat < 0 else seat, icon))
                 icon = ""
         return out
 

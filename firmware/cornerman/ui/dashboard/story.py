@@ -111,15 +111,16 @@ class Story(Late):
         x = style.margin + column
         w = style.width - x - style.margin - style.gutter
         if self.name is None:
-            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room, style.texts)[0]
+            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room)[0]
         font = style.fonts(self.name)
         line = max(font.height, style.fonts(style.icons).height)
         rows = max(1, room // line)
         parts, marks = [], []
         for told, seat, icon in self.lines:
             marks.append(len(parts))
-            wrapped = style.wrap(self.name, told, w)
-            parts += [(part, seat, icon if part is wrapped[0] else None) for part in wrapped]
+            for part in style.wrap(self.name, told, w):
+                parts.append((part, seat, icon))
+                icon = None
         self.ends, self.room, self.long = marks[1:] + [len(parts)], rows, rows < len(parts)
         if self.whole and not self.read:
             self.read = len(self.lines) - 1
@@ -151,13 +152,13 @@ class Story(Late):
         names = min(style.width * 2 // 5, max([style.fonts(name).width(self.names[i]) for i in rows]))
         x = style.margin + (0 if small else 2)
         for level in (2,) if stacked else (0, 1, 2):
-            columns = self._columns(style, rows, name, level)
+            cells, columns = self._columns(style, rows, name, level)
             room = style.width - style.margin - x - names - 2 * style.gap
             if sum(columns) + 2 * style.gap * len(columns) <= room:
                 break
         if level == 2 and not stacked:  # a line for the labels of all
             name = style.caption
-            columns = self._columns(style, rows, name, level)
+            cells, columns = self._columns(style, rows, name, level)
             names = min(names, style.width - style.margin - x - sum(columns) - style.gap * (len(columns) + 1))
             room = style.width - style.margin - x - names - 2 * style.gap
         cell = room // max(1, len(columns))
@@ -167,9 +168,9 @@ class Story(Late):
             columns = [wide + (room - sum(columns)) // len(columns) for wide in columns]
         high = caption.height + style.fonts(name).height if stacked else style.fonts(name).height
         most = max(2, (style.height // 2 - y) // (high + style.gap))
-        for i in rows[:most]:
+        for n, i in enumerate(rows[:most]):
             above = stacked or level == 2 and i == rows[0]
-            self._change(style, out, i, y, high, level, name, names, columns, above)
+            self._change(style, out, i, y, high, level, name, names, zip(columns, cells[n]), above)
             y += high + (style.gap if stacked else caption.height if above else 0)
         if style.colour:
             out.append(fill(style.margin, y, style.width - 2 * style.margin, 1 if style.small_screen else 2, SURFACE))
@@ -183,30 +184,35 @@ class Story(Late):
         return (style.icons, char(icon)) if icon and (level == 1 or not words) else (style.caption, words)
 
     def _parts(self, style, old, new, name):
-        """(font, words, ink) of the parts of a number before and after."""
+        """(font, words, ink, width in px) of the parts of a number before and after."""
         parts = [(name, str(old), INK if old == new else DIM)]
-        return parts if old == new else parts + [(style.icons, char("arrow"), INK), (name, str(new), INK)]
+        if old != new:
+            parts += [(style.icons, char("arrow"), INK), (name, str(new), INK)]
+        return [(font, words, ink, style.fonts(font).width(words)) for font, words, ink in parts]
 
     def _columns(self, style, rows, name, level):
-        """The widths in px of the columns of numbers, with their labels in front of them unless the level is 2."""
-        out = []
+        """([(font, words, width of its label, its `_parts`) of each number] of each seat of `rows`, the widths of the
+        columns of numbers) in px, with their labels in front of them unless the level is 2."""
+        cells, out = [], []
         for i in rows:
+            row = []
             for n, (label, old, new) in enumerate(self.changed[i]):
-                parts = self._parts(style, old, new, name)
-                wide = sum([style.fonts(font).width(words) + style.gap for font, words, ink in parts]) - style.gap
-                font, words = self._label(style, label, level)
+                parts, (font, words) = self._parts(style, old, new, name), self._label(style, label, level)
+                wide, long = sum([part[3] + style.gap for part in parts]) - style.gap, style.fonts(font).width(words)
                 if level < 2 and words:
-                    wide += style.fonts(font).width(words) + 2 * style.gap
+                    wide += long + 2 * style.gap
                 elif level == 2:
-                    wide = max(wide, style.fonts(font).width(words))
+                    wide = max(wide, long)
                 if n == len(out):
                     out.append(0)
                 out[n] = max(out[n], wide)
-        return out
+                row.append((font, words, long, parts))
+            cells.append(row)
+        return cells, out
 
-    def _change(self, style, out, i, y, high, level, name, names, columns, above):
-        """Add the changed numbers of seat i in a row. level: as in `_columns`; name: that of the font; names, columns:
-        widths in px; above: True: below their labels"""
+    def _change(self, style, out, i, y, high, level, name, names, cells, above):
+        """Add the changed numbers of seat i in a row. level: as in `_columns`; name: that of the font; names: width in
+        px; cells: pairs (width of the column, number as in `_columns`); above: True: below their labels"""
         caption, font, x = style.fonts(style.caption), style.fonts(name), style.margin
         ink, line = SEAT0 + i % 6, caption.height if above else 0
         tall = high if style.large_screen else high + line
@@ -217,17 +223,15 @@ class Story(Late):
         top = y + (high - font.height) // 2 if style.large_screen else y + line
         out.append(text(x, top, names, font.height, name, words, LEFT, ink))
         x += names + 2 * style.gap
-        for room, (label, old, new) in zip(columns, self.changed[i]):
-            at = x
-            face, words = self._label(style, label, level)
-            wide, low = style.fonts(face).width(words), style.fonts(face).height
+        for room, (face, words, wide, parts) in cells:
+            at, low = x, style.fonts(face).height
             if above:
                 out.append(text(at, y + (line - low) // 2, room - style.gap, low, face, words, LEFT, DIM))
             elif words and level < 2:
                 out.append(text(at, y + (high - low) // 2, wide, low, face, words, LEFT, DIM))
                 at += wide + 2 * style.gap
-            for face, words, ink in self._parts(style, old, new, name):
-                wide, low = style.fonts(face).width(words), style.fonts(face).height
+            for face, words, ink, wide in parts:
+                low = style.fonts(face).height
                 out.append(text(at, y + line + (tall - line - low) // 2, wide, low, face, words, LEFT, ink))
                 at += wide + style.gap
             x += room

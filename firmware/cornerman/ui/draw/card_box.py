@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from cornerman.cards import SUITS, face
+from cornerman.cards import SIGNS, SUITS, face
 from cornerman.theme import DIM, INK, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import rounded
@@ -50,5 +50,5 @@ def draw(canvas, fonts, box):
     if len(card) > 1:
         canvas.text(rank, card[0], x + (w - rank.width(card[0])) // 2, top, DIM if off else PAPER)
         top += rank.height + room - 2 * gap
-    words = face(card[-1])
+    words = SIGNS[SUITS.index(card[-1])]
     canvas.text(suit, words, x + (w - suit.width(words)) // 2, top - first, DIM if off else ink)

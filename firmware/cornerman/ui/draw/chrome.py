@@ -109,7 +109,8 @@ def cap(style, key, right, middle):
 
 
 def _items(style, hints, two, room):
-    """(list of (caps, word), px between them): the hints that fit `room` px. two: True: two buttons give all keys
+    """(list of (caps, word), px between them, px of `room` that the hints alone leave, 0 if there is no room for them
+    all): the hints that fit `room` px. two: True: two buttons give all keys
 
     If not all fit, first the spaces become smaller, then the word of MENU becomes three dots, then words are shortened,
     and then the last hint is left out. If the hint of UP and DOWN is the last one, a frame on the screen shows the
@@ -135,10 +136,12 @@ def _items(style, hints, two, room):
         bare = choose
     while True:
         for ahead, shown, space in _tries(style, items, choose, bare, two, framed, framed and printed):
-            if sum([_wide(style, item, space) + space for item in ahead + shown]) - space <= room:
-                return ahead + shown, space
+            found = ahead + shown
+            left = room - sum([_wide(style, item, space) for item in found])
+            if left >= space * (len(found) - 1):
+                return found, space, left
         if len(items) < 2:
-            return items or bare, style.gap
+            return items or bare, style.gap, 0
         items = items[:-1]
 
 
@@ -170,7 +173,7 @@ def key_line(style, hints):
     caps = style.caps
     two = caps[OK] and caps[OK][1] and caps[OK][0] == caps[UP][0]
     margin = style.margin // 2 + 1
-    items, space = _items(style, hints, two, style.width - 2 * margin)
+    items, space, free = _items(style, hints, two, style.width - 2 * margin)
     if not items:
         return out
     if two:
@@ -185,7 +188,6 @@ def key_line(style, hints):
         for item in right:
             x = _put(style, out, x, item, space) + space
         return out
-    free = style.width - 2 * margin - sum([_wide(style, item, space) for item in items])
     x, last = margin, max(1, len(items) - 1)
     for i in range(len(items)):
         at = free * i // last  # px between the hints up to here
@@ -207,7 +209,10 @@ def keycap(style, name, hold, x, y):
 
 def cap_width(style, name, hold):
     """The width in px of a cap. name, hold: an entry of `Style.caps`"""
-    return wide(style.fonts(style.caption), name) + _dash(style, hold)
+    found = style.cap_widths.get(name)
+    if found is None:
+        found = style.cap_widths[name] = wide(style.fonts(style.caption), name)
+    return found + _dash(style, hold) if hold else found
 
 
 def cap_height(style):

@@ -12,6 +12,7 @@ _sizes = {}      # {name of a font: the number in it}
 _texts = {}      # {name of a font: its bits}, of text fonts allocated while the heap is not fragmented yet
 _kept = {}       # cache of large glyphs, {(name of the font, code): bits}
 _oldest = []     # its keys, the oldest first
+_measured = [None, "", 0]  # the Font and the text beyond ASCII that were measured last, and the width
 
 
 def _large(name, code, start, size):
@@ -98,10 +99,11 @@ class Font:
         steps = self.steps
         wide = self._wide(steps, text, len(text))
         if wide < 0:
-            raw = text.encode()
-            wide = sum([steps[code] for code in raw if code < 128])
-            for code in _beyond(raw):
-                wide += self._step(code)
+            if _measured[1] != text or _measured[0] is not self:
+                raw = text.encode()
+                wide = sum([steps[code] for code in raw if code < 128] + [self._step(code) for code in _beyond(raw)])
+                _measured[:] = self, text, wide
+            wide = _measured[2]
         return wide - self.gap if text else 0
 
     def step(self, char):

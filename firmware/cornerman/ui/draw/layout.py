@@ -37,6 +37,7 @@ class Style:
     small_screen    True for the smallest class; colour: False on monochrome panels; track: the ink of the empty part of
                     a bar, None: bars have a frame
     caps            the caps of the keys, as `chrome.caps` returns them
+    cap_widths      a cache of `chrome.cap_width`: the width of a cap without its dash, by its label
     """
 
     def __init__(self, width, height, fonts, colour=True, foot=True):
@@ -51,7 +52,7 @@ class Style:
         self.line = fonts(self.caption).height
         self.texts = (self.body, self.caption)
         self.big = min([size for size in NUMBERS if 3 * size >= height])  # read at arm's length
-        self.caps = ()
+        self.caps, self.cap_widths = (), {}
         self.show_keys(foot)
 
     def show_keys(self, shown):
@@ -107,15 +108,17 @@ class Style:
             out[lines - 1] = cut(self.fonts(font), " ".join(out[lines - 1:]), w)[0]
         return out[:lines]
 
-    def wrapped(self, lines, w, h, names=None):
+    def wrapped(self, lines, w, h):
         """(font, lines): the first font in which all `lines`, wrapped, fit w by h px.
 
         If none does, the last font; the caller pages the lines then.
         """
-        for name in names or self.texts:
-            out = []
+        for name in self.texts:
+            out, most = [], h // self.fonts(name).height
             for line in lines:
                 out += self.wrap(name, line, w)
-            if len(out) * self.fonts(name).height <= h:
+                if len(out) > most and name == self.body:
+                    break  # the next font is tried
+            if len(out) <= most:
                 break
         return name, out

@@ -85,8 +85,10 @@ def draw(canvas, fonts, box):
             canvas.glyph(_hexagon(wide, high, shape.roof), wide, high, box.x + 1, box.y + 1, ground(box))
         else:
             canvas.rect(box.x + 1, box.y + 1, wide, high, ground(box))
-    _draw_edges(canvas, box)
-    _draw_lines(canvas, box)
+    if box.edges:
+        _draw_edges(canvas, box)
+    if box.lines:
+        _draw_lines(canvas, box)
     if box.picture >= 0:
         _draw_place(canvas, box)
 
@@ -161,7 +163,8 @@ def _draw_place(canvas, box):
         frame(canvas, *area, PAPER if chosen else SEAT0, _thin(size))
     _put(canvas, box.picture, left + mark_size(size), top, size, PAPER if chosen else DIM if marks & CLEARED
          else INKS[box.picture])
-    _draw_marks(canvas, box, left, top, paper)
+    if marks:
+        _draw_marks(canvas, box, left, top, paper)
 
 
 def _draw_marks(canvas, box, left, top, paper):

@@ -265,7 +265,7 @@ class Message(Late):
             out, y = header(style, title, "", None, WARN if self.warn else INK)
             y += style.gap
             room = style.height - y - style.gap
-            name, lines = style.wrapped(self.lines, w, room, style.texts)
+            name, lines = style.wrapped(self.lines, w, room)
             line = style.fonts(name).height
             rows = max(1, room // line)
             if len(lines) <= rows:

@@ -74,6 +74,7 @@ def boxes(screen, style):
     left = margin + max(0, (w - columns * (wide + space) - 2 * pad + space) // 2)
     top = y + max(0, (foot - y - rows * (high + space) + space - 2 * edge) // 2) + edge
     here = screen.at - first
+    fonts = "n%d" % size[0], style.body if size[1] == 9 else "n%d" % size[1]
     for i in range(shown):
         row, column = i // columns, i % columns
         x, at = left + column * (wide + space), top + row * (high + space)
@@ -83,19 +84,18 @@ def boxes(screen, style):
             at += edge if row > here // columns else -edge
         if i == here:
             out.append(focus(style, x - pad, at - edge, wide + 2 * pad, high + 2 * edge))
-        _put(screen, style, out, first + i, (x, at, wide, high), size, rank)
+        _put(screen, style, out, first + i, (x, at, wide, high), fonts)
     if told:
         _tell(screen, style, out, foot)
     return out
 
 
-def _put(screen, style, out, i, place, size, rank):
-    """Add the box of a card, or those of a row that is no card."""
+def _put(screen, style, out, i, place, fonts):
+    """Add the box of a card, or those of a row that is no card. fonts: names of those of the rank and of the suit"""
     x, y, w, h = place
     card, off = screen.cards[i], i in screen.disabled
     if card:
-        sign = style.body if size[1] == 9 else "n%d" % size[1]
-        out.append(Card(x, y, w, h, "card", "n%d" % size[0], sign, card, suit_ink(style, card), off))
+        out.append(Card(x, y, w, h, "card", *fonts, card, suit_ink(style, card), off))
         return
     label = screen.parts(i)[0]
     icon = char("check" if label == "Done" else "cards")
