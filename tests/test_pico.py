@@ -460,7 +460,7 @@ def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     assert all(there[path] == data for path, data in content.items() if path in there)
 
 
-@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), (125, "0xb1")])
+@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), *repetition((125, "0xb1"))])
 def test_a_board_runs_at_the_clock_of_its_board_json(pico, tmp_path, megahertz, voltage):
     content = dict(files("pico_oled"), **{"board.json": json.dumps(dict(board("pico_oled"), clock=megahertz)).encode()})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))

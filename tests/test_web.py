@@ -51,9 +51,9 @@ def visitor(site):
 
 
 @pytest.mark.parametrize("name,keys", [
-    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"), *repetition(
-        ("m5stack_core", "cardrpg_light"), ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"),
-        ("pico_display", "fightcard_light"))])
+    ("pico_lcd_13", "melee_full"), *repetition(
+        ("pico_oled_13", "dicefighter_light"), ("m5stack_core", "cardrpg_light"), ("feather_oled", "tracker_six"),
+        ("pico_display_2", "punch_open"), ("pico_display", "fightcard_light"))])
 def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     both, lines = Pair(visitor, name, tmp_path), script(keys)
     play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))
@@ -502,20 +502,21 @@ def faulty(page):
     return found
 
 
-def test_axe_finds_no_accessibility_fault(visitor):
+@pytest.mark.parametrize("address, big", [
+    ("?board=phone", ""), ("?board=pybadge", "yes"), ("install.html", ""),
+    *repetition(("?board=pybadge", ""), ("?board=badger2040", ""))])
+def test_axe_finds_no_accessibility_fault(visitor, address, big):
     page = visitor.context.new_page()
-    for address, big in (("?board=phone", ""), ("?board=pybadge", ""), ("?board=badger2040", ""),
-                         ("?board=pybadge", "yes"), ("install.html", "")):
-        page.goto(visitor.site.url + address)
-        if big:
-            page.evaluate("localStorage.setItem('big', 'yes')")
-            page.reload()
-        page.wait_for_selector("#which option" if "install" in address else "body[data-state]", state="attached")
-        assert faulty(page) == [], (address, big)
-        if "phone" in address:
-            page.get_by_role("button", name="Files").click()
-            expect(page.locator("#files")).to_be_visible()
-            assert faulty(page) == []
+    page.goto(visitor.site.url + address)
+    if big:
+        page.evaluate("localStorage.setItem('big', 'yes')")
+        page.reload()
+    page.wait_for_selector("#which option" if "install" in address else "body[data-state]", state="attached")
+    assert faulty(page) == []
+    if "phone" in address:
+        page.get_by_role("button", name="Files").click()
+        expect(page.locator("#files")).to_be_visible()
+        assert faulty(page) == []
 
 
 # ---- files, and the other player
