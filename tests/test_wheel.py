@@ -61,7 +61,7 @@ def installed(tmp_path_factory):
     venv.create(place / "env", symlinks=True)
     python = place / "env" / BIN / "python"
     subprocess.run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index",
-                    "--disable-pip-version-check", wheel], check=True)
+                    "--no-compile", "--disable-pip-version-check", wheel], check=True)
     # The libraries that the wheel says it needs, and no others, from the environment of the tests.
     folder = next((place / "env").rglob("site-packages"))
     own, = importlib.metadata.distributions(name="cornerman", path=[str(folder)])
