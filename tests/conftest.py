@@ -186,11 +186,24 @@ def pytest_unconfigure(config):
         reporter.write_line("Everything was run.")
 
 
+LONGEST = "pico", "site", "installed"  # fixtures of the tests that take longest
+
+
 def pytest_collection_modifyitems(items):
-    """Run the emulated Picos and the browsers first: they take longest, and the other processes take over the tests
-    behind them. The other tests of the installed wheel go with them, so that only one process installs it."""
-    order = {"pico": 0, "old_pico": 0, "installed": 0, "site": 1}
-    items.sort(key=lambda item: min((order[name] for name in item.fixturenames if name in order), default=2))
+    """Run the tests of each fixture of LONGEST first in a process, which then keeps its Node, its browser or its wheel
+    for them all. pytest-xdist gives each process an equal share, and those that have done theirs take over tests from
+    the ends of the others."""
+    heads, rest = {name: [] for name in LONGEST}, []
+    for item in items:
+        heads.get(next((name for name in LONGEST[::-1] if name in item.fixturenames), None), rest).append(item)
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+    share = len(items) // processes if processes >= len(LONGEST) else 0
+    items.clear()
+    for head in heads.values():
+        more = max(0, share - len(head))
+        items.extend(head + rest[:more])
+        del rest[:more]
+    items.extend(rest)
 
 
 def pytest_collection_finish():
