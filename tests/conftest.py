@@ -218,22 +218,29 @@ def new(game, given, chance):
     return options, game.rules.new(options, chance)
 
 
+@functools.cache
+def used(name):
+    """The content (bytes) of the flash of an emulated Pico that was used before; name: of its board."""
+    from flashing import pack
+    from hostsim.device import USED
+    from hostsim.pico import image
+    plain = image.installed(name, pack.files).read_bytes()
+    return image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED))
+
+
 @pytest.fixture
 def pico(tmp_path):
     """A function that starts an emulated Pico that was used before: the name of its board, installed=False for one
     without files, and what hostsim.pico.Pico takes; the same name again: the same flash."""
     from boardfiles import board
-    from flashing import pack
-    from hostsim.device import USED
-    from hostsim.pico import Pico, image
+    from hostsim.pico import Pico
     need("pico")
     started = []
 
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            plain = image.installed(name, pack.files).read_bytes()
-            flash.write_bytes(image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED)))
+            flash.write_bytes(used(name))
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 
