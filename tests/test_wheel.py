@@ -110,6 +110,7 @@ def test_the_wheel_plays_in_a_terminal(installed, tmp_path):
         player.shows(device)
 
 
+@pytest.mark.repetition  # of test_flashing.py; another test below packs and flashes a drive
 def test_the_wheel_packs_a_board_into_the_users_folder_and_flashes_it(installed, pico, tmp_path):
     """The emulated Pico has an older pack, with a match."""
     done = installed("pack", "--board", "pico_oled")
