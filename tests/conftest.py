@@ -186,11 +186,24 @@ def pytest_unconfigure(config):
         reporter.write_line("Everything was run.")
 
 
+LONGEST = "pico", "site", "installed"  # fixtures of the tests that take longest
+
+
 def pytest_collection_modifyitems(items):
-    """Run the emulated Picos and the browsers first: they take longest, and the other processes take over the tests
-    behind them. The other tests of the installed wheel go with them, so that only one process installs it."""
-    order = {"pico": 0, "old_pico": 0, "installed": 0, "site": 1}
-    items.sort(key=lambda item: min((order[name] for name in item.fixturenames if name in order), default=2))
+    """Run the tests of each fixture of LONGEST first in a process, which then keeps its Node, its browser or its wheel
+    for them all. pytest-xdist gives each process an equal share, and those that have done theirs take over tests from
+    the ends of the others."""
+    heads, rest = {name: [] for name in LONGEST}, []
+    for item in items:
+        heads.get(next((name for name in LONGEST[::-1] if name in item.fixturenames), None), rest).append(item)
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+    share = len(items) // processes if processes >= len(LONGEST) else 0
+    items.clear()
+    for head in heads.values():
+        more = max(0, share - len(head))
+        items.extend(head + rest[:more])
+        del rest[:more]
+    items.extend(rest)
 
 
 def pytest_collection_finish():
@@ -205,22 +218,29 @@ def new(game, given, chance):
     return options, game.rules.new(options, chance)
 
 
+@functools.cache
+def used(name):
+    """The content (bytes) of the flash of an emulated Pico that was used before; name: of its board."""
+    from flashing import pack
+    from hostsim.device import USED
+    from hostsim.pico import image
+    plain = image.installed(name, pack.files).read_bytes()
+    return image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED))
+
+
 @pytest.fixture
 def pico(tmp_path):
     """A function that starts an emulated Pico that was used before: the name of its board, installed=False for one
     without files, and what hostsim.pico.Pico takes; the same name again: the same flash."""
     from boardfiles import board
-    from flashing import pack
-    from hostsim.device import USED
-    from hostsim.pico import Pico, image
+    from hostsim.pico import Pico
     need("pico")
     started = []
 
     def start(name, installed=True, **given):
         flash = tmp_path / (name + ".img")
         if installed and not flash.exists():
-            plain = image.installed(name, pack.files).read_bytes()
-            flash.write_bytes(image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED)))
+            flash.write_bytes(used(name))
         started.append(Pico(board(name), flash, **given))
         return started[-1]
 

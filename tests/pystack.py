@@ -8,8 +8,12 @@ and imported whenever they can be.
 import ast
 import contextlib
 import functools
+import json
 import re
 import sys
+from pathlib import Path
+
+from conftest import made_from
 
 from boardfiles import ROOT
 from flashing import pack
@@ -121,13 +125,21 @@ def note(node, code, found, path):
 @functools.lru_cache(maxsize=None)
 def frames():
     """{(path, line, name): bytes} of all functions of the firmware."""
+    sources = [*FIRMWARE.rglob("*.py"), Path(__file__), Path(pack.__file__), ROOT / "requirements.txt"]
+    rows = json.loads((made_from(sources, "frames", write_frames) / "frames.json").read_text())
+    return {(str(FIRMWARE / place), line, name): size for place, line, name, size in rows}
+
+
+def write_frames(folder):
+    """Write a list of [path in the firmware, line, name, bytes] of all functions of the firmware into a new folder."""
     found = {}
     for source in FIRMWARE.rglob("*.py"):
         place = source.relative_to(FIRMWARE).as_posix()
         if place != "bundles.py" and not re.search("@micropython.(viper|native)", source.read_text()):
             reader = Reader(pack.compiled(place[:-2] + "mpy", source.read_bytes(), None))
-            note(ast.parse(source.read_bytes()), reader.code(), found, str(source))
-    return found
+            note(ast.parse(source.read_bytes()), reader.code(), found, place)
+    folder.mkdir()
+    (folder / "frames.json").write_text(json.dumps([[*key, size] for key, size in found.items()]))
 
 
 class Depth:

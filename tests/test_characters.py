@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES, board, with_keys
-from conftest import need
+from conftest import need, repetition
 
 import commandline
 import hostsim.framebuf
@@ -437,7 +437,7 @@ def test_push_refuses_missing_and_superfluous_arguments(drive, tmp_path, capsys)
 # ---- the power
 
 
-@pytest.mark.parametrize("kind, mode, least", [("lfs", "old", 40), ("fat", "ff", 60)])
+@pytest.mark.parametrize("kind, mode, least", [("lfs", "old", 40), *repetition(("fat", "ff", 60))])
 def test_after_every_power_cut_a_character_has_its_old_or_its_new_state(kind, mode, least):
     """What a torn block may hold matters to single files: test_shelf.py and test_powercut.py try all of that."""
     need("unix")

@@ -46,6 +46,12 @@ def modules():
 MODULES = modules()
 
 
+@functools.cache
+def tree(path):
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text())
+
+
 def part(module):
     """The part of the table that a module belongs to; "" is the version in the package itself."""
     names = module.split(".")
@@ -61,7 +67,7 @@ def needs(module):
     texts "module.function" of its tables. That catalog.Game loads the four modules of a game, whose name it is given,
     is no import of that game.
     """
-    nodes = list(ast.walk(ast.parse(MODULES[module].read_text())))
+    nodes = list(ast.walk(tree(MODULES[module])))
     found = set()
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -144,7 +150,7 @@ def test_only_ports_look_at_the_runtime(module):
         return
     source = MODULES[module].read_text()
     assert "sys.implementation" not in source and "sys.platform" not in source
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree(MODULES[module])):
         if isinstance(node, ast.Try):
             assert not any(isinstance(n, (ast.Import, ast.ImportFrom)) for n in node.body), "a try around an import"
 
@@ -182,7 +188,7 @@ def pc_modules():
 
 def imported(path):
     """The names of the modules, or of what is in them, that a file imports by statements."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -191,7 +197,7 @@ def imported(path):
 
 def imported_by_name(path, modules):
     """The modules that `__import__` may load in a file: all those whose names begin with its text."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
             text = node.args[0].left if isinstance(node.args[0], ast.BinOp) else node.args[0]
             yield from (name for name in modules if name.startswith(text.value))
@@ -239,10 +245,10 @@ def defined():
     """{last name of a module, or name of a class: the names that it defines, imports or assigns}."""
     found = {}
     for module, path in {**MODULES, **pc_modules()}.items():
-        tree, package = ast.parse(path.read_text()), module.rpartition(".")[0].rpartition(".")[2]
+        package = module.rpartition(".")[0].rpartition(".")[2]
         found.setdefault(package, set()).add(path.stem)
-        for name, scope in [(module.rpartition(".")[2], tree), *(
-                (node.name, node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]:
+        for name, scope in [(module.rpartition(".")[2], tree(path)), *(
+                (node.name, node) for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef))]:
             found.setdefault(name, set()).update(
                 getattr(node, "name", None) or getattr(node, "asname", None) or getattr(node, "id", None)
                 or getattr(node, "attr", None) for node in ast.walk(scope)

@@ -211,6 +211,7 @@ while True:
     assert 250e6 < ends[0][1] < 400e6
 
 
+@pytest.mark.repetition  # of all tests here, with a cache
 def test_misses_of_the_flash_cache_take_time_and_change_nothing_else(pico):
     told = []
     for misses in (0, 64):
@@ -442,6 +443,7 @@ def test_mpremote_finds_an_empty_pico_and_what_it_copies_stays(pico, tmp_path):
     assert box.files() == {"kept": bytes(range(256)) * 12}
 
 
+@pytest.mark.repetition  # of test_hostile_files.py, on another board
 def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     odd = [match_files(20000), *[shelf_files(name, 20000) for name in ("characters", "cards")], *SETTINGS[:1]]
     content = {path: data for some in odd for path, data in some.items()
@@ -460,7 +462,7 @@ def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     assert all(there[path] == data for path, data in content.items() if path in there)
 
 
-@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), (125, "0xb1")])
+@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), *repetition((125, "0xb1"))])
 def test_a_board_runs_at_the_clock_of_its_board_json(pico, tmp_path, megahertz, voltage):
     content = dict(files("pico_oled"), **{"board.json": json.dumps(dict(board("pico_oled"), clock=megahertz)).encode()})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))

@@ -154,11 +154,11 @@ def wilson(won, n, z=1.96):
 
 @pytest.mark.parametrize("name, options, better, worse, n", [
     ("melee", {"deal": "device"}, "greedy", "random", 500), ("melee", {"deal": "device"}, "thinking", "greedy", 200),
-    ("dicefighter", {"mode": "beginner"}, "greedy", "random", 120), ("dicefighter", {}, "thinking", "greedy", 24),
-    ("dicefighter", {}, "hard", "greedy", 24),
+    ("dicefighter", {"mode": "beginner"}, "greedy", "random", 120), ("dicefighter", {}, "hard", "greedy", 24),
     ("punch", {}, "greedy", "random", 40),
-    ("fightcard", {}, "greedy", "random", 40), ("cardrpg", {}, "greedy", "random", 40),
-    ("cardrpg", {}, "thinking", "greedy", 24), *repetition(("punch", {}, "hard", "greedy", 400))])
+    ("fightcard", {}, "greedy", "random", 40), ("cardrpg", {}, "greedy", "random", 40), *repetition(
+        ("dicefighter", {}, "thinking", "greedy", 24), ("cardrpg", {}, "thinking", "greedy", 24),
+        ("punch", {}, "hard", "greedy", 400))])
 def test_the_stronger_player_wins_more_than_half_of_the_matches(name, options, better, worse, n):
     low, high = wilson(wins(name, options, better, worse, n), n)
     assert low > 0.5, (low, high)

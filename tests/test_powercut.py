@@ -19,7 +19,7 @@ def cut(kind, work, mode, most):
     return json.loads(done.stdout.splitlines()[-1])
 
 
-@pytest.mark.parametrize("mode", ["none", "old", "ff"])
+@pytest.mark.parametrize("mode", ["none", *repetition("old"), "ff"])
 @pytest.mark.parametrize("work,least", [("new", 8), ("undo", 30), ("close", 10), ("repair", 6)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
 def test_a_power_cut_at_every_write_of_a_short_match_loses_nothing(kind, work, least, mode):

@@ -61,7 +61,7 @@ def installed(tmp_path_factory):
     venv.create(place / "env", symlinks=True)
     python = place / "env" / BIN / "python"
     subprocess.run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index",
-                    "--disable-pip-version-check", wheel], check=True)
+                    "--no-compile", "--disable-pip-version-check", wheel], check=True)
     # The libraries that the wheel says it needs, and no others, from the environment of the tests.
     folder = next((place / "env").rglob("site-packages"))
     own, = importlib.metadata.distributions(name="cornerman", path=[str(folder)])
@@ -110,6 +110,7 @@ def test_the_wheel_plays_in_a_terminal(installed, tmp_path):
         player.shows(device)
 
 
+@pytest.mark.repetition  # of test_flashing.py; another test below packs and flashes a drive
 def test_the_wheel_packs_a_board_into_the_users_folder_and_flashes_it(installed, pico, tmp_path):
     """The emulated Pico has an older pack, with a match."""
     done = installed("pack", "--board", "pico_oled")

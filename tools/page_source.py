@@ -141,17 +141,32 @@ def without_unused(trees, script):
     script: the text of all JavaScript, which has the names of Python as attributes and as texts
     """
     blocks = [node.body for tree in trees for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.ClassDef))]
-    gone = True
+    known, gone = {}, True
     while gone:
         count, inside = Counter(NAMED.findall(script)), Counter()  # inside: in the statements alone that define a name
         for tree in trees:
-            count.update(re.findall(r"\w+", ast.unparse(tree)))
+            count.update(words(tree, known))
         for block in blocks:
             for node in block:
-                inside[defined(node)] += re.findall(r"\w+", ast.unparse(node)).count(defined(node))
+                inside[defined(node)] += words(node, known)[defined(node)]
         gone = {name for name in inside if name and not name.startswith("__") and inside[name] == count[name]}
         for block in blocks:
             block[:] = [node for node in block if defined(node) not in gone] or [ast.Pass()]
+
+
+def words(node, known):
+    """How often each word stands in a statement or module (a Counter).
+
+    known: {node: its words} of what was asked for before, but modules and classes, which lose statements
+    """
+    if isinstance(node, (ast.Module, ast.ClassDef)):
+        found = Counter([defined(node)])
+        for inner in ast.iter_child_nodes(node):
+            found.update(words(inner, known))
+        return found
+    if node not in known:
+        known[node] = Counter(re.findall(r"\w+", ast.unparse(node)))
+    return known[node]
 
 
 def defined(node):

@@ -22,6 +22,7 @@ from itertools import product
 from pathlib import Path
 
 import brotli
+import numpy
 import python_minifier
 from PIL import Image, ImageDraw
 
@@ -262,11 +263,15 @@ def firmware():
 def by_similarity(modules):
     """The paths of modules, {path: text}, in an order in which each has much in common with the twelve before it:
     Brotli stores a repetition that is near in fewer bytes."""
-    pieces = {place: {text[at:at + 8] for at in range(len(text))} for place, text in modules.items()}
+    numbers = {}  # of each piece
+    pieces = {place: numpy.array([numbers.setdefault(piece, len(numbers)) for piece in {
+        text[at:at + 8] for at in range(len(text))}], int) for place, text in modules.items()}
     order, left = [], list(pieces)
     while left:
-        near = set().union(*[pieces[place] for place in order[-12:]])
-        order.append(max(left, key=lambda place: len(pieces[place] & near) / (len(pieces[place]) + 1) ** 0.6))
+        near = numpy.zeros(len(numbers), bool)
+        for place in order[-12:]:
+            near[pieces[place]] = True
+        order.append(max(left, key=lambda place: near[pieces[place]].sum() / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])
     return order
 

@@ -47,6 +47,30 @@ def is_fit(board):
     return (board["chip"], board["runtime"]) == ("rp2040", "micropython")
 
 
+class Node(subprocess.Popen):
+    """A process that emulates one board after another: once Node has compiled the interpreter, a board starts in half
+    the time. Each board takes one that is idle, and leaves it to the next.
+
+    said        the file of what it prints as errors
+    """
+
+    idle = []
+
+    def __init__(self):
+        self.said = tempfile.TemporaryFile()
+        super().__init__(["node", str(HERE / "board.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                         stderr=self.said, start_new_session=True)
+
+    @classmethod
+    def taken(cls):
+        """One that is idle and has not ended, or a new one."""
+        while cls.idle:
+            one = cls.idle.pop()
+            if one.poll() is None:
+                return one
+        return cls()
+
+
 class Pico(Buttons):
     """A board with an emulated Pico. It is closed by `close`, or at the end of a `with` block.
 
@@ -102,11 +126,11 @@ class Pico(Buttons):
         given = {"rom": str(HERE / "rom" / "rom.bin"), "image": str(self.root), "modelled": modelled, "luck": luck,
                  "erase": erase, "misses": misses, "symbols": symbols and str(symbols), "listening": listening,
                  "bus": board["panel"]["bus"], "busyAfter": BUSY_AFTER, "levels": levels}
-        self._errors = tempfile.TemporaryFile()
-        self._node = subprocess.Popen(["node", str(HERE / "board.mjs"), json.dumps(given)], stdin=subprocess.PIPE,
-                                      stdout=subprocess.PIPE, stderr=self._errors, start_new_session=True)
+        self._node, self._closed = Node.taken(), False
         self._writing, self._answers, self._wrong = threading.Lock(), queue.Queue(), None
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self._tell("begin", **given)
         self.url = "socket://127.0.0.1:%d" % self._answer()["port"]
 
     def _connect(self):
@@ -132,9 +156,15 @@ class Pico(Buttons):
 
     def close(self):
         """Write the flash file and end the emulation."""
-        if self._node.poll() is None:
-            self._node.stdin.close()
-            self._node.wait(20)
+        if self._closed:
+            return
+        self._tell("close")
+        self._closed = True
+        self._listener.join(20)
+        if self._node.poll() is None and not self._listener.is_alive():
+            Node.idle.append(self._node)
+        else:
+            self._node.kill()
 
     # ---- what happens to it
 
@@ -232,6 +262,8 @@ class Pico(Buttons):
 
     def _tell(self, command, **given):
         """Send a command to Node, which does not wait for its answer."""
+        if self._closed:
+            return
         with self._writing:
             try:
                 self._node.stdin.write(json.dumps(dict(given, do=command)).encode() + b"\n")
@@ -246,8 +278,10 @@ class Pico(Buttons):
             raise self._wrong
         if state is None:
             self._answers.put(None)
-            self._errors.seek(0)
-            lines = self._errors.read().decode(errors="replace").strip().splitlines()
+            lines = []
+            if not self._closed:
+                self._node.said.seek(0)
+                lines = self._node.said.read().decode(errors="replace").strip().splitlines()
             error = [line for line in lines if "Error" in line] or lines or ["it was closed."]
             raise UserError("The emulated Pico has ended: %s" % error[0])
         return state
@@ -264,7 +298,10 @@ class Pico(Buttons):
             except Exception as error:  # raised where the answer is waited for
                 self._wrong = self._wrong or error
             if kind == ANSWER:
-                self._answers.put(json.loads(data))
+                state = json.loads(data)
+                if "closed" in state:
+                    break
+                self._answers.put(state)
             head = stream.read(HEAD.size)
         self._answers.put(None)
 

@@ -1,5 +1,6 @@
-// An emulated Pico. Started by hostsim/pico/__init__.py with one argument, a JSON object:
-//   rom, image   paths; the flash image is read at the start and written when this program ends
+// Emulates one Pico after another. Standard input has a command a line, in JSON, with its name as `do`; a board begins with
+// the command `begin`, which has:
+//   rom, image   paths; the flash image is read at the start and written by `close`, or when this program ends
 //   modelled     true: erasing and programming the flash take time
 //   erase        time in ms to erase a sector
 //   misses       cycles of a miss of the flash cache, 0: the cache is not emulated
@@ -9,8 +10,8 @@
 //   busyAfter    commands after which e-ink pulls its busy pin low, until the command `level` releases it
 //   listening    true: a computer reads the USB port
 //   levels       [[pin, level], …] of the input pins at the start
-// Standard input has a command a line, in JSON. Standard output has answers and what the board does as records:
-// type (1 byte), two times in ns (float64), number of bytes (uint32), bytes; numbers are little-endian.
+// Standard output has answers and what the board does as records: type (1 byte), two times in ns (float64), number of
+// bytes (uint32), bytes; numbers are little-endian.
 import fs from 'fs';
 import readline from 'readline';
 import { Chip } from './chip.mjs';
@@ -23,14 +24,15 @@ const STEP_NS = 5e6; // emulated time of a round, after which commands are read
 const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
 const BUDGET = 200000; // instructions of a round
 
-const given = JSON.parse(process.argv[2]);
 const records = [];
-let answerAt = Infinity; // emulated time (ns) at which the command `run` is answered
-let free = false; // true: emulated time passes without commands
-let ahead = 0; // idle time (ns) by which the board is ahead of the wall clock
-let idle = 0, wall = 0; // idle time (ns) and wall clock (ms) up to which `ahead` is computed
+let given = null; // the present board, as of `begin`; null: there is none
+let chip, serial, profile; // its parts; profile: null if there is none
+let answerAt; // emulated time (ns) at which the command `run` is answered
+let free; // true: emulated time passes without commands
+let ahead; // idle time (ns) by which the board is ahead of the wall clock
+let idle, wall; // idle time (ns) and wall clock (ms) up to which `ahead` is computed
 let next = null; // handle of the next round
-let port = 0; // TCP port of the serial port
+let port; // TCP port of the serial port
 let sendRest; // result of `connect`
 
 // Queue a record.
@@ -61,25 +63,47 @@ function save() {
   fs.renameSync(given.image + '.new', given.image);
 }
 
-const serial = new Serial((bytes) => send(PRINTED, chip.now, chip.now, bytes), wake);
-const profile = given.symbols ? new Profile(given.symbols) : null;
-const chip = new Chip({
-  rom: fs.readFileSync(given.rom),
-  flash: fs.readFileSync(given.image),
-  modelled: given.modelled,
-  erase: given.erase,
-  misses: given.misses,
-  luck: given.luck,
-  levels: given.levels,
-  listening: given.listening,
-  profile,
-  attach(chip) {
-    sendRest = connect(chip, given.bus, send, (code) => {
-      if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
-    });
-    serial.attach(chip.mcu);
-  },
-});
+// Begin with a board.
+function begin(board) {
+  given = board;
+  answerAt = Infinity;
+  free = false;
+  ahead = idle = wall = 0;
+  serial = new Serial((bytes) => send(PRINTED, chip.now, chip.now, bytes), wake);
+  profile = given.symbols ? new Profile(given.symbols) : null;
+  chip = new Chip({
+    rom: fs.readFileSync(given.rom),
+    flash: fs.readFileSync(given.image),
+    modelled: given.modelled,
+    erase: given.erase,
+    misses: given.misses,
+    luck: given.luck,
+    levels: given.levels,
+    listening: given.listening,
+    profile,
+    attach(chip) {
+      sendRest = connect(chip, given.bus, send, (code) => {
+        if ('busy' in given.bus && given.busyAfter.includes(code)) chip.setLevel(given.bus.busy, false, 0);
+      });
+      serial.attach(chip.mcu);
+    },
+  });
+  serial.listen((number) => {
+    port = number;
+    answer();
+  });
+}
+
+// End with the board: no round comes any more.
+function close() {
+  clearImmediate(next?.immediate);
+  clearTimeout(next?.timer);
+  next = null;
+  serial.close();
+  save();
+  answer({ closed: true });
+  given = chip = serial = profile = sendRest = null;
+}
 
 // One round: emulate some time, then exchange bytes with the serial port and answer.
 function round() {
@@ -125,6 +149,8 @@ function wake() {
 }
 
 const COMMANDS = {
+  begin,
+  close,
   run({ until }) {
     answerAt = until;
     schedule();
@@ -169,14 +195,10 @@ const COMMANDS = {
   },
 };
 
-serial.listen((number) => {
-  port = number;
-  answer();
-  readline.createInterface({ input: process.stdin }).on('line', (line) => {
-    const command = JSON.parse(line);
-    COMMANDS[command.do](command);
-  }).on('close', () => {
-    save();
-    process.exit();
-  });
+readline.createInterface({ input: process.stdin }).on('line', (line) => {
+  const command = JSON.parse(line);
+  COMMANDS[command.do](command);
+}).on('close', () => {
+  if (given) save();
+  process.exit();
 });

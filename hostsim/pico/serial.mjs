@@ -31,6 +31,12 @@ export class Serial {
     this.server.listen(0, '127.0.0.1', () => done(this.server.address().port));
   }
 
+  /** End the server. */
+  close() {
+    this.unplug(true);
+    this.server.close();
+  }
+
   attach(mcu) {
     const cdc = new USBCDC(mcu.usbCtrl);
     this.read = null;
