@@ -1,5 +1,5 @@
-"""Modules in bundles: MicroPython imports them out of a few large files, where each of its own would take 4 KB of the
-flash or more.
+"""Modules and fonts in bundles: MicroPython reads them out of a few large files, where each of its own would take 4 KB
+of the flash or more, and 1.2 KB of memory in one piece while it is open.
 
 The `boot.py` of a board with MicroPython imports this. A bundle is a file with modules one behind the other. The file
 INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. Its numbers begin with their lowest byte:
@@ -8,10 +8,10 @@ INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. I
     1 line   the names of the bundles, separated by spaces
     2 bytes  number of folders
     4 bytes  for each folder: the CRC-32 of its path, such as /cornerman/ui
-    2 bytes  for each value of the upper four bits of the first byte of a CRC-32, from 0: how many modules there are up
+    2 bytes  for each value of the upper four bits of the first byte of a CRC-32, from 0: how many files there are up
              to its last one
-    8 bytes  for each module: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1 byte)
-             and where it begins in it (3 bytes); by the first byte of the CRC-32
+    8 bytes  for each module or font: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1
+             byte) and where it begins in it (3 bytes); by the first byte of the CRC-32
 """
 
 import gc
@@ -26,7 +26,7 @@ SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between e
 small = gc.mem_free() < SMALL
 often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
 BUFFER_SIZE = 11  # what MicroPython asks a file for: how many bytes it is to be given at once
-OPEN = 3  # bundles at most
+OPEN = 3  # bundles at most: the two that everything needs, which are opened first, and that of a game
 FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 
 
@@ -42,10 +42,34 @@ class Module(io.IOBase):
         return 255 if request == BUFFER_SIZE else 0
 
 
-class Bundles:
-    """A filesystem with the modules of all bundles, which MicroPython can mount.
+class Font:
+    """A font in a bundle, which stays open.
 
-    OSError from `stat`: there is no such folder or module.
+    read  that of the bundle; it is called right after `seek`
+    """
+
+    def __init__(self, file, at):
+        """file: the bundle; at: where the font begins"""
+        self._file, self._at, self.read = file, at, file.read
+
+    def seek(self, at):
+        """Go to a place in the font."""
+        self._file.seek(self._at + at)
+
+    def close(self):
+        """The bundle stays open."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        """Nothing has to be closed."""
+
+
+class Bundles:
+    """A filesystem with the modules and fonts of all bundles, which MicroPython can mount.
+
+    OSError from `stat` and `open`: there is no such folder, module or font.
     """
 
     def __init__(self):
@@ -59,6 +83,7 @@ class Bundles:
         self._last = None  # the path of the module that was found last
         self._at = 0  # and where its entry is
         self._module, self._open = Module(), {}  # the bundles that are open, by their number
+        self._newest = None  # the number of the bundle that was opened last
 
     def mount(self, readonly, mkfs):
         """There is nothing to prepare."""
@@ -68,10 +93,10 @@ class Bundles:
         return iter(())
 
     def stat(self, path):
-        """What `os.stat` returns, as far as an import looks at it: is this a folder, or a module?"""
+        """What `os.stat` returns, as far as an import looks at it: is this a folder, or a file?"""
         if not path.endswith(".py"):
             key = crc32(path.encode()).to_bytes(4, "little")
-            if path.endswith(".mpy"):
+            if path.endswith(".mpy") or path.endswith(".bin"):
                 part = key[0] >> 3 & 30
                 first = part and self._end(part - 2)
                 at = self._found(self._modules, 8, key, first, self._end(part))
@@ -94,19 +119,22 @@ class Bundles:
         return at
 
     def open(self, path, mode):
-        """A file that is read from where a module begins; the module itself says where it ends. MicroPython has asked
-        for its `stat` just before. Anything else, such as a font, is a file of the flash with the same path."""
+        """A module, which is read from where it begins, and itself says where it ends; MicroPython has asked for its
+        `stat` just before. Or a font."""
         if path != self._last:
-            return open(path, mode)
-        if often:
-            gc.threshold(GARBAGE // 5 if small else GARBAGE)
+            self.stat(path)
         number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
         if number not in self._open:
             if len(self._open) == OPEN:
-                self._open.clear()
-            self._open[number] = open(self._bundles[number], mode)
-        self._open[number].seek(at)
-        self._module.readinto = self._open[number].readinto
+                del self._open[self._newest]
+            self._open[number], self._newest = open(self._bundles[number], mode), number
+        file = self._open[number]
+        if path.endswith(".bin"):
+            return Font(file, at)
+        if often:
+            gc.threshold(GARBAGE // 5 if small else GARBAGE)
+        file.seek(at)
+        self._module.readinto = file.readinto
         return self._module
 
 

@@ -79,16 +79,15 @@ def modules(data):
 
 
 def bundles(found):
-    """{path: bytes} with the modules in bundles, in the format of `firmware/bundles.py`; fonts are not changed."""
+    """{path: bytes} with the modules and fonts in bundles, in the format of `firmware/bundles.py`."""
     made, entries = {}, []
-    modules = [path for path in found if path.endswith(".mpy")]
-    for path in modules:
+    for path in found:
         names = path.split("/")
         name = names[2] if names[1] == "games" and names[3:] else "ui" if names[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
         entries.append(("/" + path, struct.pack("<I", len(bundle) << 8 | list(made).index(name))))
         bundle += found[path]
-    folders = sorted({"/" + str(folder) for path in modules for folder in PurePosixPath(path).parents} - {"/."})
+    folders = sorted({"/" + str(folder) for path in found for folder in PurePosixPath(path).parents} - {"/."})
     sums = [[binascii.crc32(path.encode()) for path in paths] for paths in (folders, [path for path, at in entries])]
     if any(len(set(some)) < len(some) for some in sums):
         raise ValueError("two paths have the same CRC-32; rename one of them")
@@ -97,8 +96,7 @@ def bundles(found):
     ends = [sum(one[0] >> 4 <= n for one in placed) for n in range(16)]
     index = b"".join([bytes([len(names)]), names, struct.pack("<H", len(folders)),
                       struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed])
-    fonts = {path: content for path, content in found.items() if path not in modules}
-    return {**fonts, "cornerman/index.bundles": index,
+    return {"cornerman/index.bundles": index,
             **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}
 
 

@@ -53,7 +53,7 @@ def test_a_pack_has_exactly_the_files_that_its_board_needs(name):
     assert ("boot.py" in found, "lib/hashlib.mpy" in found) == (True, data["chip"] == "samd51")
     assert ("settings.toml" in found) != micro
     inside = modules(data)
-    assert all(path.endswith((".bin", ".bundle", ".bundles") if micro else (".bin", ".mpy"))
+    assert all(path.endswith((".bundle", ".bundles") if micro else (".bin", ".mpy"))
                for path in paths[:-1] if path.startswith(("cornerman/", "drivers/")))
     paths = list(inside)
     assert "cornerman/players/punch.mpy" in paths and not {"cornerman/players/cardrpg.mpy",
@@ -139,7 +139,7 @@ def test_the_fonts_of_a_pack_draw_its_screens(name, tmp_path, monkeypatch):
     box = commandline.device(name, tmp_path / "flash", Repeatable())
     for key in (OK, OK, OK, OK, DOWN, OK, DOWN, OK, OK, OK):
         box.press(key)
-    fonts = {path.split("/")[-1][:-4] for path in files(name) if path.endswith(".bin")}
+    fonts = {path.split("/")[-1][:-4] for path in modules(board(name)) if path.endswith(".bin")}
     assert drawn and drawn <= fonts
 
 

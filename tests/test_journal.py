@@ -80,6 +80,26 @@ def test_a_piece_is_written_ahead_if_the_next_record_would_hardly_fit_into_a_slo
     assert "0001.002" not in store.names() and read(store)[0] == records
 
 
+@pytest.mark.parametrize("step", ["put", "same"])
+def test_a_piece_for_which_memory_is_too_low_is_written_with_the_next_record(store, monkeypatch, step):
+    journal, records = started_match(store, 1)
+    journal.make_ready()
+    for n in range(2):
+        records.append(["do", ["play", 0, "x" * 130]])
+        journal.append(records[-1])
+
+    def scarce(*given):
+        raise MemoryError
+    with monkeypatch.context() as patch:
+        patch.setattr(store, step, scarce)
+        journal.make_ready()
+    assert "0001.001" not in store.names() and read(store)[0] == records
+    records += [["do", ["play", 0, "x" * 200]], record(5)]
+    for one in records[-2:]:
+        journal.append(one)
+    assert "0001.001" in store.names() and read(store)[0] == records
+
+
 def test_where_a_slot_is_new_the_block_of_its_folder_is_erased_ahead(store, monkeypatch):
     asked = []
 

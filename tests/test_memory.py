@@ -162,6 +162,27 @@ def test_what_draws_the_dashboard_is_unloaded_where_memory_is_known_to_be_low(tm
     assert "cornerman.ui.dashboard.view" not in sys.modules
 
 
+def test_what_draws_the_dashboard_makes_room_for_what_chooses_the_devices_move(tmp_path, monkeypatch):
+    there = []
+    for low in (False, True):
+        device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+        home.start(device.app, Game("melee"), {"deal": "device"}, "seed", (None, "greedy"))
+        device.app.tick(1)
+        device.app.draw()
+        device.app.pop()
+        importlib.import_module("cornerman.ui.dashboard.view")
+        opponent = importlib.import_module("cornerman.ui.dashboard.opponent")
+        chosen = opponent.chosen
+
+        def noted(*given, chosen=chosen):
+            there.append("cornerman.ui.dashboard.view" in sys.modules)
+            return chosen(*given)
+        monkeypatch.setattr(opponent, "chosen", noted)
+        monkeypatch.setattr(memory, "in_pieces", lambda low=low: low)
+        assert device.app.dash.plays()
+    assert there == [True, False]
+
+
 def test_a_picture_is_drawn_again_after_a_memory_error(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("melee"), {}, "seed")

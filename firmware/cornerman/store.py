@@ -227,7 +227,7 @@ class Tail:
             try:
                 self._write_piece(memoryview(self._buffer)[:self._used])
                 self._restart(self._crc)
-            except OSError:  # the next record tries it again, and says so
+            except (OSError, MemoryError):  # the next record tries it again, and says so
                 pass
         self._count = self._grown = 0
         for piece, count in ((SLOTS[self._slot], self._most), ("000", MOST)):
@@ -329,7 +329,7 @@ class Tail:
         self._start = self._used = len(line)
 
     def _write_piece(self, data):
-        """Write `data` (bytes) as the next numbered piece. OSError: it was not written."""
+        """Write `data` (bytes) as the next numbered piece. OSError, MemoryError: it was not written."""
         piece = "%03d" % self._number
         while self.store.size(file_of(self.name, piece)) is not None:
             self._number += 1
@@ -340,12 +340,12 @@ class Tail:
             self._tell("The flash is nearly full: copy old matches off and remove them")
 
     def _put_checked(self, file, data):
-        """Write a new file and read it back. OSError: it was not written."""
+        """Write a new file and read it back. OSError, MemoryError: it was not written."""
         try:
             self.store.put(file, (data,))
             if not self.store.same(file, data):
                 raise OSError(5)
-        except OSError:
+        except (OSError, MemoryError):  # a file that is open takes 1.2 KB in one piece
             self._sound = self._discard(file)
             if not self._holds(file, data):
                 raise

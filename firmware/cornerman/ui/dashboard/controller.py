@@ -20,6 +20,7 @@ class Dashboard:
 
     STAYS = ("ui.dashboard.controller", "ui.app.summary")
     MAP = ("ui.map.map_layout", "ui.draw.place_box")  # also stay loaded while the view has a map: OK opens it
+    DEVICE = ("ui.dashboard.opponent", "players.turns")  # also stay loaded while the device plays
     DRAWING = ("ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes", "ui.dashboard.columns",
                "ui.dashboard.sheet", "ui.dashboard.map_view", "ui.dashboard.seats", "ui.dashboard.lead",
                "ui.dashboard.counted", "ui.dashboard.facing", "ui.dashboard.track", "ui.dashboard.trump",
@@ -260,7 +261,7 @@ class Dashboard:
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
         if not (self.unread or self.untold):
             self.seen = numbers(view)
-        self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ())
+        self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ()) + (self.DEVICE if table.players else ())
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
@@ -281,6 +282,7 @@ class Dashboard:
             return False
         if self.settled is self.table.match.events:
             return False
+        self.app.cover()  # what chooses the move takes as much memory as what draws the dashboard
         from cornerman.ui.dashboard import opponent
 
         moved = opponent.move(self)
