@@ -9,9 +9,10 @@ import ast
 import re
 from collections import Counter
 
-UNLOADING = re.compile(r"(.*\.)?(STAYS|DRAWING|MAP)(\[.*)?")  # lists of the modules that a small board keeps
+UNLOADING = re.compile(r"(.*\.)?(STAYS|DRAWING|MAP|DEVICE)(\[.*)?")  # lists of the modules that a small board keeps
 # Methods of the app that only make room, or import ahead what web/python/main.py imports.
-MAKING_ROOM = ("after_error", "cover", "make_room", "relieve", "_held", "_import_ahead", "_let_go", "_stays")
+MAKING_ROOM = ("after_error", "cover", "make_room", "relieve", "_held", "_import_ahead", "_let_go", "_stays",
+               "_tidy")
 NAMED = re.compile(r"(?<=[.'\"])\w+")  # an attribute, or the beginning of a text
 PLAIN = (ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.expr_context, ast.boolop,
          ast.unaryop, ast.cmpop)  # an expression of these alone has no effect
@@ -92,6 +93,8 @@ class Ample(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.test, ast.Constant):
             return node.body if node.test.value else node.orelse
+        if isinstance(node.test, ast.BoolOp) and ast.unparse(node.test).endswith(" and False"):  # never true
+            return [ast.Expr(node.test.values[0]), *node.orelse] if len(node.test.values) == 2 else node
         if not node.body and node.orelse:
             node.test, node.body, node.orelse = ast.UnaryOp(ast.Not(), node.test), node.orelse, []
         return node if node.body else None if plain(node.test) else ast.Expr(node.test)
@@ -115,6 +118,10 @@ class Ample(ast.NodeTransformer):
         """The heap grows: what would be done when it is full is left out."""
         self.generic_visit(node)
         node.handlers = [one for one in node.handlers if not one.type or ast.unparse(one.type) != "MemoryError"]
+        for one in node.handlers:
+            if isinstance(one.type, ast.Tuple):
+                kinds = [kind for kind in one.type.elts if ast.unparse(kind) != "MemoryError"]
+                one.type = ast.Tuple(kinds, ast.Load()) if kinds[1:] else kinds[0]
         return node if node.handlers or node.finalbody else node.body + node.orelse
 
     def generic_visit(self, node):

@@ -261,7 +261,7 @@ def firmware():
 
 
 def by_similarity(modules):
-    """The paths of modules, {path: text}, in an order in which each has much in common with the twelve before it:
+    """The paths of modules, {path: text}, in an order in which each has much in common with the six before it:
     Brotli stores a repetition that is near in fewer bytes."""
     numbers = {}  # of each piece
     pieces = {place: numpy.array([numbers.setdefault(piece, len(numbers)) for piece in {
@@ -269,7 +269,7 @@ def by_similarity(modules):
     order, left = [], list(pieces)
     while left:
         near = numpy.zeros(len(numbers), bool)
-        for place in order[-12:]:
+        for place in order[-6:]:
             near[pieces[place]] = True
         order.append(max(left, key=lambda place: near[pieces[place]].sum() / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])

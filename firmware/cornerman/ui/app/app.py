@@ -266,14 +266,17 @@ class App:
         return True
 
     def trim(self):
-        """Collect garbage and, where memory is low, unload modules that the next key does not need; called after each
-        picture.
+        """Do what waits for the next picture (`after`), then free memory; called after each picture."""
+        while self.later:
+            self.later.pop(0)(self)
+        self._tidy()
+
+    def _tidy(self):
+        """Collect garbage and, where memory is low, unload modules that the next key does not need.
 
         Modules of games are unloaded only while the dashboard or home is on top, or a plain message over it. Any other
         screen refers to functions of these modules: they would stay in memory and would be loaded a second time.
         """
-        while self.later:
-            self.later.pop(0)(self)
         self.untidied += 1
         if memory.ample and not self.untidy and self.untidied <= MOVING and not memory.has_new():
             return  # a picture that moves by itself leaves little garbage, and a key may come before the next one

@@ -132,7 +132,8 @@ class Home(List):
             return  # a message has opened
         List.key(self, app, key, count)
         if key == OK or key == MENU:
-            self.reading, self.kept, self.STAYS = None, None, ()  # the key may change the files
+            self.reading = self.kept = None  # the key may change the files
+            self.STAYS = ()
 
     def hints(self, app):
         """The hints of the key line."""
