@@ -78,7 +78,9 @@ def _line(canvas, font, box, text, align, ink):
     high = font.height
     if high > h:
         return
-    text, wide = cut(font, text, w)
+    wide = font.width(text)
+    if wide > w:
+        text, wide = cut(font, text, w)
     left = 0 if align < 0 else w - wide if align else (w - wide) // 2
     top = (h - high) // 2
     own = ink == INK and (paper == PAPER or paper == SURFACE) and (

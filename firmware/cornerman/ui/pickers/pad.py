@@ -51,10 +51,14 @@ class Pad(Late):
 
         All rows use one font. Labels wrap, and rows with more lines are higher.
         """
+        rows, n = [], len(self.rows)
+        for i in range(n):  # here, because the C stack must have room for what makes them
+            row = self.rows[i]
+            rows.append((row.label, row.value))
         out, y = header(style, self.title, "", None, self.ink)
         y += 1 if style.small_screen else style.gap
-        n, caps = len(self.rows), [self._cap(style, i) for i in range(len(self.rows))]
-        for texts, name, broad, room, air in self._tries(style, max(caps), y):
+        caps = [self._cap(style, i) for i in range(n)]
+        for texts, name, broad, room, air in self._tries(style, rows, max(caps), y):
             made = [_fitted(style, name, texts[i], broad or caps[i], room // n) for i in range(n)]
             need = [row[0] + air for row in made]
             if sum(need) <= room:
@@ -62,22 +66,18 @@ class Pad(Late):
                 even, spare = max(need) <= room // n, (room - sum(need)) // n
                 return out, y, name, broad, [(room // n if even else need[i] + spare, made[i])
                                              for i in range(n)], air > 0
-        self.footed, room, texts = False, style.whole - y, self._texts()
-        made = [_fitted(style, style.caption, texts[i], caps[i], room // n, True) for i in range(n)]
+        self.footed, room = False, style.whole - y
+        made = [_fitted(style, style.caption, rows[i], caps[i], room // n, True) for i in range(n)]
         return out, y, style.caption, 0, [(room // n, row) for row in made], not style.small_screen
 
-    def _texts(self):
-        """(label, value) of each row."""
-        return [(self.rows[i].label, self.rows[i].value) for i in range(len(self.rows))]
-
-    def _tries(self, style, column, y):
-        """Yield what `_lay` tries, the best first: (rows, font, `column` or 0, room in px, px of air in a row).
+    def _tries(self, style, rows, column, y):
+        """Yield what `_lay` tries, the best first: (texts, font, `column` or 0, room in px, px of air in a row). rows:
+        (label, value) of each.
 
         A smaller font is tried first, then texts that end at their comma, then rows without panels. If the column of
         caps leaves too little width, labels follow their caps. The key line gets its place if that costs the rows
         nothing.
         """
-        rows = self._texts()
         brief = [(label.split(",")[0], value.split(",")[0]) for label, value in rows]
         rooms = (style.height - y, style.whole - y)[not style.foot:]
         for air in (0,) if style.small_screen else (2, 0):
