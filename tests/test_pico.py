@@ -211,7 +211,6 @@ while True:
     assert 250e6 < ends[0][1] < 400e6
 
 
-@pytest.mark.repetition  # of all tests here, with a cache
 def test_misses_of_the_flash_cache_take_time_and_change_nothing_else(pico):
     told = []
     for misses in (0, 64):
