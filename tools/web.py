@@ -56,6 +56,7 @@ SECOND = re.compile(r"cornerman/(games|players|defaults|chance|chapters|checkpoi
                     r"draw/(qr|rotate|(?!cap)\w+_(box|layout))))|(replay|matchfiles|boardfiles/\w+)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
+NEAR = 3, 4, 6, 8, 12  # how many modules count as near in the second pack (`by_similarity`)
 NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
 ICON = ("#080c10", "#ffd23f", "#ff4d4d", "#f7f3e8")  # colours of web/icon.svg
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
@@ -241,15 +242,21 @@ def firmware():
     stay = short_names.fixed(trees.values())
     modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
     first = [place for place in modules if SECOND.match(place) is None]
-    second = by_similarity({place: modules[place] for place in modules if place not in first})
+    later = {place: modules[place] for place in modules if place not in first}
+    found = []  # which order is best changes with every word
+    for near in NEAR:
+        second = by_similarity(later, near)
+        names = "\n".join(place[:-len(".py")] for place in first + second)
+        groups = [[modules[place] for place in places] for places in (first, second)]
+        found.append(packed_modules([*groups[0], names], groups[1]))
+    texts = min(found, key=lambda texts: sum(map(len, map(brotli.compress, texts))))
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name, data in usable().items():
         shown[name] = _board_for_page(data, bodies.get(name))
-    packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
-    groups = [[modules[place] for place in places] for places in (first, second)]
-    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):
+    packs = []
+    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, texts):
         found = {"modules": text}
         for kind in kinds:
             fonts = {path.stem: path.read_bytes() for path in sorted(GLYPHS.glob(kind + "*.bin"))}
@@ -260,8 +267,8 @@ def firmware():
     return packs
 
 
-def by_similarity(modules):
-    """The paths of modules, {path: text}, in an order in which each has much in common with the six before it:
+def by_similarity(modules, most):
+    """The paths of modules, {path: text}, in an order in which each has much in common with the `most` before it:
     Brotli stores a repetition that is near in fewer bytes."""
     numbers = {}  # of each piece
     pieces = {place: numpy.array([numbers.setdefault(piece, len(numbers)) for piece in {
@@ -269,7 +276,7 @@ def by_similarity(modules):
     order, left = [], list(pieces)
     while left:
         near = numpy.zeros(len(numbers), bool)
-        for place in order[-6:]:
+        for place in order[-most:]:
             near[pieces[place]] = True
         order.append(max(left, key=lambda place: near[pieces[place]].sum() / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])

@@ -104,7 +104,7 @@ def shelf_of(app, game):
 
 def all_of(app, game):
     """The presets of a game, followed by the options that were saved under a name, as a list of Recipe."""
-    out = [Recipe(*(tuple(preset) + (None,))[:3]) for preset in game.setup.PRESETS]
+    out = [Recipe(*(preset + (None,))[:3]) for preset in game.setup.PRESETS]
     try:
         if Store(app.port.root).size("recipes_" + game.name) is not None:
             shelf = shelf_of(app, game)

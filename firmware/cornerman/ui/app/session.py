@@ -32,8 +32,8 @@ def begun(before, best, game, names):
     None
     """
     out = {"best": best} if best else {}
-    old_game, old_names, series, lost = before or (None, None, (), None)
-    if (old_game, old_names) == (game, names):
+    if before and before[:2] == (game, names):
+        series, lost = before[2:]
         if any(series) and leader(series, best) is None:
             out["series"] = series
         if best and lost is not None:

@@ -106,16 +106,17 @@ class List:
         if sign and not self.column:
             self.column = 11 if style.small_screen else 24
         w -= self.column
-        body, caption = style.fonts(style.body), style.fonts(style.caption)
-        below, long = 0, body.width(label)
+        body = style.fonts(style.body)
+        below = 0
         if value:  # it may take half of the row, or the width that the label leaves
-            wide = caption.width(value)
-            if wide > max(w // 2, w - long - 2 * style.gap):
+            room = max(w // 2, w - body.width(label) - 2 * style.gap)
+            wide = style.fonts(style.caption).width(value)
+            if wide > room:
                 below = style.line
-                value, wide = cut(caption, value, w)
+                value, wide = cut(style.fonts(style.caption), value, w)
             else:
                 w -= wide + 2 * style.gap
-        lines = [label] if long <= w else style.shortened(style.body, label, w)
+        lines = [label] if body.width(label) <= w else style.shortened(style.body, label, w)
         tall = style.row if len(lines) == 1 and not below else len(lines) * body.height + style.gap + below
         return lines, value, wide, sign, font, tall, below
 
