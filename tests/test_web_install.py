@@ -79,13 +79,13 @@ async ([room, changes]) => {
 
 @pytest.fixture
 def old_pico(tmp_path):
-    """An emulated Pico with an older version: three modules differ, one is a leftover, and there is a match."""
+    """An emulated Pico with an older version: three files differ, one is a leftover, and there is a match."""
     need("pico")
 
     def files(name):
         found = pack.files(name)
-        for path in ("melee.bundle", "tracker.bundle", "ui/glyphs/n64.bin"):
-            found["cornerman/" + path] = b"old"
+        for path in ("cornerman/melee.bundle", "cornerman/tracker.bundle", "board.json"):
+            found[path] = b"old"
         found["cornerman/left.mpy"] = b"left"
         found["matches/0001.match"] = b"kept"
         return found
