@@ -553,7 +553,7 @@ def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_
             else:
                 page.get_by_role("button", name=closed).click()
             expect(page.locator("#files")).to_be_hidden()
-            expect(page.get_by_role("button", name="Files")).not_to_be_focused()  # the dialog has told that it is closed
+            expect(page.get_by_role("button", name="Files")).not_to_be_focused()  # the page knows that it is closed
         else:
             page.get_by_role("button", name="A, OK").focus()
         page.keyboard.press("Enter", delay=20)
