@@ -51,9 +51,8 @@ def visitor(site):
 
 
 @pytest.mark.parametrize("name,keys", [
-    ("pico_lcd_13", "melee_light"), *repetition(
-        ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"), ("m5stack_core", "cardrpg_light"),
-        ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"), ("pico_display", "fightcard_light"))])
+    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"), ("m5stack_core", "cardrpg_light"),
+    ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"), ("pico_display", "fightcard_light")])
 def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     both, lines = Pair(visitor, name, tmp_path), script(keys)
     play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))
@@ -88,7 +87,7 @@ def test_micropythons_package_calls_as_web_invoke_js_does():
 ON_PAGE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"  # a browser without such workers
 
 
-@pytest.mark.parametrize("init", repetition("", ON_PAGE), ids=["worker", "page"])  # of the test below
+@pytest.mark.parametrize("init", ["", *repetition(ON_PAGE)], ids=["worker", "page"])
 def test_a_match_resumes_after_the_page_was_closed(visitor, init, tmp_path):
     both = Pair(visitor, "pico_oled", tmp_path, init)
     play(both, MATCH, both.shot)
@@ -127,7 +126,6 @@ def test_a_match_without_an_action_is_resumed_without_a_word(visitor):
     expect(texts).not_to_contain_text("cannot be used")
 
 
-@pytest.mark.repetition  # of tests in Chromium
 def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
     need("firefox")
     visitor = Visitor(site, site.firefox())
@@ -674,7 +672,7 @@ def test_the_camera_reads_the_commitment_from_the_seed_check(visitor, tmp_path):
 # ---- fingers
 
 
-@pytest.fixture(params=[(375, 667), *repetition(((844, 390),))], ids=lambda size: "%dx%d" % size)
+@pytest.fixture(params=[(375, 667), (844, 390)], ids=lambda size: "%dx%d" % size)
 def finger(site, request):
     """A visitor with a touch screen, upright or sideways."""
     one = Visitor(site, service_workers="block", has_touch=True, is_mobile=True,

@@ -93,7 +93,8 @@ class Ample(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.test, ast.Constant):
             return node.body if node.test.value else node.orelse
-        if isinstance(node.test, ast.BoolOp) and ast.unparse(node.test).endswith(" and False"):  # never true
+        if (isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.And)
+                and ast.unparse(node.test.values[-1]) == "False"):  # never true
             return [ast.Expr(node.test.values[0]), *node.orelse] if len(node.test.values) == 2 else node
         if not node.body and node.orelse:
             node.test, node.body, node.orelse = ast.UnaryOp(ast.Not(), node.test), node.orelse, []
