@@ -126,6 +126,7 @@ def test_a_match_without_an_action_is_resumed_without_a_word(visitor):
     expect(texts).not_to_contain_text("cannot be used")
 
 
+@pytest.mark.repetition  # of tests in Chromium
 def test_firefox_plays_a_match_resumes_it_and_starts_without_a_network(site, tmp_path):
     need("firefox")
     visitor = Visitor(site, site.firefox())
