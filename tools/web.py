@@ -56,7 +56,6 @@ SECOND = re.compile(r"cornerman/(games|players|defaults|chance|chapters|checkpoi
                     r"draw/(qr|rotate|(?!cap)\w+_(box|layout))))|(replay|matchfiles|boardfiles/\w+)\.py")
 FONTS = (("t", "i"), ("n",))  # how names of the fonts begin that are in the first and in the second pack
 FIELDS = ("name", "colour", "keys", "front")  # what the app and the page ask of a board.json
-NEAR = 3, 4, 6, 8, 12  # how many modules count as near in the second pack (`by_similarity`)
 NOT_ON_PAGE = (*pack.STUDIES, "cornerman/ui/app/power.py")  # modules: a page has no battery of its own
 ICON = ("#080c10", "#ffd23f", "#ff4d4d", "#f7f3e8")  # colours of web/icon.svg
 FLAGS = ("power", "touch")  # of which the app asks only whether they are there
@@ -242,21 +241,15 @@ def firmware():
     stay = short_names.fixed(trees.values())
     modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
     first = [place for place in modules if SECOND.match(place) is None]
-    later = {place: modules[place] for place in modules if place not in first}
-    found = []  # which order is best changes with every word
-    for near in NEAR:
-        second = by_similarity(later, near)
-        names = "\n".join(place[:-len(".py")] for place in first + second)
-        groups = [[modules[place] for place in places] for places in (first, second)]
-        found.append(packed_modules([*groups[0], names], groups[1]))
-    texts = min(found, key=lambda texts: sum(map(len, map(brotli.compress, texts))))
+    second = by_similarity({place: modules[place] for place in modules if place not in first})
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
     for name, data in usable().items():
         shown[name] = _board_for_page(data, bodies.get(name))
-    packs = []
-    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, texts):
+    packs, names = [], "\n".join(place[:-len(".py")] for place in first + second)
+    groups = [[modules[place] for place in places] for places in (first, second)]
+    for about, kinds, text in zip(({"boards": shown}, {}), FONTS, packed_modules([*groups[0], names], groups[1])):
         found = {"modules": text}
         for kind in kinds:
             fonts = {path.stem: path.read_bytes() for path in sorted(GLYPHS.glob(kind + "*.bin"))}
@@ -267,8 +260,8 @@ def firmware():
     return packs
 
 
-def by_similarity(modules, most):
-    """The paths of modules, {path: text}, in an order in which each has much in common with the `most` before it:
+def by_similarity(modules):
+    """The paths of modules, {path: text}, in an order in which each has much in common with the twelve before it:
     Brotli stores a repetition that is near in fewer bytes."""
     numbers = {}  # of each piece
     pieces = {place: numpy.array([numbers.setdefault(piece, len(numbers)) for piece in {
@@ -276,7 +269,7 @@ def by_similarity(modules, most):
     order, left = [], list(pieces)
     while left:
         near = numpy.zeros(len(numbers), bool)
-        for place in order[-most:]:
+        for place in order[-12:]:
             near[pieces[place]] = True
         order.append(max(left, key=lambda place: near[pieces[place]].sum() / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])
