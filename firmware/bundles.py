@@ -10,8 +10,10 @@ INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. I
     4 bytes  for each folder: the CRC-32 of its path, such as /cornerman/ui
     2 bytes  for each value of the upper four bits of the first byte of a CRC-32, from 0: how many files there are up
              to its last one
-    8 bytes  for each module or font: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1
-             byte) and where it begins in it (3 bytes); by the first byte of the CRC-32
+    10 bytes for each module or font: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1
+             byte) and where it begins in it (3 bytes); how many bytes later its constants begin (2 bytes; 0: it is a
+             font, or has functions in machine code); by the first byte of the CRC-32
+    1 line   for each bundle, with a line break: that of a game has the names of its modules, separated by spaces
 """
 
 import gc
@@ -79,7 +81,8 @@ class Bundles:
             self._bundles = ["/cornerman/%s.bundle" % name for name in names]
             self._folders = file.read(4 * int.from_bytes(file.read(2), "little"))
             self._ends = file.read(32)
-            self._modules = file.read()
+            self._modules = file.read(self._end(30))
+            self._names = file.tell()  # where the names of modules begin
         self._last = None  # the path of the module that was found last
         self._at = 0  # and where its entry is
         self._module, self._open = Module(), {}  # the bundles that are open, by their number
@@ -99,7 +102,7 @@ class Bundles:
             if path.endswith(".mpy") or path.endswith(".bin"):
                 part = key[0] >> 3 & 30
                 first = part and self._end(part - 2)
-                at = self._found(self._modules, 8, key, first, self._end(part))
+                at = self._found(self._modules, 10, key, first, self._end(part))
                 if at >= 0:
                     self._last, self._at = path, at + 4
                     return MODULE
@@ -109,7 +112,7 @@ class Bundles:
 
     def _end(self, part):
         """Where the modules end that begin with four bits; part: twice these bits."""
-        return 8 * (self._ends[part] | self._ends[part + 1] << 8)
+        return 10 * (self._ends[part] | self._ends[part + 1] << 8)
 
     def _found(self, entries, size, key, at, end):
         """Where an entry of `size` bytes begins with `key`, from `at` to `end`; -1: there is none."""
@@ -123,12 +126,8 @@ class Bundles:
         `stat` just before. Or a font."""
         if path != self._last:
             self.stat(path)
-        number, at = self._modules[self._at], int.from_bytes(self._modules[self._at + 1:self._at + 4], "little")
-        if number not in self._open:
-            if len(self._open) == OPEN:
-                del self._open[self._newest]
-            self._open[number], self._newest = open(self._bundles[number], mode), number
-        file = self._open[number]
+        number, at, _ = self._entry()
+        file = self.file(number)
         if path.endswith(".bin"):
             return Font(file, at)
         if often:
@@ -137,6 +136,41 @@ class Bundles:
         self._module.readinto = file.readinto
         return self._module
 
+    def _entry(self):
+        """(number of the bundle, where it begins there, how many bytes later its constants begin) of the module or font
+        that was found last."""
+        entry = self._modules[self._at:self._at + 6]
+        return entry[0], int.from_bytes(entry[1:4], "little"), int.from_bytes(entry[4:], "little")
 
-vfs.mount(Bundles(), "/b")
+    def place(self, path):
+        """(number of its bundle, where it begins there, how many bytes later its constants begin) of a module; the last
+        one is 0 if it cannot run from the flash. OSError: there is no such module."""
+        self.stat(path)
+        return self._entry()
+
+    def path(self, number):
+        """The path of a bundle."""
+        return self._bundles[number]
+
+    def file(self, number):
+        """A bundle, open for reading."""
+        if number not in self._open:
+            if len(self._open) == OPEN:
+                del self._open[self._newest]
+            self._open[number], self._newest = open(self._bundles[number], "rb"), number
+        return self._open[number]
+
+    def names(self, name):
+        """The names of the modules in the bundle of a game, as a list."""
+        with open(INDEX, "rb") as file:
+            file.seek(self._names)
+            for path in self._bundles:
+                names = str(file.readline(), "utf-8").split()
+                if path == "/cornerman/%s.bundle" % name:
+                    return names
+        return []
+
+
+mounted = Bundles()
+vfs.mount(mounted, "/b")
 sys.path.insert(0, "/b")

@@ -21,7 +21,7 @@ from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say, writing
 from cornerman import VERSION
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
-from flashing import private_names
+from flashing import mpy, private_names
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3": "xtensawin"}
@@ -85,8 +85,10 @@ def bundles(found):
         names = path.split("/")
         name = names[2] if names[1] == "games" and names[3:] else "ui" if names[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
-        entries.append(("/" + path, struct.pack("<I", len(bundle) << 8 | list(made).index(name))))
-        bundle += found[path]
+        content = found[path]
+        entries.append(("/" + path, struct.pack("<IH", len(bundle) << 8 | list(made).index(name),
+                                                mpy.constants_at(content) if path.endswith(".mpy") else 0)))
+        bundle += content
     folders = sorted({"/" + str(folder) for path in found for folder in PurePosixPath(path).parents} - {"/."})
     sums = [[binascii.crc32(path.encode()) for path in paths] for paths in (folders, [path for path, at in entries])]
     if any(len(set(some)) < len(some) for some in sums):
@@ -95,9 +97,17 @@ def bundles(found):
     placed = sorted((struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)), key=lambda one: one[0])
     ends = [sum(one[0] >> 4 <= n for one in placed) for n in range(16)]
     index = b"".join([bytes([len(names)]), names, struct.pack("<H", len(folders)),
-                      struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed])
+                      struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed,
+                      *[" ".join(_of_game(name, found)).encode() + b"\n" for name in made]])
     return {"cornerman/index.bundles": index,
             **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}
+
+
+def _of_game(game, found):
+    """The names of the modules of a game among the paths `found`, sorted; none if there is no such game."""
+    paths = [PurePosixPath(path) for path in found]
+    return sorted(path.stem for path in paths
+                  if path.parent == PurePosixPath("cornerman/games", game) and path.suffix == ".mpy")
 
 
 def start(data):

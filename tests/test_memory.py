@@ -178,7 +178,7 @@ def test_what_draws_the_dashboard_makes_room_for_what_chooses_the_devices_move(t
             there.append("cornerman.ui.dashboard.view" in sys.modules)
             return chosen(*given)
         monkeypatch.setattr(opponent, "chosen", noted)
-        monkeypatch.setattr(memory, "in_pieces", lambda low=low: low)
+        monkeypatch.setattr(memory, "in_pieces", lambda key=True, low=low: low)
         assert device.app.dash.plays()
     assert there == [True, False]
 
@@ -231,7 +231,7 @@ def test_a_fragmented_heap_is_freed_although_it_is_not_full(monkeypatch):
         make_free()
         assert "cornerman.records" in sys.modules
         with monkeypatch.context() as context:
-            context.setattr(memory, "in_pieces", lambda: True)
+            context.setattr(memory, "in_pieces", lambda key=True: True)
             make_free()
         assert "cornerman.records" not in sys.modules
 
@@ -430,7 +430,7 @@ def test_modules_of_the_runtime_are_not_searched_in_files(kind, tmp_path):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             names.update([node.module] if isinstance(node, ast.ImportFrom) else
                          [one.name for one in node.names] if isinstance(node, ast.Import) else [])
-    names = sorted(name for name in names if "." not in name and not (FIRMWARE / name).exists())
+    names = sorted(name for name in names if "." not in name and not list(FIRMWARE.glob(name + "*")))
     program = tmp_path / "searched.py"
     program.write_text(SEARCHED)
     done = runtimes.run(kind, program, [], json.dumps(names), cwd=tmp_path)

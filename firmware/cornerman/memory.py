@@ -24,6 +24,10 @@ In an image the code and the names lie in the flash, so the first three are no c
 a look at the heap or for a collection: modules are unloaded and garbage is collected after the picture is on the panel.
 In a browser web/python/cornerman/memory.py stands for this module: the heap grows, and no module is unloaded.
 
+On an RP2040 with bundles a module takes half as much once its functions run from the flash (`mover`, which is
+ports/in_flash.py). They are moved there while nobody waits. That leaves room for most modules of a game, so those that
+keys may need are imported while nobody waits, too (`import_next`).
+
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
 
@@ -39,6 +43,7 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
 ample = False       # True: the modules lie in the flash, as in an image, and memory is seldom short
+mover = None        # the in_flash.Mover of the board; None: its functions cannot run from the flash
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
@@ -48,7 +53,11 @@ _left = []          # not empty: the app has gone to or from a match, and unload
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
 HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
+_moved = set()      # names of the modules whose functions run from the flash
+_gone = []          # names of modules that were unloaded since the app went to the match or home, if there is a mover
+_looked = [0]       # number of loaded modules when `move_next` has found none to move
 _names = [0]        # how many names `grow_names` has made
+LEAST = 2048        # bytes: the block that most keys do with
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
 
@@ -127,8 +136,11 @@ def after_error(names):
         pass
 
 
-def in_pieces():
+def in_pieces(key=True):
     """True if the heap is fragmented: it has no free block of PIECE bytes, even after a collection.
+
+    key: False: nobody waits. Otherwise LEAST bytes are enough where more will be free after the key, because functions
+    are moved to the flash (`mover`).
 
     It is tried by an allocation, which MicroPython repeats after a collection before it raises MemoryError. The
     try leaves no garbage of that size, because `list.clear` frees the block of the items at once.
@@ -136,7 +148,7 @@ def in_pieces():
     if ample:
         return False
     try:
-        piece = [None] * (PIECE // 4)
+        piece = [None] * ((LEAST if key and mover else PIECE) // 4)
     except MemoryError:
         return True
     piece.clear()
@@ -177,7 +189,7 @@ def after_picture(needed, percent, fill=False):
     gone = ample and (bool(_left) or 0 < _size[1] * percent < _likely() * 100)  # first, so that one collection does
     if gone:
         unload_all_but(needed())
-    pieces = in_pieces()
+    pieces = in_pieces(False)
     _collect(True)
     if not gone and (pieces or _left or above(percent)):
         drop_all_but(needed())
@@ -200,6 +212,41 @@ def _collect(grown=False):
         if not _size[1] or grown and len(sys.modules) > _size[2]:
             _size[1] = _size[0] + gc.mem_free()
         _size[2] = len(sys.modules)
+
+
+def move_next():
+    """Let the functions of a module run from the flash, where the board can (`mover`); after the last one garbage is
+    collected. Returns True if there was something to do. Only `start`, which is not moved, may call it."""
+    if not mover or len(sys.modules) <= _looked[0]:
+        return False
+    for name in names_below(""):
+        if name not in _moved and not hasattr(sys.modules[name], "__path__"):
+            _moved.add(name)
+            try:
+                mover.move(name, sys.modules[name])
+            except (MemoryError, OSError):  # the others stay in memory
+                pass
+            return True
+    _looked[0] = len(sys.modules)
+    _collect()
+    return True
+
+
+def import_next(names):
+    """Import a module that was unloaded, or the first of `names` that is not loaded. Returns False if all are.
+
+    names: a list of names without "cornerman." at their head
+    """
+    while _gone:
+        name = _gone.pop()
+        if name not in sys.modules:
+            __import__(name)
+            return True
+    for name in names:
+        if "cornerman." + name not in sys.modules:
+            __import__("cornerman." + name)
+            return True
+    return False
 
 
 def fill_holes():
@@ -270,8 +317,11 @@ def unload_all_but(names):
             and not hasattr(sys.modules[name], "__path__")]
     for name in gone:
         unload(name)
+    if mover:
+        _gone.extend(gone)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     _seen[0] = min(_seen[0], len(sys.modules))
+    _looked[0] = min(_looked[0], len(sys.modules))
     return bool(gone)
 
 
@@ -288,6 +338,7 @@ def clear(names):
         _left.append(True)
     else:
         unload_all_but(names)
+        _gone.clear()
         _collect()
 
 
@@ -302,6 +353,7 @@ def unload(name):
             unload(below)
     elif name in sys.modules:
         del sys.modules[name]
+        _moved.discard(name)
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):
             delattr(sys.modules[parent], last)

@@ -37,35 +37,31 @@ def report(port, error):
         print("Cornerman: crash.txt could not be written.")
 
 
-def pass_on(port, app):
-    """Pass the key events and the time up to now to the app. Returns True if a key was pressed."""
-    keys = port.keys
-    passed = keys.tick(port.ticks())
-    if keys.stuck:
-        app.stuck(keys.stuck)
-        keys.stuck = None
-    event = keys.next()
-    pressed = event is not None
-    while event:
-        app.key(event[0], event[1])
-        event = keys.next()
-    app.tick(passed)
-    return pressed
-
-
 def step(port, app):
     """Do one round of the main loop: pass button edges to `keys`, key events and time to the app, changes to the panel.
 
     port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
     """
-    keys = port.keys
+    keys, pressed = port.keys, False
     if not keys.waiting():
         port.poll()
-    pressed = pass_on(port, app)
-    if keys.waiting():
-        pressed = pass_on(port, app) or pressed  # what came meanwhile waits for no picture
+    for _ in range(2):  # what came meanwhile waits for no picture
+        passed = keys.tick(port.ticks())
+        if keys.stuck:
+            app.stuck(keys.stuck)
+            keys.stuck = None
+        event = keys.next()
+        while event:
+            pressed = True
+            app.key(event[0], event[1])
+            event = keys.next()
+        app.tick(passed)
+        if not keys.waiting():
+            break
     if app.draw():
         app.trim()  # the player is looking at the picture now; the next key finds free memory in large blocks
+    elif app.has_time() and not memory.move_next():
+        app.import_ahead()
     port.wait(10)
     return pressed
 
@@ -133,5 +129,7 @@ def main(inside=None):
     if port:
         if memory.ample:
             store.ahead += port.ahead()
+        if "bundles" in sys.modules:
+            memory.mover = port.mover()
         for _ in play(port):
             pass

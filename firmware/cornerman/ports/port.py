@@ -144,6 +144,13 @@ class Port:
             return []
         return [ready]
 
+    def mover(self):
+        """What lets functions run from the flash (in_flash.Mover); None: they cannot on this chip."""
+        if self.board["chip"] != "rp2040":
+            return None
+        from cornerman.ports.in_flash import Mover
+        return Mover()
+
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF

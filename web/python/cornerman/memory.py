@@ -2,6 +2,7 @@
 stays loaded, and web/engine.js collects garbage."""
 
 ample = True
+mover = None
 _known = []  # dicts with results of functions (tables.remembered)
 forgets = _known.append
 
@@ -22,5 +23,5 @@ def no_names(*heads):
 
 
 above = after_error = after_picture = collect = collect_often = drop_all_but = grow_names = has_new = nothing
-in_pieces = keep = loaded = make_room = scarce = unload = unload_all_but = nothing
+import_next = in_pieces = keep = loaded = make_room = move_next = scarce = unload = unload_all_but = nothing
 names_below = noted = no_names

@@ -14,6 +14,7 @@ MOVING = 12  # pictures that follow each other by themselves before garbage is c
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
 QUICK = 24  # the same in an image
+ANY = 99  # value of `App.ahead`: what any key may need
 MANY = 9999  # more calls of it than any computation makes
 
 # Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
@@ -25,6 +26,8 @@ AGAIN = 87   # the same while a screen stays open: its next key is likely to nee
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
 SCARCE = 75  # above: free memory already between the steps of one action
 COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
+MOVED = 88   # the same for all of these where functions run from the flash: new modules will soon take half as much
+KEPT = 74    # up to this, where functions run from the flash: import what any key of the match may need
 AHEAD = 64   # up to this: import what the next key may need while nobody waits
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
@@ -80,8 +83,8 @@ class App:
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
         self.place = None  # the id of the screen that was open then: a reference would keep its modules
-        self.work = None  # a function that is called when the key has been handled
-        self.ahead = None  # number of the next part that the open screen can import ahead; None: there is none
+        self.work = None  # (function, arguments…) that is called when the key has been handled
+        self.ahead = None  # number of the next part that can be imported ahead, ANY behind those of the screen; or None
         self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle, self.asleep = 0, False
         self.power = self.clock = None
@@ -219,8 +222,6 @@ class App:
             self.stale = True
         if self.power:
             self.power.tick(ms)
-        if self.ahead is not None and self.idle >= PAUSE and not self.stale:  # else another screen may be open
-            self._import_ahead()
         minutes = self.settings.sleep
         if minutes and not self.asleep and self.idle >= minutes * 60000:
             self.asleep = True
@@ -262,7 +263,8 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
-        self.ahead = None if memory.ample or not hasattr(self.stack[-1], "import_ahead") else 0
+        self.ahead = None if memory.ample else 0 if hasattr(self.stack[-1], "import_ahead") else (
+            ANY if memory.mover else None)
         return True
 
     def trim(self):
@@ -297,18 +299,24 @@ class App:
         self._let_go()
         memory.after_error(self._stays())
 
-    def _import_ahead(self):
-        """Let the open screen import the next part of what its next key may need, unless memory is low; after the last
-        one garbage is collected."""
+    def has_time(self):
+        """True if there is something to import ahead, and nobody waits."""
+        return self.ahead is not None and self.idle >= PAUSE and not self.stale
+
+    def import_ahead(self):
+        """Import the next part of what the next key may need, unless memory is low; after the last one garbage is
+        collected. Called while the app `has_time`."""
         part, self.ahead = self.ahead, None
-        if memory.above(AGAIN if self.dash else AHEAD):
+        if memory.above(KEPT if memory.mover else AGAIN if self.dash else AHEAD):
             return
         try:
-            if self.stack[-1].import_ahead(part):
-                self.ahead = part + 1
+            if part < ANY:
+                self.ahead = part + 1 if self.stack[-1].import_ahead(part) else ANY if memory.mover else None
+            elif memory.import_next(memory.mover.names(self.dash and self.table.game.name)):
+                self.ahead = ANY
         except MemoryError:  # the key imports it itself
             pass
-        if self.ahead is None:
+        if self.ahead is None and memory.has_new():
             self.trim()
 
     def after(self, function):
@@ -352,6 +360,8 @@ class App:
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""
         if memory.ample:
             return LIGHT
+        if memory.mover:
+            return MOVED
         return HOME if not self.dash else FULL if self.table.game.dashboard.LARGE else EASY
 
     def _stays(self):
@@ -490,7 +500,7 @@ class App:
         (`pending`)."""
         while self.work:
             work, self.work = self.work, None
-            work()
+            work[0](*work[1:])
             work = None  # the reference would keep the modules of the screens that were closed
         if self.pending:
             from cornerman.ui.app import transitions

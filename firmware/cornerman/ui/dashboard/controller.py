@@ -359,7 +359,7 @@ class Dashboard:
         elif self.chain is not None:
             self.chain.append((actions, holder, then))
         elif self.app.handling and self.app.depth() > 1:
-            self.app.work = lambda: self.perform(actions, holder, then)
+            self.app.work = self.perform, actions, holder, then
         else:
             self.perform(actions, holder, then)
 
@@ -414,7 +414,7 @@ class Dashboard:
             from cornerman.ui.app import notices
 
             self.untold = ()
-            app.work = lambda: notices.retry(self, given, holder, then, last)
+            app.work = notices.retry, self, given, holder, then, last
             return
         return done, lines, holder, then, wrong
 
@@ -442,7 +442,7 @@ class Dashboard:
         """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
         app, table = self.app, self.table
         if last and app.in_key and not (app.handling or wrong or then or self.chain or table.binding):
-            app.work = lambda: self._follow(last, lines, holder, True, True)
+            app.work = self._follow, last, lines, holder, True, True
         elif last:
             self._follow(last, lines, holder, wrong is None, False)
         if wrong:
@@ -474,7 +474,7 @@ class Dashboard:
             self.app.cover()
             holder = None if holder == ANYONE else holder
             if alone:
-                self.app.work = lambda: self.go(step, holder)
+                self.app.work = self.go, step, holder
             else:
                 self.go(step, holder)
         else:

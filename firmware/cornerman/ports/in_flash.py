@@ -1,0 +1,273 @@
+"""Lets functions run where they lie in the flash of an RP2040, so that their bytecode takes no memory, nor do texts.
+
+MicroPython copies the bytecode and the texts of a module into memory when it imports it, which is most of what the
+module takes. The bundles (firmware/bundles.py) hold the same bytes, and an RP2040 reads its flash like memory. So the
+functions and texts of an imported module are made to point to the bytes in the flash, and the next collection of
+garbage frees their copies.
+
+A function object of MicroPython consists of words (py/objfun.h): its type, its module, the table of the functions that
+are nested in it, and the address of its bytecode. The last one is replaced, and the one in each entry of the table
+(py/emitglue.h). A text is (py/objstr.h): its type, its hash, its length, and the address of its bytes. A module refers
+to the table of its constants (py/bc.h). An address is replaced only if there are the same bytes as in the flash: where
+a version of MicroPython has other objects, or the flash holds something else, nothing changes. The bytes stay where
+they are, because littlefs moves no data of a file that is not written, and the app writes no bundle.
+
+These functions keep their copies: those that run all the time, and those that an interrupt may call, also after the app
+was stopped and while a bundle is replaced (STAY); generators, because they may be suspended; and those whose bytes are
+cut in two by the end of a block. A function that runs while it is moved needs its copy until it returns, so the copies
+of a module are kept until the next one is moved.
+"""
+
+import rp2
+from machine import mem8, mem32
+from micropython import const
+from uctypes import bytearray_at
+from vfs import VfsLfs2, mount, umount
+
+import bundles
+
+_FLASH = const(0x10000000)  # where the flash begins as memory; the heap lies behind it
+_SIZES = (2, 4, 8, 16)  # MB that a flash may have; the files lie at its end
+_BLOCK = const(4096)  # bytes of a block
+_HEAD = const(8)  # the first bytes of a function, by which it is found; the shortest functions have fewer
+_MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
+_CONSTANTS = const(12)  # bytes from the beginning of a module to the address of the table of its constants
+_ITEMS = const(8)  # from the beginning of a tuple to its items
+_LENGTH, _TEXT = const(8), const(12)  # from that of a text to its length, and to the address of its bytes
+_IS_TEXT, _IS_BYTES, _IS_TUPLE = const(5), const(6), const(10)  # kinds of constants in an .mpy file
+_TABLE = const(8)  # bytes from the beginning of a function object to the address of its table of nested functions
+_BYTECODE = const(12)  # and to that of its bytecode
+_KIND, _IS_BYTECODE = const(2), const(2)  # of an entry of the table: the byte that says what it is, and its value
+_CODE, _NESTED = const(4), const(8)  # the addresses of its bytecode and of its own table
+STAY = ("cornerman.start", "cornerman.keys", "cornerman.ports.encoder", "cornerman.ports.matrix",
+        "cornerman.ports.touch", "cornerman.ports.signals")
+HOME = ("ui.app.settings", "journal", "match", "options", "ui.app.table", "ui.dashboard.controller", "ui.app.summary",
+        "ui.dashboard.view", "ui.dashboard.rows")  # modules that the beginning of a match needs
+FIRST = ("ui.menus.steps", "menus", "ui.pickers.question", "ui.pickers.pad", "ui.dashboard.story", "ui.menus.choice",
+         "ui.pickers.picker")  # those that a match needs, before those of its game
+THEN = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.multi_picker", "ui.dashboard.lit",
+        "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory", "ui.app.notices")  # and behind them
+SELDOM = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup", "sheet")  # none of these
+PLACE = "/read"  # where the files are mounted a second time while a bundle is looked for
+
+
+class _Blocks:
+    """The blocks of the files, as MicroPython mounts them, but read-only.
+
+    last    number of the block that was read last
+    """
+
+    def __init__(self):
+        self.flash, self.last = rp2.Flash(), 0
+
+    def readblocks(self, block, buffer, offset=0):
+        """Read bytes of a block from `offset` on into a buffer."""
+        self.last = block
+        self.flash.readblocks(block, buffer, offset)
+
+    def writeblocks(self, block, buffer, offset=0):
+        """OSError: nothing can be written."""
+        raise OSError(30)
+
+    def ioctl(self, request, value):
+        """The number (4) or the size (5) of the blocks; 0: nothing has to be done."""
+        return self.flash.ioctl(request, value) if request in (4, 5) else 0
+
+    def address(self):
+        """The address of the first block; 0: it is not found."""
+        here = bytearray(64)
+        self.readblocks(0, here)
+        for size in _SIZES:
+            at = _FLASH + size * 1048576 - _BLOCK * self.ioctl(4, 0)
+            if bytearray_at(at, 64) == here:
+                return at
+        return 0
+
+
+class _Bundle:
+    """A bundle, and where its bytes lie in the flash."""
+
+    def __init__(self, number, blocks, first):
+        """number: of the bundle; blocks: _Blocks; first: the address of the first of them. OSError: it cannot be read
+
+        A file in littlefs is a chain of blocks (its SPEC.md, "CTZ skip-lists"): each but the first begins with the
+        number of the one before it, and more such numbers, as many as its own number has zeros at the end.
+        """
+        mount(VfsLfs2(blocks), PLACE, readonly=True)
+        try:
+            with open(PLACE + bundles.mounted.path(number), "rb") as file:
+                file.seek(file.seek(0, 2) - 1)
+                size = file.tell() + 1
+                file.read(1)
+                block = blocks.last
+        finally:
+            umount(PLACE)
+        self._number, self._starts, self._addresses = number, [], []
+        at = 0
+        while at < size:
+            self._starts.append(at)
+            at += _BLOCK - _numbers(len(self._starts) - 1)
+        for n in range(len(self._starts) - 1, -1, -1):
+            at = first + _BLOCK * block
+            self._addresses.append(at + _numbers(n))
+            block = mem32[at]
+        self._addresses.reverse()
+
+    def byte(self, at):
+        """The byte at a place of the bundle."""
+        return self._read(at, 1)[0]
+
+    def _read(self, at, count):
+        """Bytes of the bundle."""
+        file = bundles.mounted.file(self._number)
+        file.seek(at)
+        return file.read(count)
+
+    def number(self, at):
+        """(a number of an .mpy file that begins at a place of the bundle, where it ends)"""
+        value = 0
+        for byte in self._read(at, 4):
+            value, at = value << 7 | byte & 127, at + 1
+            if byte < 128:
+                return value, at
+
+    def address(self, at, length):
+        """The address of bytes of the bundle; 0: they are cut in two by the end of a block."""
+        starts = self._starts
+        n = at // _BLOCK
+        while n + 1 < len(starts) and starts[n + 1] <= at:
+            n += 1
+        if n + 1 < len(starts) and at + length > starts[n + 1]:
+            return 0
+        return self._addresses[n] + at - starts[n]
+
+
+class _Code:
+    """The bytecode of a function in the flash.
+
+    address  of its first byte; 0: it cannot run from there
+    length   in bytes
+    nested   _Code of each function that is nested in it
+    """
+
+    def __init__(self, address, length):
+        self.address, self.length, self.nested = address, length, []
+
+
+class Mover:
+    """Makes functions run from the flash, and texts lie there."""
+
+    def __init__(self):
+        self._blocks, self._bundles = _Blocks(), {}
+        self._first = self._blocks.address()
+
+    def move(self, name, module):
+        """Let the functions of a module, the methods of its classes and its texts lie in the flash.
+
+        name: its full name. MemoryError, OSError: not all of them do, because the heap is full, or the files are not
+        littlefs or cannot be read.
+        """
+        _copies.clear()
+        if not self._first or name in STAY:
+            return
+        number, begin, constants = bundles.mounted.place("/%s.mpy" % name.replace(".", "/"))
+        if not constants:
+            return
+        if number not in self._bundles:
+            self._bundles[number] = _Bundle(number, self._blocks, self._first)
+        bundle = self._bundles[number]
+        count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
+        at = _move_constants(bundle, begin + constants, mem32[id(module) + _CONSTANTS], count)
+        known = {}
+        _read(bundle, at, known)
+        for value in module.__dict__.values():
+            _move(value, known)
+            if isinstance(value, type):
+                for method in value.__dict__.values():
+                    _move(method, known)
+
+    def names(self, game):
+        """The names, without "cornerman.", of the modules that keys in a match of a game may need, the most frequent
+        ones first; None: those that the beginning of any match needs."""
+        if not game:
+            return HOME
+        of_game = ["games.%s.%s" % (game, name) for name in bundles.mounted.names(game) if name not in SELDOM]
+        return list(FIRST) + of_game + list(THEN)
+
+
+def _numbers(n):
+    """How many bytes of the `n`th block of a file are numbers of other blocks."""
+    count = n and 4
+    while n and not n & 1:
+        n, count = n >> 1, count + 4
+    return count
+
+
+def _move_constants(bundle, at, table, count):
+    """Let the texts among constants lie in the flash. Returns where the constants end in the bundle.
+
+    at: where they begin; table, count: address and length of their table in memory
+    """
+    for _ in range(count):
+        kind, constant, at = bundle.byte(at), mem32[table], at + 1
+        table += 4
+        if kind >= _IS_TEXT:
+            length, at = bundle.number(at)
+            here = _MEMORY <= constant < _END and not constant & 3  # else a name, which is a number
+            if kind == _IS_TUPLE:
+                at = _move_constants(bundle, at, constant + _ITEMS, length)
+                continue
+            if here and mem32[constant] in _TEXTS and mem32[constant + _LENGTH] == length:
+                point(constant + _TEXT, bundle.address(at, length + 1), length)
+            at += length + (kind == _IS_TEXT or kind == _IS_BYTES)  # they end with a byte of 0
+    return at
+
+
+def _read(bundle, at, known):
+    """Read a function of a bundle and those that are nested in it; all are added to `known`, a dict by their first
+    bytes. Returns (its _Code, where it ends)."""
+    length, at = bundle.number(at)
+    code = _Code(bundle.address(at, length >> 3), length >> 3)
+    at += code.length
+    if code.address and code.length >= _HEAD:
+        known[bytes(bytearray_at(code.address, _HEAD))] = code
+    if length & 4:
+        count, at = bundle.number(at)
+        for _ in range(count):
+            inner, at = _read(bundle, at, known)
+            code.nested.append(inner)
+    return code, at
+
+
+def _move(function, known):
+    """Let a function and those that are nested in it run from the flash, if it is a function, and known."""
+    if type(function) is type(_move):
+        at = id(function)
+        code = known.get(bytes(bytearray_at(mem32[at + _BYTECODE], _HEAD)))
+        if code and point(at + _BYTECODE, code.address, code.length):
+            _move_nested(mem32[at + _TABLE], code)
+
+
+def _move_nested(table, code):
+    """Let the functions that are nested in one run from the flash. table: the address of their table"""
+    for inner in code.nested:
+        entry = mem32[table]
+        if mem8[entry + _KIND] == _IS_BYTECODE and point(entry + _CODE, inner.address, inner.length):
+            _move_nested(mem32[entry + _NESTED], inner)
+        table += 4
+
+
+def point(place, address, length):
+    """Write the address of bytes in the flash to a place that holds that of the same bytes in memory. Returns True if
+    it did. address: 0: they are not in one piece there"""
+    here = mem32[place]
+    same = (address > 0 and _MEMORY <= here < _END
+            and bytearray_at(here, length) == bytearray_at(address, length))
+    if same:
+        _copies.append(bytearray_at(here, 1))
+        mem32[place] = address
+    return same
+
+
+_copies = []  # references to what the last module had in memory
+_TEXTS = mem32[id("a text without a name")], mem32[id(b"bytes without a name")]  # the words of their types
