@@ -10,6 +10,7 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 from importlib.machinery import PathFinder, SourceFileLoader
 from pathlib import Path
@@ -44,6 +45,7 @@ SHARED = Path("/dev/shm")
 if ("TMPDIR" not in os.environ and os.access(SHARED, os.W_OK) and shutil.disk_usage(SHARED).free > 2 << 30
         and not os.statvfs(SHARED).f_flag & os.ST_NOEXEC):
     os.environ["TMPDIR"] = str(SHARED)
+    tempfile.tempdir = None  # pytest has asked for it before, to capture what is printed
 
 ROOT = Path(__file__).resolve().parent.parent
 # Tests unload modules and import them again, so compiled ones are kept.
