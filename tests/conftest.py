@@ -198,10 +198,10 @@ def pytest_collection_modifyitems(items):
     heads, rest = {name: [] for name in LONGEST}, []
     for item in items:
         heads.get(next((name for name in LONGEST[::-1] if name in item.fixturenames), None), rest).append(item)
-    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
-    share = len(items) // processes if processes >= len(LONGEST) else 0
+    processes, count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)), len(items)
     items.clear()
-    for head in heads.values():
+    for at, head in enumerate(heads.values()):
+        share = (count - len(items)) // (processes - at) if processes >= len(LONGEST) else 0
         more = max(0, share - len(head))
         items.extend(head + rest[:more])
         del rest[:more]
@@ -296,13 +296,13 @@ def modules_stay():
     the same names."""
     from cornerman.memory import LOADED
     unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
-    before = {name: module for name, module in sys.modules.items()
-              if name.startswith("cornerman.") and not name.startswith(unloaded)}
+    before = sys.modules.copy()
     yield
     for name, module in before.items():
-        sys.modules[name] = module
-        package, _, last = name.rpartition(".")
-        setattr(sys.modules[package], last, module)
+        if sys.modules.get(name) is not module and name.startswith("cornerman.") and not name.startswith(unloaded):
+            sys.modules[name] = module
+            package, _, last = name.rpartition(".")
+            setattr(sys.modules[package], last, module)
 
 
 @pytest.fixture
