@@ -48,8 +48,10 @@ if ("TMPDIR" not in os.environ and os.access(SHARED, os.W_OK) and shutil.disk_us
     tempfile.tempdir = None  # pytest has asked for it before, to capture what is printed
 
 ROOT = Path(__file__).resolve().parent.parent
-# Tests unload modules and import them again, so compiled ones are kept.
+# Tests unload modules and import them again, and start programs, so compiled ones are kept.
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 FIRMWARE = str(ROOT / "firmware") + os.sep
 
 
