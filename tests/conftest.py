@@ -10,6 +10,7 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 from importlib.machinery import PathFinder, SourceFileLoader
 from pathlib import Path
@@ -21,6 +22,8 @@ from hostsim import runtimes
 # The app collects garbage after each picture and before it opens something large, for the heap of a board. CPython does
 # so by itself; a collection after each picture takes it a quarter of the time in which it plays a script.
 gc.collect = lambda generation=2: 0
+# By itself it does so after 700 new objects, which takes a sixth of the time of tests that read the sources as trees.
+gc.set_threshold(20_000)
 
 # A socket waits up to 40 ms for an acknowledgement before it sends the next few bytes; a cable to a board does not.
 _connect = socket.create_connection
@@ -44,10 +47,13 @@ SHARED = Path("/dev/shm")
 if ("TMPDIR" not in os.environ and os.access(SHARED, os.W_OK) and shutil.disk_usage(SHARED).free > 2 << 30
         and not os.statvfs(SHARED).f_flag & os.ST_NOEXEC):
     os.environ["TMPDIR"] = str(SHARED)
+    tempfile.tempdir = None  # pytest has asked for it before, to capture what is printed
 
 ROOT = Path(__file__).resolve().parent.parent
-# Tests unload modules and import them again, so compiled ones are kept.
+# Tests unload modules and import them again, and start programs, so compiled ones are kept.
 sys.pycache_prefix, sys.dont_write_bytecode = str(ROOT / "build" / "pycache"), False
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 FIRMWARE = str(ROOT / "firmware") + os.sep
 
 
@@ -196,10 +202,10 @@ def pytest_collection_modifyitems(items):
     heads, rest = {name: [] for name in LONGEST}, []
     for item in items:
         heads.get(next((name for name in LONGEST[::-1] if name in item.fixturenames), None), rest).append(item)
-    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
-    share = len(items) // processes if processes >= len(LONGEST) else 0
+    processes, count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)), len(items)
     items.clear()
-    for head in heads.values():
+    for at, head in enumerate(heads.values()):
+        share = (count - len(items)) // (processes - at) if processes >= len(LONGEST) else 0
         more = max(0, share - len(head))
         items.extend(head + rest[:more])
         del rest[:more]
@@ -294,13 +300,13 @@ def modules_stay():
     the same names."""
     from cornerman.memory import LOADED
     unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
-    before = {name: module for name, module in sys.modules.items()
-              if name.startswith("cornerman.") and not name.startswith(unloaded)}
+    before = sys.modules.copy()
     yield
     for name, module in before.items():
-        sys.modules[name] = module
-        package, _, last = name.rpartition(".")
-        setattr(sys.modules[package], last, module)
+        if sys.modules.get(name) is not module and name.startswith("cornerman.") and not name.startswith(unloaded):
+            sys.modules[name] = module
+            package, _, last = name.rpartition(".")
+            setattr(sys.modules[package], last, module)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from flashing import private_names
 from flashing.private_names import ARGUMENTS, ELSEWHERE, FIRMWARE, STATIC, restored, short_names, shortened
 
 PLACES = sorted(path.relative_to(FIRMWARE).as_posix() for path in FIRMWARE.rglob("*.py"))
+NAMED = {"id", "arg", "attr", "name"}  # fields of nodes that are names
 
 
 def blank(tree):
@@ -20,9 +21,8 @@ def blank(tree):
         if isinstance(node, ast.Call):
             for text in private_names.named_texts(node):
                 text.value = ""
-    for node in ast.walk(tree):
-        for field in ("id", "arg", "attr", "name"):
-            if isinstance(getattr(node, field, None), str):
+        for field in NAMED & vars(node).keys():
+            if isinstance(getattr(node, field), str):
                 setattr(node, field, "")
     return ast.dump(tree)
 
