@@ -53,7 +53,7 @@ def lay(picture, y, h):
         from cornerman.ui.dashboard.track import lay
 
         between -= style.small_screen  # as wide as the scene
-        # not larger than those of the sides; beside names in the font of the body, a screen has no room for another size
+        # not larger than those of the sides, and beside names in the font of the body of the same size
         fonts = style.numbers[style.numbers.index(sizes[0]):]
         lay(picture, between, y, w - 2 * between, h, fonts[:1] if named(picture) == style.body else fonts)
     else:
@@ -194,7 +194,8 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
                                style.track))
         y, h = y + tall, h - tall
     tall = min(h, style.fonts(name).height + 2 * above)
-    picture.block(big, x + w - wide + over if right else x - over, y, wide, tall, name, DIM if seat["out"] else INK, icon)
+    picture.block(big, x + w - wide + over if right else x - over, y, wide, tall, name, DIM if seat["out"] else INK,
+                  icon)
     others = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))
