@@ -81,7 +81,7 @@ def test_random_states_have_no_faults(name, tmp_path):
         apps = [begun(size, tmp_path / ("%d-%s" % (n, size)), game, given, (SHORT, WIDE)[n % 2],
                       ("always", "never")[n // 2 % 2]) for size in SIZES]
         match = apps[0].table.match
-        for _ in range(examples(24)):
+        for _ in range(examples(12)):
             for app in apps:
                 app.table.match = match
                 for focus in focuses(app, luck):
