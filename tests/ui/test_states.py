@@ -5,7 +5,6 @@ import random
 
 import pytest
 from boards import EACH_SIZE, SIZES
-from conftest import examples
 from gamecheck import walks
 from gamecheck.measure import faults, unreadable
 
@@ -21,7 +20,7 @@ from hostsim.device import Device, Repeatable
 
 SHORT = ("Anna", "Ben", "Ivo", "Nova", "Rook", "Zoe", "Max", "Eva")
 WIDE = ("WWWWWW", "MMMMMM", "WMWMWM", "MWMWMW", "WWWMMM", "MMMWWW", "WWMMWW", "MMWWMM")
-MATCHES = 6  # of each game
+MATCHES, ACTIONS = 6, 8  # of each game, of each match
 SCREENS = 6  # that follow one action: the pages of its story, or the victory
 
 
@@ -81,7 +80,7 @@ def test_random_states_have_no_faults(name, tmp_path):
         apps = [begun(size, tmp_path / ("%d-%s" % (n, size)), game, given, (SHORT, WIDE)[n % 2],
                       ("always", "never")[n // 2 % 2]) for size in SIZES]
         match = apps[0].table.match
-        for _ in range(examples(12)):
+        for _ in range(ACTIONS):
             for app in apps:
                 app.table.match = match
                 for focus in focuses(app, luck):

@@ -422,8 +422,9 @@ class DashboardView:
         it has now. The widest digit is 4, and 2 is wider than 3."""
         words, most = self.number_text(item), str(item.most or "")
         longest = max((len(words), words), (len(most), most))[1]
-        known = len(longest) > 1 and (most or longest[0] in "+-")
-        return (min(longest[0], "4").replace("3", "2") + "4" * (len(longest) - 1)) if known else "4" * len(longest)
+        if most and len(longest) > 1:
+            return min(longest[0], "4").replace("3", "2") + "4" * (len(longest) - 1)
+        return "4" * len(longest)
 
     joined = staticmethod(joined)
 
