@@ -28,8 +28,7 @@ def view(options, state, focus, tap, mode):
     seats = []
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
-        below = [items.bar("", hp, options["hp"]),
-                 items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
+        below = [items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
         for token in TOKENS:
             if state[token][seat] or focus == (token, seat):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
@@ -38,7 +37,7 @@ def view(options, state, focus, tap, mode):
             from cornerman.games.punch.names import short_name
 
             below.append(items.text(short_name(state, state["_fighter"][seat])))
-        seats.append({"big": items.number("HP", hp, ("hp", seat), None, "hp"), "items": below,
+        seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below,
                       "out": not hp, "turn": is_turn(state, seat), "word": "your turn" if hp else "out"})
     foot = []
     if tap:

@@ -14,18 +14,22 @@ CLOSE = 1  # px above and below the digits on a small screen without room for a 
 
 def lay(picture, y, h):
     """Add both sides of a view and the items in the middle, as boxes of a view.DashboardView. False: nothing was added,
-    because the numbers would be smaller than a third of the screen."""
+    because the numbers would be smaller than a third of the screen; a track or a trump is always added below a header
+    of one line."""
     style, view = picture.style, picture.view
     margin, gap, w = style.margin, style.gap, style.width
     drop = gap // 2 if style.large_screen else 0
     middle, below = shared_room(picture, h - drop)
     if style.small_screen and spare(picture) != 0:
         drop = 1
+    long = y > style.head  # the header has several lines
     y, h = y + drop, h - drop
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
-    if not middle and not below and size_of(sizes[0]) < style.big:
+    least = style.fonts(named(picture)).height + style.big + 2 * sizes[2]
+    if (long or not middle and not below) and (size_of(sizes[0]) < style.big or long and (
+            tall < least or 0 < below < style.line)):
         return False
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
         # long names extend over the panel
@@ -49,7 +53,9 @@ def lay(picture, y, h):
         from cornerman.ui.dashboard.track import lay
 
         between -= style.small_screen  # as wide as the scene
-        lay(picture, between, y, w - 2 * between, h, False)
+        # not larger than those of the sides, and beside names in the font of the body of the same size
+        fonts = style.numbers[style.numbers.index(sizes[0]):]
+        lay(picture, between, y, w - 2 * between, h, fonts[:1] if named(picture) == style.body else fonts)
     else:
         picture.out.append(fill(w // 2 - (not style.small_screen), y + gap, 1 if style.small_screen else 2, h - 2 * gap,
                                 SURFACE if style.colour else INK))
@@ -62,11 +68,11 @@ def shared_room(picture, h):
     """
     style, w = picture.style, picture.style.width
     if rows.scene(picture.view):
-        if w * 2 < h * 5:  # the track has no room between the sides
+        if 2 * w < 3 * style.whole:  # the track has no room between the sides
             return 0, min(h // 4, h - taken(picture)) if style.large_screen else style.line
         return 40 if style.small_screen else w // 3 - 24, 0
     if "trump" in picture.view:
-        return 36 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
+        return 34 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
     return 0, 0
 
 
@@ -81,7 +87,7 @@ def lay_below(picture, y, h):
             items = [item for item in picture.view["seats"][i]["items"] if item.kind == "meter"]
             picture._again(items, None, lambda *given: meters(picture, *given), items, i,
                            w - margin - ends if i else margin, y, ends, h)
-    lay(picture, margin + ends, y, w - 2 * (margin + ends), h, True)
+    lay(picture, margin + ends, y, w - 2 * (margin + ends), h, ())
 
 
 def taken(picture):
@@ -123,23 +129,28 @@ def spare(picture):
 
 def number_font(picture, w, h):
     """(font, width, px above and below) of both large numbers: as large as the rest leaves room for, at least a third
-    of the screen high."""
+    of the screen high. They may extend over the margins of a side w px wide."""
     style, seats = picture.style, picture.view["seats"]
     beside, above = rows.edge(picture)
+    most = w + style.margin
     free = h - style.fonts(named(picture)).height
     h = free - needed(style, seats)
     close = style.small_screen and beside > 0 and h < style.big + 2 * above
     above = CLOSE if close else above
-    words = [picture.number_text(seat["big"]) for seat in seats]
+    texts = [[measured(seat["big"]) for seat in seats] for measured in (picture.widest, picture.number_text)]
     for name in style.numbers:
         high = size_of(name)
         if high + 2 * above <= h or high <= style.big:
-            wide = max([style.fonts(name).width(one) for one in words]) + 2 * beside
+            edges = 2 * beside
             if beside and (style.small_screen or high + 2 * above > free):
-                wide += arrows(style)
-            if wide <= (w * 2 // 3 if high > style.big else w):
+                edges += arrows(style)
+            room = (w * 4 // 7 if high > style.big else most) - edges
+            wide = max([style.fonts(name).width(one) for one in texts[0]])
+            if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
+                wide = max([style.fonts(name).width(one) for one in texts[1]])
+            if wide <= room:
                 break
-    return name, min(w, wide + 2 * close), above
+    return name, min(most, wide + edges + 2 * close), above
 
 
 def needed(style, seats, bars=True):
@@ -157,7 +168,9 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = named(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
-    left, rest = x if right else x + wide + gap, w - wide - gap
+    over = max(style.margin // 2, (wide - w + 1) // 2)  # px of the margin that the widest digits, or a frame, take
+    rest = w - wide + over - (gap if picture.focus is None else gap // 2)
+    left = x if right else x + w - rest
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
     bars = [item for item in items if item.kind == "bar"]
     items = [item for item in items if item.kind != "bar"]
@@ -181,7 +194,8 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
                                style.track))
         y, h = y + tall, h - tall
     tall = min(h, style.fonts(name).height + 2 * above)
-    picture.block(big, x + w - wide if right else x, y, wide, tall, name, DIM if seat["out"] else INK, icon)
+    picture.block(big, x + w - wide + over if right else x - over, y, wide, tall, name, DIM if seat["out"] else INK,
+                  icon)
     others = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))

@@ -18,7 +18,7 @@ def lay(picture, lines):
     shared = picture.joined(parts + list(lines) or [view.get("state", "") or picture.table.game.title])
     words = style.shortened(style.caption, picture.table.named(shared), room, 3)
     half = (h - max(style.head, len(words) * font.height + 2)) // 2
-    fonts = sizes(picture, w, half - border(style))
+    fonts = sizes(picture, w, half - border(style), True)
     for i in (1, 0):
         top = (h - half) * (1 - i)
         start = len(picture.out)

@@ -21,7 +21,7 @@ def lay(picture, y, h):
         lay(picture, w - wide - style.margin, y, wide, h)
         w -= wide + style.margin
     high = h // n
-    fonts = sizes(picture, w, high)
+    fonts = sizes(picture, w, high, "trump" in view)
     if "trump" not in view and size_of(fonts[0]) < style.big:
         return False
     for i in range(n):
@@ -39,21 +39,22 @@ def add(picture, i, y, w, h, fonts, ends=False):
     picture._again(seat["items"] + [seat["big"]], seat, lambda *given: lane(picture, *given), i, y, w, h, fonts, ends)
 
 
-def sizes(picture, w, h):
+def sizes(picture, w, h, only):
     """(font, its width, font of the names, width of the longer name): the largest numbers that leave room for the rest,
-    at least a third of the screen high."""
+    at least a third of the screen high. only: True: no other layout can show them if they have no room"""
     style = picture.style
     beside, above = edge(picture)
     least = style.fonts(style.caption).width("cards of 7") * 2 // 3
-    texts = [picture.number_text(seat["big"]) for seat in picture.view["seats"]]
+    seats = picture.view["seats"]
+    texts = [picture.widest(seat["big"]) for seat in seats]
     room = w - border(style) - 2 * style.margin - 3 * style.gap - least - 2 * beside
     for name in style.numbers:
         high = size_of(name)
         if high + 2 * above <= h or high <= min(h, style.big):
             inside = arrows(style) if above > 1 and (style.small_screen or high + 2 * above > h) else 0
-            wide = max([style.fonts(name).width("4" * len(one)) for one in texts]) + inside
-            if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
-                wide = max([style.fonts(name).width(one) for one in texts]) + inside
+            wide = max([style.fonts(name).width(one) for one in texts]) + inside
+            if only and wide > room and high == style.big:  # no room for the widest digits: measure the present ones
+                wide = max([style.fonts(name).width(picture.number_text(seat["big"])) for seat in seats]) + inside
             if wide <= room:
                 break
     wide += 2 * beside

@@ -6,13 +6,13 @@ out, and the number of each type stays.
 """
 
 from cornerman.cards import face
-from cornerman.items import pips
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, bar, fill, inset, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.paint import cut
 
 OBJECTS = ("bar", "hand", "meter", "pips", "pool")
+DRAWN = ("pips", "bar")  # large numbers below which an object shows their maximum
 LEAST = 7  # least letters of a text that is truncated
 SPACE = 4  # px between the label and the value of an item
 
@@ -26,16 +26,16 @@ def edge(picture):
 
 
 def dotted(seat):
-    """The items of a seat; if its large number is of kind "pips", its dots come first."""
+    """The items of a seat; if its large number is of kind "pips" or "bar", its dots or its bar come first."""
     big = seat["big"]
-    return ([pips("", big.value, big.most)] if big.kind == "pips" else []) + seat["items"]
+    return ([big._replace(label="", cell=None, icon=None)] if big.kind in DRAWN else []) + seat["items"]
 
 
 def words(item):
     """The label of a large number, with its maximum."""
     if item.kind == "text" or not item.label:
         return ""
-    return item.label + (" of %d" % item.most if item.most and item.kind != "pips" else "")
+    return item.label + (" of %d" % item.most if item.most and item.kind not in DRAWN else "")
 
 
 def scene(view):
@@ -178,7 +178,7 @@ def _words(picture, item, level):
     if icon and (level > 2 or picture.style.small_screen):
         return icon, "" if item.kind != "text" or level else label, value
     if level > 3 and item.kind != "text":
-        label = label[:4]
+        label = label[:4].rstrip()
     return None if level == 2 and label else icon, label, value
 
 

@@ -23,7 +23,8 @@ ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe
 
 
 def lay(picture, x, y, w, h):
-    """Add the boxes of all seats of a view, and of its middle, to a DashboardView, inside an area."""
+    """Add the boxes of all seats of a view, and of its middle, to a DashboardView, inside an area. False: nothing was
+    added, because a header of several lines leaves the names no room."""
     style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
     n, gap = len(seats), style.gap
     if _rings(picture):
@@ -32,8 +33,7 @@ def lay(picture, x, y, w, h):
     middle = [item for item in middle if not picture.loose(item)]
     below = style.line if middle else 0
     if n > 2 or n > 1 and not _holds(picture, (w - gap) // 2, h - below):
-        _spotlight(picture, n, middle, x, y, w, h)
-        return
+        return _spotlight(picture, n, middle, x, y, w, h)
     if middle:
         _shared(picture, middle, x, y + h - below, w, below)
     apart = gap
@@ -144,6 +144,8 @@ def _spotlight(picture, n, middle, x, y, w, h):
     number, high = font.width(_longest(picture)), (h - below) // len(others)
     least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
     most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
+    if column > 1 and y > style.head + style.gap:
+        return False
     wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
@@ -352,7 +354,7 @@ def _above(picture, seat, i, ink, x, y, w, h):
     """Add a large seat: its name and the label of its number, the number, and below it the small items."""
     style, pad, big = picture.style, _pad(picture.style), seat["big"]
     band = style.line + (0 if style.small_screen else 2)
-    wide = _name(picture, seat, i, ink, x, y, w, band - (not style.small_screen and h - band < style.big + 3),
+    wide = _name(picture, seat, i, ink, x, y, w, band - (not style.small_screen and h - band < style.big + 4),
                  pad)  # no digit touches it
     label, items = style.fonts(style.caption).width(big.label), [_flat(item) for item in seat["items"]]
     if big.kind != "text" and label and wide + label + 2 * pad + style.gap > w:

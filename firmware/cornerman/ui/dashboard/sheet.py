@@ -91,6 +91,7 @@ def number(picture, item, x, y, w, h):
     strip = arrows(style) if style.small_screen or here else 0
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
+    words = picture.widest(item)
     digits = largest(style, words, room - beside, above)
     if size_of(digits) < style.big and icon and label:  # the icon replaces the label
         label, digits = "", largest(style, words, room - wide, above)
@@ -107,5 +108,5 @@ def number(picture, item, x, y, w, h):
 
 def largest(style, words, w, h):
     """The name of the largest font in which a number fits."""
-    return [name for name in style.numbers if size_of(name) <= min(h, style.big) and style.fonts(name).width(words) <= w
-            or name == style.numbers[-1]][0]
+    return [name for name in style.numbers + [style.body] if name == style.body
+            or size_of(name) <= min(h, style.big) and style.fonts(name).width(words) <= w][0]

@@ -156,10 +156,11 @@ class Story(Late):
             room = style.width - style.margin - x - names - 2 * style.gap
             if sum(columns) + 2 * style.gap * len(columns) <= room:
                 break
-        if level == 2 and not stacked:  # a line for the labels of all
-            name = style.caption
-            cells, columns = self._columns(style, rows, name, level)
-            names = min(names, style.width - style.margin - x - sum(columns) - style.gap * (len(columns) + 1))
+        if level == 2:
+            if not stacked:  # a line for the labels of all
+                name = style.caption
+                cells, columns = self._columns(style, rows, name, level)
+            names = min(names, style.width - style.margin - x - sum(columns) - style.gap * (len(columns) + 2))
             room = style.width - style.margin - x - names - 2 * style.gap
         cell = room // max(1, len(columns))
         if max(columns + [0]) + style.gap <= cell:

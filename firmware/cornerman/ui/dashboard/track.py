@@ -6,18 +6,19 @@ from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.track_box import HIGH, Track
 
 
-def lay(picture, x, y, w, h, low):
-    """Add the scene of a view to an area. low: True: beside its number, else below it"""
+def lay(picture, x, y, w, h, fonts):
+    """Add the scene of a view to an area. fonts: for the number above the scene, before those of text; (): the number
+    is beside the scene"""
     items = picture.view["middle"]
-    picture._again(items, None, lambda *given: (beside if low else below)(picture, *given), items, x, y, w, h, low)
+    picture._again(items, None, lambda *given: (below if fonts else beside)(picture, *given), items, x, y, w, h, fonts)
 
 
-def beside(picture, items, x, y, w, h, low):
+def beside(picture, items, x, y, w, h, fonts):
     """Add the word or its icon, the number, and the scene, side by side."""
     style, item, gap = picture.style, items[0], picture.style.gap
     here = item.cell is not None and item.cell == picture.focus
     large = style.large_screen
-    name = style.body if large else style.caption
+    name = style.body if h >= style.fonts(style.body).height else style.caption
     word, font = (item.label, style.caption) if large else (char("dist"), style.icons)
     long, digits = style.fonts(font).width(word), style.fonts(name)
     tall, wide = style.fonts(font).height, digits.width("4" + ARROWS if here else "4")
@@ -37,7 +38,7 @@ def beside(picture, items, x, y, w, h, low):
     out.append(Track(x, y, w, h, "track", item.value, item.most))
 
 
-def below(picture, items, x, y, w, h, low):
+def below(picture, items, x, y, w, h, fonts):
     """Add the word, and below it the number and the scene."""
     style, item = picture.style, items[0]
     font, line = style.fonts(style.caption), style.line
@@ -45,7 +46,7 @@ def below(picture, items, x, y, w, h, low):
     picture.out.append(text(x, y, w, line, style.caption, word, CENTRE, DIM))
     edge = 2 if style.small_screen else inset(style)
     track = HIGH + 3
-    name = style.number(str(item.most), w - 20, h - line - track - 2 * edge)
+    name = style.fit(fonts + list(style.texts), str(item.most), w - 20, h - line - track - 2 * edge) or style.caption
     tall = style.fonts(name).height + 2 * edge
     wide = min(w, style.fonts(name).width(str(item.most)) + (20 if style.small_screen else 24))
     picture.block(item, x + (w - wide) // 2, y + line, wide, tall, name, INK)

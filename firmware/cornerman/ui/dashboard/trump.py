@@ -37,7 +37,7 @@ def panel(picture, trump, x, y, w, h):
     called = NAMES[SUITS.index(value)] if value in SUITS else ""
     if small:  # the word is below the suit
         bottom -= line
-        out.append(text(x + beside, bottom, inner, line, style.caption, label, CENTRE, PAPER if marked else INK,
+        out.append(text(x, bottom, w, line, style.caption, label, CENTRE, PAPER if marked else INK,
                         WARN if marked else PAPER))
     else:
         out.append(text(x + beside, top, inner, line, style.caption, label, CENTRE, PAPER if marked else DIM,

@@ -4,6 +4,7 @@ from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.ui.app.notices import largest, top
 from cornerman.ui.app.summary import summary
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
+from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.layout import LARGE_ICONS
 from cornerman.ui.menus.screens import GUARD_MS, Late
@@ -206,17 +207,19 @@ class Victory(Late):
         return rows
 
     def _row(self, style, out, y, tall, row):
-        """Add one of `rows`; a centred text gets the width that those at the ends leave."""
+        """Add one of `rows`; those at the ends are truncated rather than a centred text."""
         left, right = style.margin, style.width - style.margin
         spare = 0
+        centre = sum([style.fonts(part[0]).width(part[1]) + 2 * style.gap for part in row if part[3] == CENTRE])
         for font, words, ink, align in row:
-            wide = min(style.fonts(font).width(words), (right - left) // 2)
+            if align == CENTRE:
+                continue
+            words, wide = cut(style.fonts(font), words, (right - left - centre) // 2)
             if align == LEFT:
                 out.append(text(style.margin, y, wide, tall, font, words, LEFT, ink))
-                spare = max(spare, wide)
-            elif align == RIGHT:
+            else:
                 out.append(text(right - wide, y, wide, tall, font, words, RIGHT, ink))
-                spare = max(spare, wide)
+            spare = max(spare, wide)
         for font, words, ink, align in row:
             if align == CENTRE:
                 if spare:

@@ -106,44 +106,53 @@ class DashboardView:
 
         lines: what happened or is waited for; told: True: it has just happened; facing: True: two players sit opposite
         """
-        view, n = self.view, len(self.view["seats"])
         if facing:
             from cornerman.ui.dashboard.facing import lay
 
             self.footed = True
             lay(self, lines)
         else:
-            style, y = self.style, self.head(lines, told)
+            most = 2 + self.style.large_screen
+            y = self.head(lines, told, most)
             start = len(self.out)
-            if "round" in view or n > 2:
-                self._seats(y)
-            else:
-                from cornerman.ui.dashboard.rows import scene
-
-                h = style.height - y
-                shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _tapped(item)]
-                if shared:
-                    h = self._shared(shared, y, h)
-                if "map" in view:
-                    from cornerman.ui.dashboard.map_view import lay
-                elif "place" in view:
-                    from cornerman.ui.dashboard.sheet import lay
-                elif n == 2 and not style.large_screen or scene(view):
-                    from cornerman.ui.dashboard.columns import lay
-                else:
-                    from cornerman.ui.dashboard.lanes import lay
-                if lay(self, y, h) is False:
-                    self.out = self.out[:start]
+            while self._sides(y) is False:
+                self.out = self.out[:start]
+                if y <= self.style.head:
                     self._seats(y)
+                    break
+                self.out = []  # a header of one line leaves the numbers more room
+                y = self.head(lines, told, 1)
+                start = len(self.out)
         out, self.out, self.view, self.before, self.made = self.out, None, None, None, None  # the next needs the caches
         return out
 
+    def _sides(self, y):
+        """Add the seats below the header, and what they share. False: they have no room there."""
+        style, view, n = self.style, self.view, len(self.view["seats"])
+        if "round" in view or n > 2:
+            return self._seats(y)
+        from cornerman.ui.dashboard.rows import scene
+
+        h = style.height - y
+        shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _tapped(item)]
+        if shared:
+            h = self._shared(shared, y, h)
+        if "map" in view:
+            from cornerman.ui.dashboard.map_view import lay
+        elif "place" in view:
+            from cornerman.ui.dashboard.sheet import lay
+        elif n == 2 and not style.large_screen or scene(view):
+            from cornerman.ui.dashboard.columns import lay
+        else:
+            from cornerman.ui.dashboard.lanes import lay
+        return lay(self, y, h)
+
     def _seats(self, y):
-        """Add the seats as `seats` lays them out."""
+        """Add the seats as `seats` lays them out, or return False."""
         from cornerman.ui.dashboard import seats
 
         edge, y = self.style.margin // 2, y + (self.style.gap // 2 if self.style.large_screen else 0)
-        seats.lay(self, edge, y, self.style.width - 2 * edge, self.style.height - y)
+        return seats.lay(self, edge, y, self.style.width - 2 * edge, self.style.height - y)
 
     def _shared(self, items, y, h):
         """Add the dice and counters of no seat in a row at the foot; returns the height left above it."""
@@ -156,22 +165,21 @@ class DashboardView:
                     style.width - 2 * style.margin, line, INK)
         return h - line
 
-    def head(self, lines, told):
+    def head(self, lines, told, most):
         """Add the header: what has just happened or is waited for, else the game; at its right the state of the match.
         Returns the y below it.
 
         told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
-        waited for replace the icon and, on higher screens, take two lines of the header, on large ones three. A
-        place, a trump or a track needs the height: on a screen that is not large the first of several lines stands
-        above it.
+        waited for replace the icon and, on higher screens, take at most `most` lines of the header. A place, a trump
+        or a track needs the height: on a screen that is not large the first of several lines stands above it.
         """
         style, view = self.style, self.view
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
         high = "place" in view or "trump" in view or any([item.kind == "track" for item in view["middle"]])
-        if not told and (len(lines) == 1 or style.large_screen or not style.small_screen and not high):
+        most = 1 if told or style.small_screen else most
+        if not told and (len(lines) == 1 or most > 1 and (style.large_screen or not high)):
             above = joined(lines)
-        most = 1 if told or style.small_screen else 2 + style.large_screen
         title, state, icon, room = self._shared_out(above, view.get("title", self.table.game.title),
                                                     self._state(above, room), room, most)
         ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
@@ -408,6 +416,15 @@ class DashboardView:
         if item.kind == "signed" and item.value:
             return "%+d" % item.value
         return "" if item.value is None else str(item.value)
+
+    def widest(self, item):
+        """A text as wide as any number that an item may have: up to its maximum or, without one, of as many digits as
+        it has now. The widest digit is 4, and 2 is wider than 3."""
+        words, most = self.number_text(item), str(item.most or "")
+        longest = max((len(words), words), (len(most), most))[1]
+        if most and len(longest) > 1:
+            return min(longest[0], "4").replace("3", "2") + "4" * (len(longest) - 1)
+        return "4" * len(longest)
 
     joined = staticmethod(joined)
 
