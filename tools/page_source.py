@@ -11,8 +11,10 @@ from collections import Counter
 
 UNLOADING = re.compile(r"(.*\.)?(STAYS|DRAWING|MAP|DEVICE)(\[.*)?")  # lists of the modules that a small board keeps
 # Methods of the app that only make room, or import ahead what web/python/main.py imports.
-MAKING_ROOM = ("after_error", "cover", "make_room", "relieve", "_held", "_import_ahead", "_let_go", "_stays",
-               "_tidy")
+MAKING_ROOM = ("after_error", "cover", "make_room", "relieve", "has_time", "import_ahead", "_covered", "_held",
+               "_let_go", "_low", "_stays", "_tidy")
+BOARD_START = "main"  # the function of start.py that runs the app on a board; web/python/main.py does on the page
+KNOWN = {"memory.ample": True, "memory.mover": None}  # attributes that never change on the page
 NAMED = re.compile(r"(?<=[.'\"])\w+")  # an attribute, or the beginning of a text
 PLAIN = (ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.expr_context, ast.boolop,
          ast.unaryop, ast.cmpop)  # an expression of these alone has no effect
@@ -56,7 +58,8 @@ class Ample(ast.NodeTransformer):
 
     def visit_Attribute(self, node):
         self.generic_visit(node)
-        return ast.Constant(True) if ast.unparse(node) == "memory.ample" else node
+        known = isinstance(node.ctx, ast.Load) and ast.unparse(node) in KNOWN
+        return ast.Constant(KNOWN[ast.unparse(node)]) if known else node
 
     def visit_Call(self, node):
         self.generic_visit(node)
@@ -110,6 +113,9 @@ class Ample(ast.NodeTransformer):
         attribute = isinstance(node.targets[0], ast.Attribute) and node.targets[0].attr
         left_out = UNLOADING.fullmatch(target) or attribute in MAKING_ROOM or value in self.nothing.values()
         return None if left_out else node
+
+    def visit_FunctionDef(self, node):
+        return None if node.name == BOARD_START else self.generic_visit(node)
 
     def visit_ClassDef(self, node):
         node.body = [one for one in node.body if getattr(one, "name", None) not in MAKING_ROOM]

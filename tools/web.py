@@ -38,7 +38,6 @@ from tools.fonts import FOLDER as GLYPHS  # noqa: E402
 
 NPM = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
-ENGINE = ("micropython.mjs", "micropython.wasm")
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript",
          ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json",
          ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
@@ -80,8 +79,9 @@ def build(out, packed=True, names=None):
     bundled(out)
     for page in out.glob("*.html"):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
-    for name in ENGINE:
-        shutil.copy(NPM / name, out)
+    shutil.copy(NPM / "micropython.wasm", out)
+    esbuild(str(NPM / "micropython.mjs"), "--minify", "--format=esm", "--log-level=error",
+            "--outfile=" + str(out / "micropython.mjs"))
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
     icon(192).save(out / "icon-192.png", optimize=True)
