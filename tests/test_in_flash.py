@@ -1,5 +1,6 @@
 """Functions and texts that lie in the flash of an RP2040 (firmware/cornerman/ports/in_flash.py)."""
 
+import importlib
 import re
 import types
 
@@ -12,7 +13,7 @@ from flashing.private_names import short_names
 from hostsim.pico import Pico, image
 
 REPORT = """
-import sys
+import bundles, sys
 from array import array
 from machine import mem32
 from uctypes import addressof
@@ -41,7 +42,7 @@ for found, length in ((other, 9), (same, 9)):
 print(in_flash.point(addressof(place), 0, 9), place[0] == addressof(same))
 
 port = detect.connect(None, start.load_app)
-memory.mover = port.mover()
+memory.mover = port.mover(bundles.mounted)
 rounds = 0
 for app in start.play(port):
     rounds += 1
@@ -53,7 +54,7 @@ for app in start.play(port):
 def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     """Once nobody has pressed a key for a while. Different bytes are left where they are."""
     report, short = REPORT, short_names()
-    for name in ("load_app", "point", "STAY"):
+    for name in ("load_app", "mounted", "point", "STAY"):
         report = report.replace("." + name, "." + short.get(name, name))
     files = dict(pack.files("pico_oled"), **{"main.py": report.encode()})
     (tmp_path / "flash.img").write_bytes(image.make(image.firmware(image.FIRMWARE), files))
@@ -99,17 +100,20 @@ def test_modules_are_moved_once_and_again_after_they_were_unloaded(monkeypatch):
     assert "cornerman.memory" in moved and "cornerman" not in moved and len(set(moved)) == len(moved)
     assert not memory.move_next()
     name = "cornerman.ui.app.power"
-    memory.import_next([name[10:]])
+    importlib.import_module(name)
     while memory.move_next():
         pass
     count = moved.count(name)
     memory.unload_all_but([one for one in memory.names_below("") if one != name])
-    assert memory.import_next([]) and memory.move_next() and moved.count(name) == count + 1
+    importlib.import_module(memory.missing([]))
+    assert memory.move_next() and moved.count(name) == count + 1
 
 
 def test_what_was_unloaded_is_imported_before_what_is_asked_for(monkeypatch):
     monkeypatch.setattr(memory, "_gone", ["cornerman.ui.app.power"])
     for name in ("ui.app.power", "ui.app.thinking"):
         memory.unload("cornerman." + name)
-    assert memory.import_next(["ui.app.thinking"]) and memory.import_next(["ui.app.thinking"])
-    assert not memory._gone and not memory.import_next(["ui.app.thinking", "ui.app.power"])
+    asked = ["ui.app.thinking"]
+    assert memory.missing(asked) == "cornerman.ui.app.power" and memory.missing(asked) == "cornerman.ui.app.thinking"
+    importlib.import_module("cornerman.ui.app.thinking")
+    assert memory.missing(asked) is None

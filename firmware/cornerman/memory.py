@@ -26,7 +26,7 @@ In a browser web/python/cornerman/memory.py stands for this module: the heap gro
 
 On an RP2040 with bundles a module takes half as much once its functions run from the flash (`mover`, which is
 ports/in_flash.py). They are moved there while nobody waits. That leaves room for most modules of a game, so those that
-keys may need are imported while nobody waits, too (`import_next`).
+keys may need are imported while nobody waits, too (`missing`).
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
@@ -65,7 +65,12 @@ def in_image():
     """Set `ample`: the app runs from an image. It is not set if bundles are mounted too, because modules then come from
     them."""
     global ample
-    ample = "bundles" not in sys.modules
+    ample = not bundles()
+
+
+def bundles():
+    """The module `bundles`, if the modules come from bundles, else None."""
+    return sys.modules.get("bundles")
 
 
 def keep(modules):
@@ -96,9 +101,9 @@ def collect_often(often):
     do not lie between garbage. False: only when the heap is full, which is quicker. Without bundles nothing changes,
     and on a board with little free heap it is always True.
     """
-    bundles = sys.modules.get("bundles")
-    if bundles:
-        bundles.often = often or bundles.small
+    found = bundles()
+    if found:
+        found.often = often or found.small
 
 
 def forgets(known):
@@ -232,21 +237,19 @@ def move_next():
     return True
 
 
-def import_next(names):
-    """Import a module that was unloaded, or the first of `names` that is not loaded. Returns False if all are.
+def missing(names):
+    """The full name of a module that was unloaded, or the first of `names` that is not loaded; None: all are.
 
     names: a list of names without "cornerman." at their head
     """
     while _gone:
         name = _gone.pop()
         if name not in sys.modules:
-            __import__(name)
-            return True
+            return name
     for name in names:
         if "cornerman." + name not in sys.modules:
-            __import__("cornerman." + name)
-            return True
-    return False
+            return "cornerman." + name
+    return None
 
 
 def fill_holes():
@@ -256,7 +259,7 @@ def fill_holes():
     `id` is the address of an object on MicroPython, and a tuple of two takes one block. Nothing is done but on boards
     with bundles or an image.
     """
-    if not ample and "bundles" not in sys.modules:
+    if not ample and not bundles():
         return
     address = id
     try:

@@ -129,7 +129,8 @@ def main(inside=None):
     if port:
         if memory.ample:
             store.ahead += port.ahead()
-        if "bundles" in sys.modules:
-            memory.mover = port.mover()
+        bundles = memory.bundles()
+        if bundles:
+            memory.mover = port.mover(bundles.mounted)
         for _ in play(port):
             pass

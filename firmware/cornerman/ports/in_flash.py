@@ -24,8 +24,6 @@ from micropython import const
 from uctypes import bytearray_at
 from vfs import VfsLfs2, mount, umount
 
-import bundles
-
 _FLASH = const(0x10000000)  # where the flash begins as memory; the heap lies behind it
 _SIZES = (2, 4, 8, 16)  # MB that a flash may have; the files lie at its end
 _BLOCK = const(4096)  # bytes of a block
@@ -87,22 +85,23 @@ class _Blocks:
 class _Bundle:
     """A bundle, and where its bytes lie in the flash."""
 
-    def __init__(self, number, blocks, first):
-        """number: of the bundle; blocks: _Blocks; first: the address of the first of them. OSError: it cannot be read
+    def __init__(self, bundles, number, blocks, first):
+        """bundles, number: the bundles.Bundles, and the number of this one; blocks: _Blocks; first: the address of the
+        first of them. OSError: it cannot be read
 
         A file in littlefs is a chain of blocks (its SPEC.md, "CTZ skip-lists"): each but the first begins with the
         number of the one before it, and more such numbers, as many as its own number has zeros at the end.
         """
         mount(VfsLfs2(blocks), PLACE, readonly=True)
         try:
-            with open(PLACE + bundles.mounted.path(number), "rb") as file:
+            with open(PLACE + bundles.path(number), "rb") as file:
                 file.seek(file.seek(0, 2) - 1)
                 size = file.tell() + 1
                 file.read(1)
                 block = blocks.last
         finally:
             umount(PLACE)
-        self._number, self._starts, self._addresses = number, [], []
+        self._bundles, self._number, self._starts, self._addresses = bundles, number, [], []
         at = 0
         while at < size:
             self._starts.append(at)
@@ -119,7 +118,7 @@ class _Bundle:
 
     def _read(self, at, count):
         """Bytes of the bundle."""
-        file = bundles.mounted.file(self._number)
+        file = self._bundles.file(self._number)
         file.seek(at)
         return file.read(count)
 
@@ -157,8 +156,9 @@ class _Code:
 class Mover:
     """Makes functions run from the flash, and texts lie there."""
 
-    def __init__(self):
-        self._blocks, self._bundles = _Blocks(), {}
+    def __init__(self, bundles):
+        """bundles: a bundles.Bundles"""
+        self._mounted, self._blocks, self._bundles = bundles, _Blocks(), {}
         self._first = self._blocks.address()
 
     def move(self, name, module):
@@ -170,11 +170,11 @@ class Mover:
         _copies.clear()
         if not self._first or name in STAY:
             return
-        number, begin, constants = bundles.mounted.place("/%s.mpy" % name.replace(".", "/"))
+        number, begin, constants = self._mounted.place("/%s.mpy" % name.replace(".", "/"))
         if not constants:
             return
         if number not in self._bundles:
-            self._bundles[number] = _Bundle(number, self._blocks, self._first)
+            self._bundles[number] = _Bundle(self._mounted, number, self._blocks, self._first)
         bundle = self._bundles[number]
         count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
         at = _move_constants(bundle, begin + constants, mem32[id(module) + _CONSTANTS], count)
@@ -191,7 +191,7 @@ class Mover:
         ones first; None: those that the beginning of any match needs."""
         if not game:
             return HOME
-        of_game = ["games.%s.%s" % (game, name) for name in bundles.mounted.names(game) if name not in SELDOM]
+        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in SELDOM]
         return list(FIRST) + of_game + list(THEN)
 
 

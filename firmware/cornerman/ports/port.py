@@ -144,12 +144,13 @@ class Port:
             return []
         return [ready]
 
-    def mover(self):
-        """What lets functions run from the flash (in_flash.Mover); None: they cannot on this chip."""
+    def mover(self, bundles):
+        """What lets functions run from the flash (in_flash.Mover); None: they cannot on this chip. bundles: a
+        bundles.Bundles"""
         if self.board["chip"] != "rp2040":
             return None
         from cornerman.ports.in_flash import Mover
-        return Mover()
+        return Mover(bundles)
 
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""

@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import progress_watchers
+from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -312,8 +312,11 @@ class App:
         try:
             if part < ANY:
                 self.ahead = part + 1 if self.stack[-1].import_ahead(part) else ANY if memory.mover else None
-            elif memory.import_next(memory.mover.names(self.dash and self.table.game.name)):
-                self.ahead = ANY
+            else:
+                name = memory.missing(memory.mover.names(self.dash and self.table.game.name))
+                if name:
+                    module_at(name)
+                    self.ahead = ANY
         except MemoryError:  # the key imports it itself
             pass
         if self.ahead is None and memory.has_new():

@@ -6,6 +6,7 @@ out, and the number of each type stays.
 """
 
 from cornerman.cards import face
+from cornerman.items import Item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, bar, fill, inset, text
 from cornerman.ui.draw.icons import char
@@ -28,7 +29,7 @@ def edge(picture):
 def dotted(seat):
     """The items of a seat; if its large number is of kind "pips" or "bar", its dots or its bar come first."""
     big = seat["big"]
-    return ([big._replace(label="", cell=None, icon=None)] if big.kind in DRAWN else []) + seat["items"]
+    return ([Item(big.kind, "", big.value, big.most, None, None)] if big.kind in DRAWN else []) + seat["items"]
 
 
 def words(item):
