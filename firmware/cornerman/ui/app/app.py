@@ -285,7 +285,7 @@ class App:
         self.untidy, self.untidied = False, 0
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
-        fill = memory.ample or full == EASY
+        fill = memory.ample or self.dash and not self.table.game.dashboard.LARGE
         place, self.place = self.place, id(self.stack[-1])
         if place == self.place and not memory.ample:
             full = max(full, AGAIN)  # what the last key has loaded, the next one like it needs, too
