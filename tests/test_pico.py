@@ -337,12 +337,12 @@ def test_back_cancels_a_long_computation(pico, tmp_path):
     match = {path.relative_to(tmp_path / "flash").as_posix(): path.read_bytes()
              for path in (tmp_path / "flash").rglob("*") if path.is_file()}
     content = dict(files("pico_oled"), **match, **{"main.py": b"""
-import bundles, json
+import json
 from cornerman import memory
 from cornerman.ports import detect
 from cornerman.start import step
 port = detect.connect()
-memory.mover = port.mover(bundles.%s)
+memory.%s(port)
 from cornerman.ui.app.app import App
 app = App(port)
 port.poll()
@@ -359,7 +359,7 @@ for n in range(100):
     step(port, app)
 app.dash.act(["set", "hp", 0, 5])
 print("hp", app.table.match.state["hp"])
-""" % (short_names()["mounted"].encode(), json.dumps(actions[-1]).encode())})
+""" % (short_names().get("start_moving", "start_moving").encode(), json.dumps(actions[-1]).encode())})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
     box = pico("pico_oled")
     box.wait_for("thinks", 20000)

@@ -26,7 +26,7 @@ In a browser web/python/cornerman/memory.py stands for this module: the heap gro
 
 On an RP2040 with bundles a module takes half as much once its functions run from the flash (`mover`, which is
 ports/in_flash.py). They are moved there while nobody waits. That leaves room for most modules of a game, so those that
-keys may need are imported while nobody waits, too (`missing`).
+keys may need are imported while nobody waits, too.
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
@@ -53,9 +53,6 @@ _left = []          # not empty: the app has gone to or from a match, and unload
 _known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
 HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
-_moved = set()      # names of the modules whose functions run from the flash
-_gone = []          # names of modules that were unloaded since the app went to the match or home, if there is a mover
-_looked = [0]       # number of loaded modules when `move_next` has found none to move
 _names = [0]        # how many names `grow_names` has made
 LEAST = 2048        # bytes: the block that most keys do with
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
@@ -65,12 +62,14 @@ def in_image():
     """Set `ample`: the app runs from an image. It is not set if bundles are mounted too, because modules then come from
     them."""
     global ample
-    ample = not bundles()
+    ample = "bundles" not in sys.modules
 
 
-def bundles():
-    """The module `bundles`, if the modules come from bundles, else None."""
-    return sys.modules.get("bundles")
+def start_moving(port):
+    """Let functions run from the flash from now on, where the board can. port: a ports.port.Port"""
+    global mover
+    if "bundles" in sys.modules:
+        mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
 
 
 def keep(modules):
@@ -101,9 +100,9 @@ def collect_often(often):
     do not lie between garbage. False: only when the heap is full, which is quicker. Without bundles nothing changes,
     and on a board with little free heap it is always True.
     """
-    found = bundles()
-    if found:
-        found.often = often or found.small
+    bundles = sys.modules.get("bundles")
+    if bundles:
+        bundles.often = often or bundles.small
 
 
 def forgets(known):
@@ -219,39 +218,6 @@ def _collect(grown=False):
         _size[2] = len(sys.modules)
 
 
-def move_next():
-    """Let the functions of a module run from the flash, where the board can (`mover`); after the last one garbage is
-    collected. Returns True if there was something to do. Only `start`, which is not moved, may call it."""
-    if not mover or len(sys.modules) <= _looked[0]:
-        return False
-    for name in names_below(""):
-        if name not in _moved and not hasattr(sys.modules[name], "__path__"):
-            _moved.add(name)
-            try:
-                mover.move(name, sys.modules[name])
-            except (MemoryError, OSError):  # the others stay in memory
-                pass
-            return True
-    _looked[0] = len(sys.modules)
-    _collect()
-    return True
-
-
-def missing(names):
-    """The full name of a module that was unloaded, or the first of `names` that is not loaded; None: all are.
-
-    names: a list of names without "cornerman." at their head
-    """
-    while _gone:
-        name = _gone.pop()
-        if name not in sys.modules:
-            return name
-    for name in names:
-        if "cornerman." + name not in sys.modules:
-            return "cornerman." + name
-    return None
-
-
 def fill_holes():
     """Fill free blocks smaller than HOLE with garbage, from the first one up to the first larger one, so that the
     allocator begins its search there. The next collection frees them again.
@@ -259,7 +225,7 @@ def fill_holes():
     `id` is the address of an object on MicroPython, and a tuple of two takes one block. Nothing is done but on boards
     with bundles or an image.
     """
-    if not ample and not bundles():
+    if not ample and "bundles" not in sys.modules:
         return
     address = id
     try:
@@ -321,10 +287,9 @@ def unload_all_but(names):
     for name in gone:
         unload(name)
     if mover:
-        _gone.extend(gone)
+        mover.gone.extend(gone)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     _seen[0] = min(_seen[0], len(sys.modules))
-    _looked[0] = min(_looked[0], len(sys.modules))
     return bool(gone)
 
 
@@ -341,7 +306,8 @@ def clear(names):
         _left.append(True)
     else:
         unload_all_but(names)
-        _gone.clear()
+        if mover:
+            mover.gone.clear()
         _collect()
 
 
@@ -356,7 +322,8 @@ def unload(name):
             unload(below)
     elif name in sys.modules:
         del sys.modules[name]
-        _moved.discard(name)
+        if mover:
+            mover.forget(name)
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):
             delattr(sys.modules[parent], last)

@@ -60,7 +60,7 @@ def step(port, app):
             break
     if app.draw():
         app.trim()  # the player is looking at the picture now; the next key finds free memory in large blocks
-    elif app.has_time() and not memory.move_next():
+    elif app.has_time():
         app.import_ahead()
     port.wait(10)
     return pressed
@@ -129,8 +129,6 @@ def main(inside=None):
     if port:
         if memory.ample:
             store.ahead += port.ahead()
-        bundles = memory.bundles()
-        if bundles:
-            memory.mover = port.mover(bundles.mounted)
+        memory.start_moving(port)
         for _ in play(port):
             pass

@@ -37,6 +37,7 @@ _TABLE = const(8)  # bytes from the beginning of a function object to the addres
 _BYTECODE = const(12)  # and to that of its bytecode
 _KIND, _IS_BYTECODE = const(2), const(2)  # of an entry of the table: the byte that says what it is, and its value
 _CODE, _NESTED = const(4), const(8)  # the addresses of its bytecode and of its own table
+# Names of modules whose functions stay in memory: they run all the time, or an interrupt calls them.
 STAY = ("cornerman.start", "cornerman.keys", "cornerman.ports.encoder", "cornerman.ports.matrix",
         "cornerman.ports.touch", "cornerman.ports.signals")
 HOME = ("ui.app.settings", "journal", "match", "options", "ui.app.table", "ui.dashboard.controller", "ui.app.summary",
@@ -154,18 +155,60 @@ class _Code:
 
 
 class Mover:
-    """Makes functions run from the flash, and texts lie there."""
+    """Makes functions run from the flash, and texts lie there.
 
-    def __init__(self, bundles):
-        """bundles: a bundles.Bundles"""
-        self._mounted, self._blocks, self._bundles = bundles, _Blocks(), {}
+    gone    full names of modules that were unloaded since the app went to the match, or home
+    """
+
+    def __init__(self, bundles, modules, collect):
+        """bundles: a bundles.Bundles; modules: dict of the loaded modules; collect: a function that collects garbage"""
+        self._mounted, self._modules, self._collect = bundles, modules, collect
+        self._blocks, self._bundles = _Blocks(), {}
         self._first = self._blocks.address()
+        self._moved = set()  # the names of modules
+        self._looked = 0  # number of loaded modules when the last one was moved
+        self.gone = []
 
-    def move(self, name, module):
+    def next(self):
+        """Move a module that was imported since; after the last one garbage is collected. Returns True if there was
+        something to do."""
+        if len(self._modules) <= self._looked:
+            return False
+        for name in self._modules:
+            if name.startswith("cornerman.") and name not in self._moved:
+                self._moved.add(name)
+                try:
+                    self._move(name, self._modules[name])
+                except (MemoryError, OSError):  # no room; a package; no littlefs: the others stay in memory
+                    pass
+                return True
+        self._looked = len(self._modules)
+        self._collect()
+        return True
+
+    def forget(self, name):
+        """Note that a module was unloaded."""
+        self._moved.discard(name)
+        self._looked = 0
+
+    def missing(self, game):
+        """The full name of a module that was unloaded, or of one that is not loaded and that keys in a match of a game
+        may need (None: the beginning of any match). None: all are loaded."""
+        while self.gone:
+            name = self.gone.pop()
+            if name not in self._modules:
+                return name
+        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in SELDOM]
+        for name in list(FIRST) + of_game + list(THEN) if game else HOME:
+            if "cornerman." + name not in self._modules:
+                return "cornerman." + name
+        return None
+
+    def _move(self, name, module):
         """Let the functions of a module, the methods of its classes and its texts lie in the flash.
 
-        name: its full name. MemoryError, OSError: not all of them do, because the heap is full, or the files are not
-        littlefs or cannot be read.
+        name: its full name. MemoryError, OSError: not all of them do, because the heap is full, the module is not in a
+        bundle, or the files are not littlefs or cannot be read.
         """
         _copies.clear()
         if not self._first or name in STAY:
@@ -185,14 +228,6 @@ class Mover:
             if isinstance(value, type):
                 for method in value.__dict__.values():
                     _move(method, known)
-
-    def names(self, game):
-        """The names, without "cornerman.", of the modules that keys in a match of a game may need, the most frequent
-        ones first; None: those that the beginning of any match needs."""
-        if not game:
-            return HOME
-        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in SELDOM]
-        return list(FIRST) + of_game + list(THEN)
 
 
 def _numbers(n):
@@ -243,7 +278,8 @@ def _move(function, known):
     """Let a function and those that are nested in it run from the flash, if it is a function, and known."""
     if type(function) is type(_move):
         at = id(function)
-        code = known.get(bytes(bytearray_at(mem32[at + _BYTECODE], _HEAD)))
+        here = mem32[at + _BYTECODE]
+        code = _MEMORY <= here < _END and known.get(bytes(bytearray_at(here, _HEAD)))
         if code and point(at + _BYTECODE, code.address, code.length):
             _move_nested(mem32[at + _TABLE], code)
 

@@ -144,13 +144,13 @@ class Port:
             return []
         return [ready]
 
-    def mover(self, bundles):
-        """What lets functions run from the flash (in_flash.Mover); None: they cannot on this chip. bundles: a
-        bundles.Bundles"""
+    def mover(self, *given):
+        """What lets functions run from the flash, an in_flash.Mover with these arguments; None: they cannot on this
+        chip."""
         if self.board["chip"] != "rp2040":
             return None
         from cornerman.ports.in_flash import Mover
-        return Mover(bundles)
+        return Mover(*given)
 
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""

@@ -23,5 +23,5 @@ def no_names(*heads):
 
 
 above = after_error = after_picture = collect = collect_often = drop_all_but = grow_names = has_new = nothing
-bundles = in_pieces = keep = loaded = make_room = missing = move_next = scarce = unload = unload_all_but = nothing
+in_pieces = keep = loaded = make_room = scarce = unload = unload_all_but = nothing
 names_below = noted = no_names

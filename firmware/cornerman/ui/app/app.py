@@ -304,16 +304,19 @@ class App:
         return self.ahead is not None and self.idle >= PAUSE and not self.stale
 
     def import_ahead(self):
-        """Import the next part of what the next key may need, unless memory is low; after the last one garbage is
-        collected. Called while the app `has_time`."""
-        part, self.ahead = self.ahead, None
-        if memory.above(KEPT if memory.mover else AGAIN if self.dash else AHEAD):
+        """Let the functions of a new module run from the flash, or import the next part of what the next key may need,
+        unless memory is low; after the last one garbage is collected. Called while the app `has_time`."""
+        mover, part = memory.mover, self.ahead
+        if mover and mover.next():
+            return
+        self.ahead = None
+        if memory.above(KEPT if mover else AGAIN if self.dash else AHEAD):
             return
         try:
             if part < ANY:
-                self.ahead = part + 1 if self.stack[-1].import_ahead(part) else ANY if memory.mover else None
+                self.ahead = part + 1 if self.stack[-1].import_ahead(part) else ANY if mover else None
             else:
-                name = memory.missing(memory.mover.names(self.dash and self.table.game.name))
+                name = mover.missing(self.dash and self.table.game.name)
                 if name:
                     module_at(name)
                     self.ahead = ANY
