@@ -37,8 +37,8 @@ PRESSES, SHOTS = 100, 10
 PAGE = ROOT / "docs" / "benchmarks.md"
 # The key scripts that are played, some of each game: all of tests/scripts would take hours.
 SCRIPTS = ("melee_light", "melee_device", "fightcard_light", "fightcard_full", "fightcard_campaign",
-           "fightcard_bloodrush", "cardrpg_light", "cardrpg_full", "dicefighter_device", "dicefighter_light", "punch_open", "punch_secret", "practice",
-           "practice_dicefighter", "practice_punch", "tracker_six")
+           "fightcard_bloodrush", "cardrpg_light", "cardrpg_full", "dicefighter_device", "dicefighter_light",
+           "punch_open", "punch_secret", "practice", "practice_dicefighter", "practice_punch", "tracker_six")
 BOARDS = ("pico_oled", "pico_oled_13", "pico_display", "pico_lcd_13", "pico_display_2", "badger2040")
 lines = []  # all that was printed so far
 
