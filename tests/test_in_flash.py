@@ -21,6 +21,10 @@ from cornerman.ports import detect, in_flash
 def there(address):
     return 0x10000000 <= address < 0x11000000
 
+def shown(module):
+    return [there(mem32[id(value) + 12]) for value in module.__dict__.values()
+            if type(value) is type(shown) and mem32[id(value) + 4] == id(module)]  # its own
+
 def counted():
     functions, texts = [0, 0], [0, 0]
     for name in sys.modules:
@@ -47,12 +51,25 @@ for app in start.play(port):
     if rounds in (1, 400):
         counted()
     if rounds == 400:
-        name = "cornerman.ui.app.power"
+        name = "cornerman.ui.app.thinking"
         module_at(name)
         memory.unload_all_but([one for one in memory.names_below("") if one != name])
         print("missing", memory.mover.missing(None) == name, memory.mover.missing("melee"), name in sys.modules)
         module_at(name)
         print("again", memory.mover.next(), memory.mover.next(), memory.mover.next())
+        print("moved", shown(module_at(name)))
+        memory.unload(name)
+        thinking, bundles = module_at(name), memory.mover._mounted
+        place = bundles.place
+        bundles.place = lambda path: [n + 1 for n in place(path)]  # as a damaged index would say
+        print("damaged", memory.mover.next(), shown(thinking))
+        memory.unload(name)
+        power, mounted = module_at(name), sys.modules["bundles"].mounted
+        place = mounted.place
+        mounted.place = lambda path: [n + 1 for n in place(path)]  # as a damaged index would say
+        moved = memory.mover.next()
+        print("damaged", moved, [there(mem32[id(value) + 12]) for value in power.__dict__.values()
+                                 if type(value) is type(counted)])
 """
 
 
@@ -60,12 +77,12 @@ def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     """Once nobody has pressed a key for a while. Different bytes are left where they are."""
     report, short = REPORT, short_names()
     for name in ("load_app", "missing", "module_at", "names_below", "point", "STAY", "start_moving",
-                 "unload_all_but"):
+                 "unload", "unload_all_but", "_mounted"):
         report = re.sub(r"\b%s\b" % name, short.get(name, name), report)
     files = dict(pack.files("pico_oled"), **{"main.py": report.encode()})
     (tmp_path / "flash.img").write_bytes(image.make(image.firmware(image.FIRMWARE), files))
     with Pico(board("pico_oled"), tmp_path / "flash.img") as box:
-        box.wait_for("again", 30000)
+        box.wait_for("damaged", 30000)
         box.advance(20)
         said = box.serial
     assert said.splitlines()[:3] == ["False False", "True True", "False True"]
@@ -75,6 +92,7 @@ def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     assert last[1] > 20 * last[0]  # those whose bytes are in two blocks stay
     assert said.count("is ready") == 1
     assert "missing True cornerman.ui.menus.steps False" in said and "again True True False" in said
+    assert "moved [True]" in said and "damaged True [False]" in said
 
 
 def test_pack_says_where_the_constants_of_a_module_begin():

@@ -1,4 +1,4 @@
-"""Lets functions run where they lie in the flash of an RP2040, so that their bytecode takes no memory, nor do texts.
+"""Lets functions run, and texts lie, in the flash of an RP2040, so that they take no memory.
 
 MicroPython copies the bytecode and the texts of a module into memory when it imports it, which is most of what the
 module takes. The bundles (firmware/bundles.py) hold the same bytes, and an RP2040 reads its flash like memory. So the
@@ -19,7 +19,7 @@ of a module are kept until the next one is moved.
 """
 
 import rp2
-from machine import mem8, mem32
+from machine import mem32
 from micropython import const
 from uctypes import bytearray_at
 from vfs import VfsLfs2, mount, umount
@@ -35,8 +35,8 @@ _LENGTH, _TEXT = const(8), const(12)  # from that of a text to its length, and t
 _IS_TEXT, _IS_BYTES, _IS_TUPLE = const(5), const(6), const(10)  # kinds of constants in an .mpy file
 _TABLE = const(8)  # bytes from the beginning of a function object to the address of its table of nested functions
 _BYTECODE = const(12)  # and to that of its bytecode
-_KIND, _IS_BYTECODE = const(2), const(2)  # of an entry of the table: the byte that says what it is, and its value
-_CODE, _NESTED = const(4), const(8)  # the addresses of its bytecode and of its own table
+_IS_BYTECODE = const(2)  # the third byte of an entry of the table, if it is a function in bytecode
+_CODE, _NESTED = const(4), const(8)  # from an entry to the addresses of its bytecode and of its own table
 # Names of modules whose functions stay in memory: they run all the time, or an interrupt calls them.
 STAY = ("cornerman.start", "cornerman.keys", "cornerman.ports.encoder", "cornerman.ports.matrix",
         "cornerman.ports.touch", "cornerman.ports.signals")
@@ -45,8 +45,10 @@ HOME = ("ui.app.settings", "journal", "match", "options", "ui.app.table", "ui.da
 FIRST = ("ui.menus.steps", "menus", "ui.pickers.question", "ui.pickers.pad", "ui.dashboard.story", "ui.menus.choice",
          "ui.pickers.picker")  # those that a match needs, before those of its game
 THEN = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.multi_picker", "ui.dashboard.lit",
-        "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory", "ui.app.notices")  # and behind them
-SELDOM = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup", "sheet")  # none of these
+        "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory",
+        "ui.app.notices")  # those that it needs after them
+SELDOM = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup",
+          "sheet")  # modules of games that are not imported ahead
 PLACE = "/read"  # where the files are mounted a second time while a bundle is looked for
 
 
@@ -179,7 +181,7 @@ class Mover:
                 self._moved.add(name)
                 try:
                     self._move(name, self._modules[name])
-                except (MemoryError, OSError):  # no room; a package; no littlefs: the others stay in memory
+                except Exception:  # no room; a package; no littlefs; bytes that are no module: the rest stays in memory
                     pass
                 return True
         self._looked = len(self._modules)
@@ -207,8 +209,8 @@ class Mover:
     def _move(self, name, module):
         """Let the functions of a module, the methods of its classes and its texts lie in the flash.
 
-        name: its full name. MemoryError, OSError: not all of them do, because the heap is full, the module is not in a
-        bundle, or the files are not littlefs or cannot be read.
+        name: its full name. Any exception: not all of them do, because the heap is full, the module is not in a bundle,
+        the files are not littlefs or cannot be read, or the index of the bundles is damaged.
         """
         _copies.clear()
         if not self._first or name in STAY:
@@ -220,7 +222,7 @@ class Mover:
             self._bundles[number] = _Bundle(self._mounted, number, self._blocks, self._first)
         bundle = self._bundles[number]
         count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
-        at = _move_constants(bundle, begin + constants, mem32[id(module) + _CONSTANTS], count)
+        at = _move_constants(bundle, begin + constants, word(id(module) + _CONSTANTS), count)
         known = {}
         _read(bundle, at, known)
         for value in module.__dict__.values():
@@ -238,21 +240,26 @@ def _numbers(n):
     return count
 
 
+def word(address):
+    """The word at an address in memory; 0: the address is none. So nothing else is read where a version of MicroPython
+    has other objects."""
+    return mem32[address] if _MEMORY <= address < _END and not address & 3 else 0
+
+
 def _move_constants(bundle, at, table, count):
     """Let the texts among constants lie in the flash. Returns where the constants end in the bundle.
 
     at: where they begin; table, count: address and length of their table in memory
     """
     for _ in range(count):
-        kind, constant, at = bundle.byte(at), mem32[table], at + 1
+        kind, constant, at = bundle.byte(at), word(table), at + 1  # a name is a number that is no address
         table += 4
         if kind >= _IS_TEXT:
             length, at = bundle.number(at)
-            here = _MEMORY <= constant < _END and not constant & 3  # else a name, which is a number
             if kind == _IS_TUPLE:
                 at = _move_constants(bundle, at, constant + _ITEMS, length)
                 continue
-            if here and mem32[constant] in _TEXTS and mem32[constant + _LENGTH] == length:
+            if word(constant) in _TEXTS and word(constant + _LENGTH) == length:
                 point(constant + _TEXT, bundle.address(at, length + 1), length)
             at += length + (kind == _IS_TEXT or kind == _IS_BYTES)  # they end with a byte of 0
     return at
@@ -278,25 +285,25 @@ def _move(function, known):
     """Let a function and those that are nested in it run from the flash, if it is a function, and known."""
     if type(function) is type(_move):
         at = id(function)
-        here = mem32[at + _BYTECODE]
+        here = word(at + _BYTECODE)
         code = _MEMORY <= here < _END and known.get(bytes(bytearray_at(here, _HEAD)))
         if code and point(at + _BYTECODE, code.address, code.length):
-            _move_nested(mem32[at + _TABLE], code)
+            _move_nested(word(at + _TABLE), code)
 
 
 def _move_nested(table, code):
     """Let the functions that are nested in one run from the flash. table: the address of their table"""
     for inner in code.nested:
-        entry = mem32[table]
-        if mem8[entry + _KIND] == _IS_BYTECODE and point(entry + _CODE, inner.address, inner.length):
-            _move_nested(mem32[entry + _NESTED], inner)
+        entry = word(table)
+        if word(entry) >> 16 & 255 == _IS_BYTECODE and point(entry + _CODE, inner.address, inner.length):
+            _move_nested(word(entry + _NESTED), inner)
         table += 4
 
 
 def point(place, address, length):
     """Write the address of bytes in the flash to a place that holds that of the same bytes in memory. Returns True if
     it did. address: 0: they are not in one piece there"""
-    here = mem32[place]
+    here = word(place)
     same = (address > 0 and _MEMORY <= here < _END
             and bytearray_at(here, length) == bytearray_at(address, length))
     if same:
