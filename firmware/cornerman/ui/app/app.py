@@ -300,8 +300,9 @@ class App:
         memory.after_error(self._stays())
 
     def has_time(self):
-        """True if there is something to import ahead, and nobody waits."""
-        return self.ahead is not None and self.idle >= PAUSE and not self.stale
+        """True if there is something to import ahead, and no key, no picture and no match that home reads waits."""
+        return (self.ahead is not None and self.idle >= PAUSE and not self.stale
+                and not getattr(self.stack[-1], "reading", None))
 
     def import_ahead(self):
         """Let the functions of a new module run from the flash, or import the next part of what the next key may need,
