@@ -25,11 +25,13 @@ class Reader:
             if byte < 128:
                 return value
 
-    def skip_name(self):
-        """Pass over an identifier or a text that is used like one."""
+    def name(self):
+        """An identifier or a text that is used like one (bytes); None: it is one of MicroPython's own list."""
         length = self.number()
-        if not length & STATIC_NAME:
-            self.at += (length >> 1) + 1
+        if length & STATIC_NAME:
+            return None
+        start, self.at = self.at, self.at + (length >> 1) + 1
+        return self._content[start:self.at - 1]
 
     def skip_constant(self):
         """Pass over a constant that is no name."""
@@ -56,8 +58,17 @@ def constants_at(content):
     reader = Reader(content)
     names, constants = reader.number(), reader.number()
     for _ in range(names):
-        reader.skip_name()
+        reader.name()
     start = reader.at
     for _ in range(constants):
         reader.skip_constant()
     return start if reader.skip_function() else 0
+
+
+def names(content):
+    """The identifiers of a module, and the texts that are used like them, but those of MicroPython's own list, as a
+    list of bytes. content: the bytes of the module"""
+    reader = Reader(content)
+    count, _ = reader.number(), reader.number()
+    found = [reader.name() for _ in range(count)]
+    return [name for name in found if name is not None]

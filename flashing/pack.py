@@ -21,7 +21,7 @@ from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say, writing
 from cornerman import VERSION
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
-from flashing import mpy, private_names
+from flashing import mpy, names, private_names
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3": "xtensawin"}
@@ -30,6 +30,8 @@ OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bun
 SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
 STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
 ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
+NAMES = "cornerman/ports/flash_names.py"  # for modules in files of an RP2040
+FIRST = b"import cornerman.ports.flash_names  # before other modules, whose names then lie in the flash\n\n"
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 
@@ -46,7 +48,10 @@ def packed(name, found):
     """The files of the board `name`, made from its modules and fonts, {path: bytes}."""
     data = board(name)
     micro = data["runtime"] == "micropython"
+    table = names.table(found) if _names_in_flash(data) else None
     found = bundles(found) if micro else dict(found)
+    if table:
+        found["cornerman/names"] = table
     if data["chip"] == "samd51":
         found["lib/hashlib.mpy"] = for_circuitpython("lib/hashlib.mpy", _sha256())
     if micro:
@@ -56,9 +61,14 @@ def packed(name, found):
         found["settings.toml"] = SETTINGS
     found["board.json"] = board_json(data)
     found["boot.py"] = BOOT if micro else (FIRMWARE / "boot.py").read_bytes()
-    found[start(data)] = (FIRMWARE / "main.py").read_bytes()
+    found[start(data)] = (FIRST if table else b"") + (FIRMWARE / "main.py").read_bytes()
     found[MANIFEST] = manifest(name, data, found)
     return found
+
+
+def _names_in_flash(data):
+    """True if the names of modules lie in the flash of a board (firmware/cornerman/ports/flash_names.py)."""
+    return data["chip"] == "rp2040" and data["runtime"] == "micropython"
 
 
 def modules(data):
@@ -82,8 +92,8 @@ def bundles(found):
     """{path: bytes} with the modules and fonts in bundles, in the format of `firmware/bundles.py`."""
     made, entries = {}, []
     for path in found:
-        names = path.split("/")
-        name = names[2] if names[1] == "games" and names[3:] else "ui" if names[1] == "ui" else "all"
+        parts = path.split("/")
+        name = parts[2] if parts[1] == "games" and parts[3:] else "ui" if parts[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
         content = found[path]
         entries.append(("/" + path, struct.pack("<IH", len(bundle) << 8 | list(made).index(name),
@@ -93,10 +103,10 @@ def bundles(found):
     sums = [[binascii.crc32(path.encode()) for path in paths] for paths in (folders, [path for path, at in entries])]
     if any(len(set(some)) < len(some) for some in sums):
         raise ValueError("two paths have the same CRC-32; rename one of them")
-    names = " ".join(made).encode()
+    titles = " ".join(made).encode()
     placed = sorted((struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)), key=lambda one: one[0])
     ends = [sum(one[0] >> 4 <= n for one in placed) for n in range(16)]
-    index = b"".join([bytes([len(names)]), names, struct.pack("<H", len(folders)),
+    index = b"".join([bytes([len(titles)]), titles, struct.pack("<H", len(folders)),
                       struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed,
                       *[" ".join(_of_game(name, found)).encode() + b"\n" for name in made]])
     return {"cornerman/index.bundles": index,
@@ -171,6 +181,8 @@ def sources(data):
     What only a PC or a page in a browser uses is left out.
     """
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
+    if _names_in_flash(data):
+        used.add(FIRMWARE / NAMES)
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
     fonts = _fonts(data["panel"])

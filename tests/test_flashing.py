@@ -52,8 +52,9 @@ def test_a_pack_has_exactly_the_files_that_its_board_needs(name):
     assert {**data, **ours, "panel": {**data["panel"], **ours["panel"]}} == data and "sim" not in ours
     assert ("boot.py" in found, "lib/hashlib.mpy" in found) == (True, data["chip"] == "samd51")
     assert ("settings.toml" in found) != micro
+    assert ("cornerman/names" in found) == (micro and data["chip"] == "rp2040")
     inside = modules(data)
-    assert all(path.endswith((".bundle", ".bundles") if micro else (".bin", ".mpy"))
+    assert all(path.endswith((".bundle", ".bundles", "/names") if micro else (".bin", ".mpy"))
                for path in paths[:-1] if path.startswith(("cornerman/", "drivers/")))
     paths = list(inside)
     assert "cornerman/players/punch.mpy" in paths and not {"cornerman/players/cardrpg.mpy",

@@ -124,11 +124,10 @@ def main(inside=None):
 
     port = detect.connect(inside, load_app)
     del detect
-    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "drivers."):
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.flash_names", "drivers."):
         unload(name)
     if port:
-        if memory.ample:
-            store.ahead += port.ahead()
+        store.ahead += port.ahead()
         memory.start_moving(port)
         for _ in play(port):
             pass

@@ -235,7 +235,7 @@ class Tail:
                 for erase in ahead:
                     erase(self.store.path(file_of(self.name, piece)), count * ROOM)
                 break
-            except OSError:  # this slot is not there yet, or the flash fails, and the next record says so
+            except (OSError, MemoryError):  # this slot is not there yet, or the flash fails: the next record says so
                 pass
 
     def next_slot(self):

@@ -17,7 +17,8 @@ from boardfiles import UserError, board  # noqa: E402
 from flashing import merged, pack  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
-IN_FLASH = "cornerman/ports/in_flash.py"  # for modules in files only
+IN_FILES = ["cornerman/ports/%s.py" % name for name in (
+    "erase_ahead", "flash_files", "flash_names", "in_flash")]  # for modules in files only
 # Rows of a colour picture that are in memory at a time. A text in two strips is drawn twice. The rows of 240 that are
 # above the key line make three strips.
 ROWS = 72
@@ -45,7 +46,7 @@ def freeze(name, folder):
         place = source.relative_to(pack.FIRMWARE).as_posix()
         if source.suffix == ".bin":
             fonts[source.stem] = source.read_bytes()
-        elif place != IN_FLASH:
+        elif place not in IN_FILES:
             (folder / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, folder / place)
     with open(folder / FONTS / "__init__.py", "a", encoding="utf-8") as file:

@@ -18,15 +18,12 @@ cut in two by the end of a block. A function that runs while it is moved needs i
 of a module are kept until the next one is moved.
 """
 
-import rp2
 from machine import mem32
 from micropython import const
 from uctypes import bytearray_at
-from vfs import VfsLfs2, mount, umount
 
-_FLASH = const(0x10000000)  # where the flash begins as memory; the heap lies behind it
-_SIZES = (2, 4, 8, 16)  # MB that a flash may have; the files lie at its end
-_BLOCK = const(4096)  # bytes of a block
+from cornerman.ports.flash_files import BLOCK, Blocks
+
 _HEAD = const(8)  # the first bytes of a function, by which it is found; the shortest functions have fewer
 _MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
 _CONSTANTS = const(12)  # bytes from the beginning of a module to the address of the table of its constants
@@ -49,71 +46,20 @@ THEN = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.
         "ui.app.notices")  # those that it needs after them
 SELDOM = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup",
           "sheet")  # modules of games that are not imported ahead
-PLACE = "/read"  # where the files are mounted a second time while a bundle is looked for
-
-
-class _Blocks:
-    """The blocks of the files, as MicroPython mounts them, but read-only.
-
-    last    number of the block that was read last
-    """
-
-    def __init__(self):
-        self.flash, self.last = rp2.Flash(), 0
-
-    def readblocks(self, block, buffer, offset=0):
-        """Read bytes of a block from `offset` on into a buffer."""
-        self.last = block
-        self.flash.readblocks(block, buffer, offset)
-
-    def writeblocks(self, block, buffer, offset=0):
-        """OSError: nothing can be written."""
-        raise OSError(30)
-
-    def ioctl(self, request, value):
-        """The number (4) or the size (5) of the blocks; 0: nothing has to be done."""
-        return self.flash.ioctl(request, value) if request in (4, 5) else 0
-
-    def address(self):
-        """The address of the first block; 0: it is not found."""
-        here = bytearray(64)
-        self.readblocks(0, here)
-        for size in _SIZES:
-            at = _FLASH + size * 1048576 - _BLOCK * self.ioctl(4, 0)
-            if bytearray_at(at, 64) == here:
-                return at
-        return 0
 
 
 class _Bundle:
     """A bundle, and where its bytes lie in the flash."""
 
-    def __init__(self, bundles, number, blocks, first):
-        """bundles, number: the bundles.Bundles, and the number of this one; blocks: _Blocks; first: the address of the
-        first of them. OSError: it cannot be read
-
-        A file in littlefs is a chain of blocks (its SPEC.md, "CTZ skip-lists"): each but the first begins with the
-        number of the one before it, and more such numbers, as many as its own number has zeros at the end.
+    def __init__(self, bundles, number, blocks):
+        """bundles, number: the bundles.Bundles, and the number of this one; blocks: Blocks. OSError: it cannot be read
         """
-        mount(VfsLfs2(blocks), PLACE, readonly=True)
-        try:
-            with open(PLACE + bundles.path(number), "rb") as file:
-                file.seek(file.seek(0, 2) - 1)
-                size = file.tell() + 1
-                file.read(1)
-                block = blocks.last
-        finally:
-            umount(PLACE)
         self._bundles, self._number, self._starts, self._addresses = bundles, number, [], []
         at = 0
-        while at < size:
+        for address, length in blocks.pieces(bundles.path(number)):
             self._starts.append(at)
-            at += _BLOCK - _numbers(len(self._starts) - 1)
-        for n in range(len(self._starts) - 1, -1, -1):
-            at = first + _BLOCK * block
-            self._addresses.append(at + _numbers(n))
-            block = mem32[at]
-        self._addresses.reverse()
+            self._addresses.append(address)
+            at += length
 
     def byte(self, at):
         """The byte at a place of the bundle."""
@@ -136,7 +82,7 @@ class _Bundle:
     def address(self, at, length):
         """The address of bytes of the bundle; 0: they are cut in two by the end of a block."""
         starts = self._starts
-        n = at // _BLOCK
+        n = at // BLOCK
         while n + 1 < len(starts) and starts[n + 1] <= at:
             n += 1
         if n + 1 < len(starts) and at + length > starts[n + 1]:
@@ -165,8 +111,7 @@ class Mover:
     def __init__(self, bundles, modules, collect):
         """bundles: a bundles.Bundles; modules: dict of the loaded modules; collect: a function that collects garbage"""
         self._mounted, self._modules, self._collect = bundles, modules, collect
-        self._blocks, self._bundles = _Blocks(), {}
-        self._first = self._blocks.address()
+        self._blocks, self._bundles = Blocks(), {}
         self._moved = set()  # the names of modules
         self._looked = 0  # number of loaded modules when the last one was moved
         self.gone = []
@@ -213,13 +158,13 @@ class Mover:
         the files are not littlefs or cannot be read, or the index of the bundles is damaged.
         """
         _copies.clear()
-        if not self._first or name in STAY:
+        if not self._blocks.first or name in STAY:
             return
         number, begin, constants = self._mounted.place("/%s.mpy" % name.replace(".", "/"))
         if not constants:
             return
         if number not in self._bundles:
-            self._bundles[number] = _Bundle(self._mounted, number, self._blocks, self._first)
+            self._bundles[number] = _Bundle(self._mounted, number, self._blocks)
         bundle = self._bundles[number]
         count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
         at = _move_constants(bundle, begin + constants, word(id(module) + _CONSTANTS), count)
@@ -230,14 +175,6 @@ class Mover:
             if isinstance(value, type):
                 for method in value.__dict__.values():
                     _move(method, known)
-
-
-def _numbers(n):
-    """How many bytes of the `n`th block of a file are numbers of other blocks."""
-    count = n and 4
-    while n and not n & 1:
-        n, count = n >> 1, count + 4
-    return count
 
 
 def word(address):

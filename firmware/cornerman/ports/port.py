@@ -56,7 +56,7 @@ class Port:
             self._doze = poll().poll  # idle() of an ESP32 only spins
         self._power = board.get("power")
         self._hold = None  # the pin that holds the board's power, once it is to be switched off
-        self._signals = None
+        self._signals = self._erasing = None
         self.slow, self.quick = getattr(driver, "poll", None), quick
         canvas.show = self._show
 
@@ -136,13 +136,23 @@ class Port:
         self._signals.play(name, loud, lit)
 
     def ahead(self):
-        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: that of an image for an
-        RP2040 (tools/firmware/ahead), else none."""
+        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: on an RP2040 that of an
+        image (tools/firmware/ahead), or one that is imported when it is called first; else none."""
+        if self.board["chip"] != "rp2040":
+            return []
         try:
             from flash_ahead import ready
         except ImportError:
-            return []
+            return [self._erase_ahead]
         return [ready]
+
+    def _erase_ahead(self, path, room):
+        """erase_ahead.EraseAhead, with its arguments and errors."""
+        if self._erasing is None:
+            from cornerman.ports.erase_ahead import EraseAhead
+
+            self._erasing = EraseAhead()
+        self._erasing(path, room)
 
     def mover(self, *given):
         """What lets functions run from the flash, an in_flash.Mover with these arguments; None: they cannot on this

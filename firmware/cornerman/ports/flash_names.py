@@ -1,0 +1,146 @@
+"""Lets the names of all modules lie in the flash of an RP2040. `main.py` imports it before any other module.
+
+MicroPython keeps each name (an interned string) once. The names of its own image lie in the flash in sorted tables,
+which it searches by halves. A name that a module brings is copied into memory, with 6 bytes in a table in the order in
+which names came, and for each name in a module that is imported, and each text that is made, MicroPython goes through
+the whole table. Therefore `flashing.names` writes the names of all modules into a file, and this puts a sorted table
+before those of MicroPython: a name takes the 4 bytes of its address, and is found by halves.
+
+A table of MicroPython consists of words (py/qstr.h): the address of the table before it, the number of names in all
+tables before it with the highest bit set if this one is sorted, how many names it has room for, how many it has, the
+addresses of their hashes (1 byte each) and of their lengths (1 byte each), and the address of each name. The newest
+table is known to MicroPython by a word in memory. This word is found by what is in the newest table once a name was
+made: the numbers must agree in all tables, down to the first one. Where a version of MicroPython has other tables
+nothing is changed.
+
+A name must be in one table only. So a name that MicroPython has already, of its own or of a module that was imported
+before, gets the address of the name before it in the sorted table: under its own length and hash nothing is found
+there.
+
+The bytes stay where they are while the app runs, because nothing on the board writes the file but an update. An update
+stops the app with a soft reset, and MicroPython then begins with its own names.
+"""
+
+import sys
+from array import array
+from binascii import crc32
+
+import micropython
+from machine import mem32
+from micropython import const
+from uctypes import addressof, bytearray_at
+
+from cornerman.ports.flash_files import Blocks
+
+FILE = "/cornerman/names"  # flashing/names.py says what it has
+_MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
+_HEAD = const(24)  # bytes of a table before the addresses of its names
+_BEFORE, _SORTED = const(0x7FFFFFFF), const(0x80000000)  # the bits of the second word of a table
+_FEW = const(64)  # the table that MicroPython begins when this one is full has room for twice as many names
+
+
+@micropython.viper
+def _place(at: int, end: int, count: int) -> int:  # noqa: F821
+    """The address of the word, between two addresses, that holds the address of a table in memory up to which there are
+    `count` names; 0: there is none."""
+    while at < end:
+        table = ptr32(at)[0]  # noqa: F821
+        if table & 15 == 0 and int(_MEMORY) <= table and table < end:
+            words = ptr32(table)  # noqa: F821
+            hashes = table + int(_HEAD) + 4 * words[2]
+            if words[1] + words[3] == count and words[4] == hashes and words[5] == hashes + words[2]:
+                return at
+        at += 4
+    return 0
+
+
+@micropython.viper
+def _fill(addresses: ptr32, count: int, lengths: ptr8, starts: ptr32, ends: ptr32):  # noqa: F821
+    """Write the addresses of names that lie one behind the other in pieces with these starts and ends."""
+    piece = 0
+    at = starts[0]
+    for n in range(count):
+        after = at + lengths[n] + 1
+        if after > ends[piece]:
+            piece += 1
+            at = starts[piece]
+            after = at + lengths[n] + 1
+        addresses[n] = at
+        at = after
+
+
+@micropython.viper
+def _exclude(names: ptr32, more: int, addresses: ptr32, count: int, empty: int):  # noqa: F821
+    """Make `more` names impossible to find among `count` sorted ones. empty: address of a byte of 0"""
+    for n in range(more):
+        low, high, same = 0, count, -1
+        name = ptr8(names[n])  # noqa: F821
+        while low < high:
+            middle = (low + high) >> 1
+            other = ptr8(addresses[middle])  # noqa: F821
+            at = 0
+            while name[at] == other[at] and name[at]:
+                at += 1
+            if name[at] > other[at]:
+                low = middle + 1
+            else:
+                high = middle
+                if name[at] == other[at]:
+                    same = middle  # or one that is behind it, which was excluded before
+        if same >= 0:
+            addresses[same] = addresses[same - 1] if same else empty
+
+
+def _tables(newest):
+    """The addresses of all tables of names, from the newest one on. ValueError: the numbers in them do not agree."""
+    found = []
+    while newest:
+        found.append(newest)
+        before = mem32[newest]
+        if mem32[newest + 4] & _BEFORE != (before and (mem32[before + 4] & _BEFORE) + mem32[before + 12]):
+            raise ValueError
+        newest = before
+    return found
+
+
+def _newest():
+    """The address of the word that holds the address of the newest table of names. ValueError: it is not found."""
+    name = "a name "  # of an attribute, which does not exist, so MicroPython makes it; a text equal to a name is a name
+    hasattr(sys, name + "1")
+    place = _place(_MEMORY, _END - 1024, (id(name + "1") >> 3) + 1)
+    before = place and mem32[mem32[place] + 12]
+    hasattr(sys, name + "2")
+    if not place or mem32[mem32[place] + 12] != before + 1:
+        raise ValueError
+    return place
+
+
+def add():
+    """Put the table of the names in FILE before those of MicroPython. Any exception: nothing was changed, because there
+    is no such file, it is damaged, or this MicroPython has other tables."""
+    pieces = Blocks().pieces(FILE)
+    (begin, length), (hashes, _) = pieces[:2]
+    found = crc32(bytearray_at(begin + 4, length - 4))
+    for at, length in pieces[1:]:
+        found = crc32(bytearray_at(at, length), found)
+    if found != int.from_bytes(bytearray_at(begin, 4), "little"):  # mem32 gives numbers with a sign
+        raise ValueError
+    count, lengths = mem32[begin + 4], begin + 8
+    table = array("I", bytes(_HEAD + 4 * count))
+    here = addressof(table)
+    ends = array("I", [at + length for at, length in pieces])
+    pieces[0], pieces[1] = (lengths + count, 0), (hashes + count, 0)
+    _fill(here + _HEAD, count, lengths, array("I", [at for at, _ in pieces]), ends)
+    place = _newest()
+    newest = mem32[place]
+    for one in _tables(newest):
+        _exclude(one + _HEAD, mem32[one + 12], here + _HEAD, count, lengths - 1)
+    table[:6] = array("I", (newest, (mem32[newest + 4] & _BEFORE) + mem32[newest + 12] | _SORTED, _FEW, count, hashes,
+                            lengths))
+    mem32[place] = here  # where it holds the table for MicroPython's collector, too
+
+
+try:
+    add()
+except Exception:  # names come into memory as ever
+    pass

@@ -1,0 +1,129 @@
+"""The names of modules in the flash of an RP2040 (firmware/cornerman/ports/flash_names.py)."""
+
+import re
+
+import pytest
+from boards import board
+
+from flashing import names, pack
+from flashing.private_names import short_names
+from hostsim.pico import Pico, image
+
+# Prints all tables of MicroPython, from the newest one on: whether each is sorted, and its names.
+REPORT = """
+from machine import mem32
+from uctypes import bytearray_at
+import cornerman.ports.flash_names as flash_names
+from cornerman import start
+from cornerman.ports import flash_files
+hasattr(start, "the newest name")
+place = flash_names._place(0x20000000, 0x20040000, (id("the newest " + str("name")) >> 3) + 1)
+table = mem32[place]
+while table:
+    print("table", mem32[table + 4] < 0, mem32[table + 12])
+    for n in range(mem32[table + 12]):
+        length = bytearray_at(mem32[table + 20], mem32[table + 12])[n]
+        text = bytes(bytearray_at(mem32[table + 24 + 4 * n], length + 1))
+        print("name", bytearray_at(mem32[table + 16] + n, 1)[0], text.hex())
+    table = mem32[table]
+print("begin")
+flash_names.add()
+"""
+
+
+def report(files, text):
+    """What the board prints that has these files, and this as its program."""
+    short = short_names()
+    for name in ("_place", "add"):
+        text = re.sub(r"\b%s\b" % name, short.get(name, name), text)
+    return dict(files, **{"main.py": text.encode()})
+
+
+def played(path, files, word="begin"):
+    """What an emulated board with these files prints up to 40 ms after a word."""
+    path.write_bytes(image.make(image.firmware(image.FIRMWARE), files))
+    with Pico(board("pico_oled"), path) as box:
+        box.wait_for(word, 30000)
+        box.advance(40)
+        return box.serial
+
+
+@pytest.fixture(scope="module")
+def files():
+    return pack.files("pico_oled")
+
+
+def test_the_file_has_every_name_of_every_module_once_and_none_in_two_blocks(files):
+    content = files["cornerman/names"]
+    count = int.from_bytes(content[4:8], "little")
+    lengths, hashes = content[8:8 + count], content[4096:4096 + count]
+    found, block, at, end = [], 0, 8 + count, 4096
+    for length in lengths:
+        if at + length + 1 > end:
+            block += 1
+            at = end + (count if block == 1 else 0)
+            end += 4096 - 4 * (block & -block).bit_length()
+        found.append(content[at:at + length])
+        assert content[at + length] == 0
+        at += length + 1
+    assert found == sorted(set(found)) and at == len(content)
+    assert b"cornerman.ui.app.home" in found  # MicroPython makes the full names of modules
+    used = re.findall(rb"[a-z_]{6,}", files["cornerman/melee.bundle"])
+    assert {b"opening", b"damage"} <= set(found) & set(used)
+    assert len(hashes) == len(found)
+
+
+def test_a_module_with_too_many_names_is_an_error():
+    head = b"M\6\0\x1f" + bytes([0x9f, 0x20, 0])  # 4000 names, no constants
+    many = head + b"".join([b"\x08%04d\0" % n for n in range(4000)])
+    assert len(names.table({"a.mpy": many})) > 4 * 4096
+    more = b"M\6\0\x1f" + bytes([0xa3, 0x68, 0]) + b"".join([b"\x08%04d\0" % n for n in range(4584)])
+    with pytest.raises(ValueError, match="4585 names are too many"):
+        names.table({"a.mpy": more})
+
+
+def test_a_name_is_in_one_table_of_micropython(files, tmp_path):
+    said = played(tmp_path / "flash.img", report(files, REPORT))
+    tables = []  # (True if it is sorted, [(hash, text with the byte behind it)])
+    for line in said.splitlines():
+        if line.startswith("table"):
+            tables.append((line.split()[1] == "True", []))
+        elif line.startswith("name"):
+            number, text = line.split()[1:]
+            tables[-1][1].append((int(number), bytes.fromhex(text)))
+    ours = [n for n, (is_sorted, found) in enumerate(tables) if is_sorted][0]
+    table = tables[ours][1]
+    assert len(table) == int.from_bytes(files["cornerman/names"][4:8], "little")
+    real = [(number, name[:-1]) for number, name in table if name[-1:] == b"\0"]  # at others another text stands
+    own = [name for number, name in real if names.hash_of(name) == number]
+    assert own == sorted(own) and 0.8 * len(table) < len(own) < len(table)
+    others = [(number, name[:-1]) for n, (_, found) in enumerate(tables) for number, name in found if n != ours]
+    assert [number for number, name in others if name] == [names.hash_of(name) for number, name in others if name]
+    distinct = {name for number, name in others}
+    assert not distinct & set(own) and len(distinct) == len(others) - 1  # two are empty
+    assert b"sys" in distinct and b"cornerman.start" in own
+    newer = [name for _, found in tables[:ours] for name in found]
+    assert len(newer) < 60  # what modules brought since is in the flash
+
+
+@pytest.mark.parametrize("change", ["none", "short", "other", "longer"])
+def test_a_board_starts_without_a_sound_file(files, tmp_path, change):
+    content = files["cornerman/names"]
+    changed = {"none": None, "short": content[:5000], "other": content[:9000] + b"Z" + content[9001:],
+               "longer": content + b"x"}[change]
+    given = {path: data for path, data in files.items() if path != "cornerman/names"}
+    given.update({} if changed is None else {"cornerman/names": changed})
+    program = """
+import cornerman.ports.flash_names as flash_names
+try:
+    flash_names.add()
+    print("added")
+except Exception as error:
+    print("refused", type(error))
+import gc
+gc.collect()
+from cornerman.start import main
+main()
+"""
+    said = played(tmp_path / "flash.img", report(given, program), "is ready")
+    assert "refused" in said and "added" not in said
