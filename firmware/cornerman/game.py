@@ -11,7 +11,7 @@ import sys
 from collections import namedtuple
 
 from cornerman.cards import SUITS, is_card
-from cornerman.tables import keeps_modules, remembered
+from cornerman.tables import cached, keeps_modules, remembered
 
 progress_watchers = []  # functions called by `report_progress`
 
@@ -438,7 +438,7 @@ def named(rows, name):
             return entry
 
 
-@remembered
+@cached
 def open_verb(rules, phase, name):
     """The Verb of this name that is open in a phase. The table may have several of one name, for different phases.
 

@@ -16,6 +16,7 @@ MicroPython's heap matters in four ways here:
   the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,260 names, in the
   middle of whatever it does; without such a block the import fails. `grow_names` is about this table. One match needs
   fewer names, because the modules of a board have short ones (flashing/private_names.py); an evening may need more.
+  On an RP2040 the names of all modules lie in the flash (ports/flash_names.py), and only others come into the table.
 - The allocator begins each search at the first free block of 16 bytes. While one of them is free low in the heap, each
   allocation of more than 16 bytes, such as the frame of a larger function, looks through all that is in use: about
   0.3 ms on an RP2040. `fill_holes` fills small free blocks while nobody waits.
@@ -50,7 +51,7 @@ MODULE = 4000       # bytes, an estimate: a module with the garbage that its imp
 FROZEN = 1500       # the same in an image, without garbage
 _seen = [0]         # number of loaded modules when `make_room` has looked for one to unload
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
-_known = []         # dicts with results of functions (tables.remembered), emptied when modules are unloaded
+_known = []         # dicts with results of functions (tables.remembered)
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
 HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
 _names = [0]        # how many names `grow_names` has made
@@ -106,9 +107,15 @@ def collect_often(often):
 
 
 def forgets(known):
-    """Note a dict, the cache of a function in an image: `unload_all_but` empties it, because it takes memory, and its
-    content may belong to modules that are unloaded."""
+    """Note a dict, the cache of a function: `unload_all_but` empties it, because it takes memory, and its content may
+    belong to modules that are unloaded. As files `after_picture` empties it as well."""
     _known.append(known)
+
+
+def _forget():
+    """Empty the caches of functions."""
+    while _known:
+        _known.pop().clear()
 
 
 def loaded():
@@ -193,6 +200,8 @@ def after_picture(needed, percent, fill=False):
     gone = ample and (bool(_left) or 0 < _size[1] * percent < _likely() * 100)  # first, so that one collection does
     if gone:
         unload_all_but(needed())
+    if not ample:
+        _forget()
     pieces = in_pieces(False)
     _collect(True)
     if not gone and (pieces or _left or above(percent)):
@@ -279,8 +288,7 @@ def unload_all_but(names):
     names: a list of module names, with or without "cornerman." at their head, in any order; a name may be repeated.
     Packages themselves stay loaded. What functions have cached (`forgets`) is forgotten.
     """
-    while _known:
-        _known.pop().clear()
+    _forget()
     stays = set(names)
     gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
             and not hasattr(sys.modules[name], "__path__")]

@@ -9,15 +9,19 @@ from cornerman import memory
 def remembered(function):
     """Decorator: cache the results of a function of texts and numbers, which callers must not change.
 
-    An image keeps them until it unloads modules. A board with files has no memory for the cache, so there the function
-    is called each time.
+    An image keeps them until it unloads modules. A board with files has little memory for the cache, and little room on
+    its C stack for one call more, so there the function is called each time.
     """
+    return cached(function) if memory.ample or not hasattr(gc, "mem_alloc") else function
+
+
+def cached(function):
+    """Decorator: as `remembered`, but a board with files, too, keeps the results until the picture after a key stands.
+    For a function that is often called with the same arguments, and calls no more than a few others."""
     if not hasattr(gc, "mem_alloc"):
         from functools import cache
 
         return cache(function)
-    if not memory.ample:
-        return function
     known = {}
 
     def asked(*given):

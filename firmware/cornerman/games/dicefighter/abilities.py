@@ -3,7 +3,7 @@
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, UP, USED, fighting
 from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, WINDOWS, ability, owned
-from cornerman.tables import line, remembered
+from cornerman.tables import cached, line
 
 
 def usable(options, state):
@@ -17,7 +17,7 @@ def usable(options, state):
     return out
 
 
-@remembered
+@cached
 def _owned_for(character, *windows):
     """The abilities of a character that are used in these windows."""
     return [one for one in owned(character) if one.window in windows]

@@ -4,7 +4,7 @@ What its actions ask for is in `hits` and `choices`, what follows from them in `
 """
 
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, up
-from cornerman.tables import remembered
+from cornerman.tables import cached
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
         "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
@@ -20,7 +20,7 @@ def holds(state):
     return out
 
 
-@remembered
+@cached
 def _changes(key, attacks):
     """What an active ability changes, {word: number}. attacks: True in an attack of its seat, False of the other."""
     from cornerman.games.dicefighter.fighters import ability

@@ -13,7 +13,7 @@ and `ability_effects`.
 
 from collections import namedtuple
 
-from cornerman.tables import line, remembered, title
+from cornerman.tables import cached, line, title
 
 # health; dice: [trick, chain, smash]; floats: how many floating dice
 Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
@@ -99,7 +99,7 @@ counter In place of a counter-attack
 CHARACTERS = tuple([part[:part.find(" ")] for part in FIGHTERS.split("\n*")[1:-1]])
 
 
-@remembered
+@cached
 def fighter(key):
     """The Fighter of a character."""
     numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
@@ -112,7 +112,7 @@ def _parsed(text):
                    text.split(" ")[5:])
 
 
-@remembered
+@cached
 def ability(key):
     """The Ability of that id."""
     return _parsed(key + " " + line(FIGHTERS, key))
@@ -129,7 +129,7 @@ def cost(key):
     return "%s %d" % paid if paid else ""
 
 
-@remembered
+@cached
 def owned(character):
     """The abilities of a character, in the order of the table; None: nobody has none."""
     if character is None:

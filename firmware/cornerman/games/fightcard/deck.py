@@ -5,7 +5,7 @@ of them, and the rows of steps in which one is chosen
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
 from cornerman.game import DO, OPEN, Ask, Refused, row
 from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, size, weapon_name
-from cornerman.tables import capital, line, part, remembered
+from cornerman.tables import cached, capital, line, part
 
 # What the effect of a bonus is called.
 BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
@@ -59,7 +59,7 @@ def deck(options):
     return list(_cards(options["removed"] if options["trump"] == "three" else ""))
 
 
-@remembered
+@cached
 def _cards(removed):
     cards = pack()
     return [card for card in cards if removed not in card] if removed else cards

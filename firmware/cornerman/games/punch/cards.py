@@ -8,7 +8,7 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
-from cornerman.tables import remembered
+from cornerman.tables import cached, remembered
 
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
@@ -101,7 +101,7 @@ def _tables(options):
     return BASE + (MADE,) + sets(options)[1]
 
 
-@remembered
+@cached
 def _place(advanced, key):
     """(number of the type, text of the table, index behind the id there) of a card of the tables in use, or None."""
     if " " in key or "\n" in key:
