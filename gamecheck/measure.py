@@ -1,6 +1,7 @@
 """Measures a screen: are the boxes inside it, do they not overlap, are they large enough, and of few sizes?"""
 
-from cornerman.ui.draw import paint
+from cornerman.cards import face
+from cornerman.ui.draw import boxes, paint
 from cornerman.ui.draw.boxes import PANELS
 
 LEAST = 1  # px between two texts beside each other
@@ -46,9 +47,11 @@ def crowded(app, style):
 
 
 def touched(app, style):
-    """Large numbers that touch a line, a frame or a filled area: sentences."""
+    """Large numbers and suits that touch a line, a frame or a filled area: sentences."""
     out = []
     for at, box in enumerate(app.shown):
+        if box.kind == "suit":
+            box = boxes.text(*box[:4], box.font, face(box.card), boxes.CENTRE, paper=box.paper)
         if box.kind != "text" or box.font[0] != "n" or not box.words:
             continue
         left, right = span(app, box)
@@ -79,15 +82,15 @@ def meet(box, other):
 def faults(app, style):
     """The faults of the boxes shown now: a list of sentences."""
     out = []
-    boxes = app.shown
-    for i, box in enumerate(boxes):
+    shown = app.shown
+    for i, box in enumerate(shown):
         x, y, w, h = box[:4]
         if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.whole:
             out.append("outside the screen: %r" % (box,))
         need = paint.measure(app._font, box)
         if need[0] > w or need[1] > h:
             out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
-        for other in boxes[:i]:
+        for other in shown[:i]:
             if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h
                     and not within(box, other) and not apart(box, other)):
                 out.append("over another: %r and %r" % (box, other))
