@@ -245,6 +245,8 @@ def _round(picture, n, x, y, w, h):
     wide = min(h, w * 2 // 5) if n == 2 else style.big + 2 * LEAST
     if n > 2 and _bare(picture):
         wide = max([style.fonts("n%d" % style.big).width(sign) for sign in SIGNS]) + 1
+        if style.small_screen and "trump" in picture.view:
+            wide = max(wide, style.fonts(style.caption).width(_trump_word(picture)) + 2 * NEAR)
     side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
     left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
     _column(picture, left, x, y, side, h)
@@ -634,8 +636,12 @@ def _trump(picture, x, y, w, h):
         if items:
             _shared_stack(picture, items, x, y, w, h)
         return
+    label = _trump_word(picture)
     below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
-    word = style.line if h - below > 3 * style.line and not small and w > 44 else 0
+    word = 0
+    if h - below > 3 * style.line and (w > 44 and not small or w >= style.fonts(style.caption).width(label)
+                                       and style.small_screen):
+        word = style.line
     size = min(w - (0 if small else 2 * gap), h - below - word - 2 * (1 if small else gap))
     fits = [size_of(name) for name in style.numbers if size_of(name) <= size]
     size = fits[0] if fits else style.line
@@ -655,12 +661,17 @@ def _trump(picture, x, y, w, h):
     picture.out.append(box)
     picture.numbers[trump.cell] = box
     if word:
-        label = trump.label or "trump"
-        marked = label[0] == "!"
-        picture.out.append(text(x + 2, top + tall - word - gap, w - 4, word, style.caption, label[marked:], CENTRE,
-                                PAPER if marked else INK, WARN if marked else PAPER))
+        marked, inner = trump.label[:1] == "!", 0 if small else 2
+        paper = ACCENT if small and here else WARN if marked else PAPER
+        picture.out.append(text(x + inner, top + tall - word - (0 if small else gap), w - 2 * inner, word,
+                                style.caption, label, CENTRE, INK if paper == PAPER else PAPER, paper))
     if below:
         _shared_stack(picture, items, x, y + h - below, w, below)
+
+
+def _trump_word(picture):
+    """The word of the trump, without its mark."""
+    return picture.view["trump"].label.lstrip("!") or "trump"
 
 
 def _shared_stack(picture, items, x, y, w, h):
