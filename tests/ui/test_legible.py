@@ -5,6 +5,7 @@ from boards import EACH_SIZE, SIZES, board
 from gamecheck.measure import faults, span, unreadable
 
 import hostsim.framebuf
+from cornerman import theme
 from cornerman.catalog import Game
 from cornerman.game import READ, Step, row
 from cornerman.keys import BACK, DOWN, MENU, OK
@@ -231,3 +232,14 @@ def test_how_a_match_was_won_is_not_read_as_part_of_the_head(app, size):
                  for words in ("The winner", "knockout")]
     start, end = span(app, how)[0], span(app, head)[1]
     assert abs(head.y - how.y) >= head.h or start - end > 3 * app._font(how.font).width("m")
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
+def test_letters_of_too_little_contrast_are_noticed(app, name):
+    app = app(board(name))
+    box = [box for box in shown(app, List("Rows", [list_row("One", "1")], None)) if box.kind == "text"][-1]
+    for ink, paper, faint in ((theme.INK, theme.SURFACE, False), (theme.WARN, theme.SURFACE, False),
+                              (theme.SURFACE, theme.PAPER, True)):
+        app.shown = [box._replace(ink=ink, paper=paper)]
+        assert [fault for fault in faults(app, app.style) if "faint" in fault] == [] or faint
+        assert faint == (len(faults(app, app.style)) == 1)
