@@ -47,10 +47,8 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
     """Add seats in a grid with a number of columns, `gap` px apart. inner: the function that lays out a seat"""
     rows = (len(seats) + columns - 1) // columns
     wide, high = (w + gap) // columns, (h + gap) // rows
-    more = ()
-    if inner == _beside:
-        framed = not picture.style.small_screen and high - gap >= picture.style.line + 2
-        more = _widths(picture) + (columns > 1 and not framed,)
+    bare = picture.style.small_screen or high - gap < picture.style.line + 2  # no frame
+    more = _widths(picture) + (columns > 1 and bare,) if inner == _beside else ()
     for at in range(len(seats)):
         _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner,
              *more)
@@ -245,8 +243,8 @@ def _round(picture, n, x, y, w, h):
     wide = min(h, w * 2 // 5) if n == 2 else style.big + 2 * LEAST
     if n > 2 and _bare(picture):
         wide = max([style.fonts("n%d" % style.big).width(sign) for sign in SIGNS]) + 1
-        if style.small_screen and "trump" in picture.view:
-            wide = max(wide, style.fonts(style.caption).width(_trump_word(picture)) + 2 * NEAR)
+        if style.small_screen:
+            wide = max(wide, style.fonts(style.caption).width("trump") + 2 * NEAR)
     side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
     left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
     _column(picture, left, x, y, side, h)
@@ -311,11 +309,10 @@ def _name(picture, seat, i, ink, x, y, w, h, pad, apart=0):
                                 0 if style.small_screen else style.radius))
     high = min(h, style.line)
     wide = min(font.width(words), w - 2 * pad)
-    shown, keep = cut(font, words, wide)[0], 3
-    if shown != words and len(shown) < 5:  # less than three letters: more of them, without dots, set names apart
-        while keep > 1 and font.width(words[:keep]) > wide:
-            keep -= 1
-        shown = words[:keep] if keep > len(shown) - 2 else shown
+    shown = cut(font, words, wide)[0]
+    for keep in (2, 3):  # instead of less letters and two dots: more letters set names apart
+        if shown != words and len(shown) < keep + 2 and font.width(words[:keep]) <= wide:
+            shown = words[:keep]
     picture.out.append(text(x + pad, y + (h - high) // 2, wide, high, style.caption, shown, LEFT,
                             PAPER if seat["turn"] else ink, ink if seat["turn"] else PAPER))
     return wide
@@ -636,12 +633,8 @@ def _trump(picture, x, y, w, h):
         if items:
             _shared_stack(picture, items, x, y, w, h)
         return
-    label = _trump_word(picture)
     below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
-    word = 0
-    if h - below > 3 * style.line and (w > 44 and not small or w >= style.fonts(style.caption).width(label)
-                                       and style.small_screen):
-        word = style.line
+    word = style.line if h - below > 3 * style.line and (style.small_screen or w > 44 and not small) else 0
     size = min(w - (0 if small else 2 * gap), h - below - word - 2 * (1 if small else gap))
     fits = [size_of(name) for name in style.numbers if size_of(name) <= size]
     size = fits[0] if fits else style.line
@@ -661,17 +654,13 @@ def _trump(picture, x, y, w, h):
     picture.out.append(box)
     picture.numbers[trump.cell] = box
     if word:
-        marked, inner = trump.label[:1] == "!", 0 if small else 2
+        label = trump.label or "trump"
+        marked, inner = label[0] == "!", 0 if small else 2
         paper = ACCENT if small and here else WARN if marked else PAPER
         picture.out.append(text(x + inner, top + tall - word - (0 if small else gap), w - 2 * inner, word,
-                                style.caption, label, CENTRE, INK if paper == PAPER else PAPER, paper))
+                                style.caption, label[marked:], CENTRE, INK if paper == PAPER else PAPER, paper))
     if below:
         _shared_stack(picture, items, x, y + h - below, w, below)
-
-
-def _trump_word(picture):
-    """The word of the trump, without its mark."""
-    return picture.view["trump"].label.lstrip("!") or "trump"
 
 
 def _shared_stack(picture, items, x, y, w, h):
