@@ -1,9 +1,14 @@
 """Measures a screen: are the boxes inside it, do they not overlap, are they large enough, and of few sizes?"""
 
-from cornerman.ui.draw import paint
+import functools
+
+from cornerman import theme
+from cornerman.cards import SIGNS, face
+from cornerman.ui.draw import boxes, paint
 from cornerman.ui.draw.boxes import PANELS
 
 LEAST = 1  # px between two texts beside each other
+CONTRAST, SHAPE = 4.5, 3  # least ones of letters, and of large numbers and suits, as WCAG 2.2 asks for
 
 
 def within(box, panel):
@@ -27,6 +32,40 @@ def span(app, box):
     return left, left + wide
 
 
+def light(colour):
+    """Linear red, green and blue of an RGB888 colour."""
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+
+
+@functools.lru_cache(None)
+def luminance(colour):
+    """The relative luminance of an RGB888 colour, 0 to 1."""
+    return sum(c * f for c, f in zip(light(colour), (0.2126, 0.7152, 0.0722)))
+
+
+def contrast(one, other):
+    """The contrast of two RGB888 colours, 1 to 21, as WCAG 2.2 defines it."""
+    lo, hi = sorted((luminance(one), luminance(other)))
+    return (hi + 0.05) / (lo + 0.05)
+
+
+def faint(app, style):
+    """Letters whose ink is too close to their paper, by the colours of their roles: sentences."""
+    out = []
+    for box in app.shown:
+        on_card = box.kind == "text" and box.words in tuple(SIGNS) and box.paper == theme.INK  # told by its shape
+        if box.kind in ("text", "scaled", "cap") and not on_card:
+            if style.colour:
+                least = SHAPE if box.font[0] == "n" or box.words in tuple(SIGNS) else CONTRAST
+                apart = contrast(theme.COLOURS[box.ink], theme.COLOURS[box.paper]) >= least
+            else:
+                apart = theme.MONO[box.ink] != theme.MONO[box.paper]
+            if not apart:
+                out.append("letters that are faint: %r" % (box,))
+    return out
+
+
 def crowded(app, style):
     """What makes a screen cluttered: more than three sizes of letters, or letters that touch an edge or, on the same
     paper, each other."""
@@ -46,9 +85,11 @@ def crowded(app, style):
 
 
 def touched(app, style):
-    """Large numbers that touch a line, a frame or a filled area: sentences."""
+    """Large numbers and suits that touch a line, a frame or a filled area: sentences."""
     out = []
     for at, box in enumerate(app.shown):
+        if box.kind == "suit":
+            box = boxes.text(*box[:4], box.font, face(box.card), boxes.CENTRE, paper=box.paper)
         if box.kind != "text" or box.font[0] != "n" or not box.words:
             continue
         left, right = span(app, box)
@@ -79,19 +120,19 @@ def meet(box, other):
 def faults(app, style):
     """The faults of the boxes shown now: a list of sentences."""
     out = []
-    boxes = app.shown
-    for i, box in enumerate(boxes):
+    shown = app.shown
+    for i, box in enumerate(shown):
         x, y, w, h = box[:4]
         if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > style.width or y + h > style.whole:
             out.append("outside the screen: %r" % (box,))
         need = paint.measure(app._font, box)
         if need[0] > w or need[1] > h:
             out.append("clipped, needs %dx%d: %r" % (need[0], need[1], box))
-        for other in boxes[:i]:
+        for other in shown[:i]:
             if (x < other[0] + other[2] and other[0] < x + w and y < other[1] + other[3] and other[1] < y + h
                     and not within(box, other) and not apart(box, other)):
                 out.append("over another: %r and %r" % (box, other))
-    return out + crowded(app, style) + touched(app, style)
+    return out + crowded(app, style) + touched(app, style) + faint(app, style)
 
 
 def unreadable(app, style):

@@ -9,7 +9,7 @@ SEAT0, SEAT1, SEAT2, SEAT3, SEAT4, SEAT5 = 10, 11, 12, 13, 14, 15
 
 # RGB888, by role. Light on dark; suits and the seats beside each other differ for colour-blind eyes too.
 COLOURS = (
-    0x080C10, 0xF7F3E8, 0xA4AAB5, 0xFFD23F, 0x222B38, 0xFF4D4D,
+    0x080C10, 0xF7F3E8, 0xA4AAB5, 0xFFD23F, 0x222B38, 0xFF5757,
     0x5CE690, 0x4FB4FF, 0xFF4F5E, 0xEDEBFA,
     0xFF7A33, 0x4DA6FF, 0xF0E442, 0x25CC9C, 0xE08AD0, 0xC3CAD6,
 )

@@ -2,9 +2,10 @@
 
 import pytest
 from boards import EACH_SIZE, SIZES, board
-from gamecheck.measure import faults, unreadable
+from gamecheck.measure import faults, span, unreadable
 
 import hostsim.framebuf
+from cornerman import theme
 from cornerman.catalog import Game
 from cornerman.game import READ, Step, row
 from cornerman.keys import BACK, DOWN, MENU, OK
@@ -200,3 +201,45 @@ def test_the_labels_of_suits_begin_below_each_other(app, size):
     words = ("chop", "slice", "thrust", "parry")
     boxes = shown(app, pad(app, [("%s %s" % (sign, word), "") for sign, word in zip("\x04\x02\x03\x01", words)]))
     assert len({box.x for box in boxes if box.kind == "text" and box.words in words}) == 1
+
+
+def test_a_sure_trick_is_a_whole_row_beside_names_of_six_letters(app):
+    from cornerman.games.fightcard import menus
+
+    app = app(board("pico_oled"))
+    home.start(app, Game("fightcard"), {}, "", (), ["Walter", "Wendel"], True)
+    app.tick(0)
+    match, named = app.table.match, app.table.named
+    rows = [row("%s took it" % name, READ, ()) for name in ("Walter", "Wendel")]
+    rows += menus.more_rows(match.options, dict(match.state, autos=2, sure=False, spent=[["AS"], []]))
+    boxes = shown(app, pad(app, [(named(one.label), named(one.value)) for one in rows]))
+    assert unreadable(app, app.style) == []
+    words = [box.words for box in boxes if box.kind == "text"]
+    assert "Sure trick" in words and "Walter" in words and "Shuffle spent cards" in words
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_how_a_match_was_won_is_not_read_as_part_of_the_head(app, size):
+    from cornerman.ui.dashboard.victory import Victory
+
+    app = begun(app(SIZES[size]()), "punch")
+    app.table.match.state.update(hp=[9, 0], over=True, winner=0)
+    app.push(Victory(app.dash, []))
+    app.stale = True
+    app.draw()
+    assert faults(app, app.style) == []
+    head, how = [[box for box in app.shown if box.kind == "text" and box.words == words][0]
+                 for words in ("The winner", "knockout")]
+    start, end = span(app, how)[0], span(app, head)[1]
+    assert abs(head.y - how.y) >= head.h or start - end > 3 * app._font(how.font).width("m")
+
+
+@pytest.mark.parametrize("name", ("pico_oled", "pico_lcd_13"))
+def test_letters_of_too_little_contrast_are_noticed(app, name):
+    app = app(board(name))
+    box = [box for box in shown(app, List("Rows", [list_row("One", "1")], None)) if box.kind == "text"][-1]
+    for ink, paper, faint in ((theme.INK, theme.SURFACE, False), (theme.WARN, theme.SURFACE, False),
+                              (theme.SURFACE, theme.PAPER, True)):
+        app.shown = [box._replace(ink=ink, paper=paper)]
+        assert [fault for fault in faults(app, app.style) if "faint" in fault] == [] or faint
+        assert faint == (len(faults(app, app.style)) == 1)

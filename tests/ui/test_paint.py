@@ -20,6 +20,7 @@ from cornerman import theme  # noqa: E402
 from cornerman.ui.draw import boxes, icons, paint  # noqa: E402
 from cornerman.ui.draw.track_box import Track  # noqa: E402
 from cornerman.canvas import Canvas, wide  # noqa: E402
+from gamecheck.measure import contrast, light  # noqa: E402
 from cornerman.ui.draw.fonts import Font, fit  # noqa: E402
 from cornerman.ui.draw.shapes import CORNERS  # noqa: E402
 
@@ -203,21 +204,6 @@ def test_bitmaps_have_a_limited_size():
 
 
 # ---- inks
-
-
-def light(colour):
-    """Linear red, green and blue of an RGB888 colour."""
-    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
-    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-
-
-def luminance(colour):
-    return sum(c * f for c, f in zip(light(colour), (0.2126, 0.7152, 0.0722)))
-
-
-def contrast(one, other):
-    lo, hi = sorted((luminance(one), luminance(other)))
-    return (hi + 0.05) / (lo + 0.05)
 
 
 # Machado, Oliveira and Fernandes (2009): what is left of a colour without one kind of cone.

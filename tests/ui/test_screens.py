@@ -2,7 +2,7 @@
 
 import pytest
 from boards import EACH_SIZE, SIZES
-from gamecheck.measure import faults, unreadable
+from gamecheck.measure import faults, span, unreadable, within
 
 import hostsim.framebuf
 from cornerman.cards import pack
@@ -106,10 +106,12 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         app.stale = True
         app.draw()
         assert faults(app, app.style) == []
-        texts = " ".join(box.words for box in app.shown if box.kind == "text")
+        found = [box.words for box in app.shown if box.kind == "text"]
+        texts = " ".join(found)
         for i in range(seats):
+            short = [words for words in found if set(words.rstrip(".")) == {"M"}]
             narrow = seats > 2 or size == "160x128"
-            assert "MMMMM%d" % i in texts or narrow and "M.." in texts, "the name of seat %d is missing" % i
+            assert "MMMMM%d" % i in texts or narrow and short, "the name of seat %d is missing" % i
         assert texts.count("-999") >= seats, "a large number is missing"
         assert "-998" not in texts
         app.key(UP, 0)
@@ -166,6 +168,51 @@ def test_the_largest_number_of_the_tracker_has_a_third_of_the_height(size, seats
             assert all("P%d" % (i + 1) in texts for i in range(seats))
             assert [words for words in texts if words.startswith("HP")], "the number has no label"
             assert unreadable(app, app.style) == []
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("seats", range(4, 7))
+@pytest.mark.parametrize("start", (20, 444))
+def test_names_that_begin_alike_are_shortened_to_different_texts(size, seats, start, tmp_path):
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    names = ["Walter", "Winona", "Wendel", "Connor", "Cyrill", "Wolfi"][:seats]
+    counter = {"name": "HP", "start": start, "min": 0, "max": 999}
+    home.start(app, Game("tracker"), {"seats": seats, "counters": [counter]}, "names", (), names, True)
+    app.tick(0)
+    app.cut(1)
+    app.stale = True
+    app.draw()
+    assert faults(app, app.style) + unreadable(app, app.style) == []
+    below = [box.words.rstrip(".") for box in app.shown if box.kind == "text" and box.y >= app.style.head]
+    shown = [words for words in below if words and [name for name in names if name.startswith(words)]]
+    assert len(shown) == len(set(shown)) == seats
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("players", (7, 8))
+def test_a_number_is_closer_to_its_name_than_to_the_name_behind_it(size, players, tmp_path):
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    home.start(app, Game("cardrpg"), {"players": players}, "near")
+    app.tick(0)
+    for seat in range(players):
+        app.table.do(["enter", seat, "adult", pack()])
+    app.cut(1)
+    app.stale = True
+    app.draw()
+    texts = [box for box in app.shown if box.kind == "text" and box.y >= app.style.head]
+    names = {box.x: box for box in texts if box.words[:1] == "P" and box.words[1:].isdigit()}
+    numbers = [box for box in texts if box.words == "52"]
+    assert len(names) and len(numbers) == players
+    framed = [box for box in app.shown if box.kind == "frame"]
+    for number in numbers:
+        left, right = span(app, number)
+        row = [span(app, name) for name in texts if name in names.values() and name.y < number.y + number.h
+               and number.y < name.y + name.h]
+        before, behind = [end for start, end in row if end <= left], [start for start, end in row if start >= right]
+        if before and behind and not [box for box in framed if within(number, box) and box.w < app.style.width // 3]:
+            assert left - max(before) < min(behind) - right
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

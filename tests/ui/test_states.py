@@ -106,7 +106,7 @@ def labels(app):
 
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("name,given", [
-    ("melee", {}), ("punch", {}), ("punch", {"hp": 30}), ("dicefighter", {}), ("fightcard", {}),
+    ("melee", {}), ("punch", {}), ("punch", {"hp": 44}), ("dicefighter", {}), ("fightcard", {}),
     ("fightcard", {"mode": "campaign"}), ("tracker", {}), ("tracker", {"seats": 1}),
     ("tracker", {"counters": [{"name": "HP", "start": 150, "max": 999}]})], ids=str)
 @pytest.mark.parametrize("hints", ("always", "never"))
@@ -127,3 +127,32 @@ def test_labels_stay_in_place_whatever_digits_a_number_has(size, name, given, hi
                 same = found.setdefault((shown["out"], not big.most and len(str(big.value))), (labels(app), big.value))
                 assert same[0] == labels(app), "%d and %d" % (same[1], big.value)
         app.dash.tapped = None
+
+
+@pytest.mark.parametrize("size", EACH_SIZE[1:])
+@pytest.mark.parametrize("name", ("melee", "punch", "dicefighter", "fightcard", "tracker"))
+def test_players_who_sit_opposite_read_numbers_of_a_third_of_the_height(size, name, tmp_path):
+    app = begun(size, tmp_path, Game(name), {}, ("Walter", "Connor"))
+    app.table.facing = True
+    drawn(app)
+    app.dash.said = ["Walter hits Connor: 7\x04 wounds", "Connor may counter-attack", "How does it look?"]
+    drawn(app)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("seats", range(3, 7))
+@pytest.mark.parametrize("names", (SHORT, WIDE), ids=("short", "wide"))
+@pytest.mark.parametrize("shared", ((), ({"name": "Foe", "start": 5},)), ids=("alone", "shared"))
+def test_numbers_of_a_table_are_large_beside_long_names_and_a_turn(size, seats, names, shared, tmp_path):
+    counter = {"name": "HP", "start": 100, "min": -999, "max": 999}
+    given = {"seats": seats, "counters": [counter], "shared": list(shared)}
+    for hints in ("always", "never"):
+        app = begun(size, tmp_path / hints, Game("tracker"), given, names, hints)
+        app.dash.act(["begin", 0])
+        app.cut(1)
+        for number, others in ((20, 7), (444, 444), (-105, 7)):
+            app.table.match.state["c0"] = [number] + [others] * (seats - 1)
+            for _ in range(2):
+                app.dash.picture = None
+                drawn(app)
+                app.dash._move("all")

@@ -388,6 +388,8 @@ def test_all_seats_are_drawn_around_the_trump_with_name_and_wounds(begin, size):
         for stacks, card in (({}, None), (many, "TC")):
             shown = show(box, n=n, stacks=stacks, card=card, trump="S")
             words = [shape[6] for shape in shown if shape[4] == "text"]
+            above = [shape[6] for shape in shown if shape[4] == "text" and style.head <= shape[1] < style.height]
+            assert "new" in above or style.width == 160 and n > 4, "the word of the trump"
             names = [shape for shape in shown if shape[4] == "text" and shape[6][1:2] in ("R", ".")]
             names.sort(key=lambda shape: shape[6])
             assert [shape[6][0] for shape in names] == [name[0] for name in ROUND[:n]]

@@ -57,7 +57,7 @@ def suits_now(state):
 
 def sure_row(state, actions):
     """The row that uses a sure trick."""
-    return row("Sure trick: %s has it" % who(state, 0), DO, actions, str(state["autos"]))
+    return row("Sure trick", DO, actions, who(state, 0))
 
 
 def shuffle_rows(state):

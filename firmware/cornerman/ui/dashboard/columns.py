@@ -132,7 +132,7 @@ def number_font(picture, w, h):
     of the screen high. They may extend over the margins of a side w px wide."""
     style, seats = picture.style, picture.view["seats"]
     beside, above = rows.edge(picture)
-    most = w + style.margin
+    most = w + style.margin + (2 if style.large_screen else 0)
     free = h - style.fonts(named(picture)).height
     h = free - needed(style, seats)
     close = style.small_screen and beside > 0 and h < style.big + 2 * above
@@ -144,7 +144,7 @@ def number_font(picture, w, h):
             edges = 2 * beside
             if beside and (style.small_screen or high + 2 * above > free):
                 edges += arrows(style)
-            room = (w * 4 // 7 if high > style.big else most) - edges
+            room = (w * 4 // 7 if high > style.big else most + style.small_screen) - edges
             wide = max([style.fonts(name).width(one) for one in texts[0]])
             if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
                 wide = max([style.fonts(name).width(one) for one in texts[1]])
@@ -168,7 +168,8 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = named(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
-    over = max(style.margin // 2, (wide - w + 1) // 2)  # px of the margin that the widest digits, or a frame, take
+    # px of the margin that the widest digits, or a frame, take
+    over = max(style.margin // 2, (wide - w + 1) // 2, wide - w - gap)
     rest = w - wide + over - (gap if picture.focus is None else gap // 2)
     left = x if right else x + w - rest
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
@@ -194,8 +195,10 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
                                style.track))
         y, h = y + tall, h - tall
     tall = min(h, style.fonts(name).height + 2 * above)
-    picture.block(big, x + w - wide + over if right else x - over, y, wide, tall, name, DIM if seat["out"] else INK,
-                  icon)
+    # without a frame between them, wide numbers move apart: two are not read as one
+    free = 6 if wide > w + style.margin and big.cell != picture.focus else 0
+    picture.block(big, x + w - wide + over + free if right else x - over, y, wide - free, tall, name,
+                  DIM if seat["out"] else INK, icon)
     others = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))

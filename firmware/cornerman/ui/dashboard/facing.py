@@ -16,7 +16,9 @@ def lay(picture, lines):
     parts = ["trump " + sign(trump.value or "?")] if trump else []
     parts += ["%s %s" % (item.label.lower(), item.value) for item in items]
     shared = picture.joined(parts + list(lines) or [view.get("state", "") or picture.table.game.title])
-    words = style.shortened(style.caption, picture.table.named(shared), room, 3)
+    # as many lines as leave each half a number of a third of the height
+    most = (h - 2 * (style.big + border(style) + 2)) // font.height
+    words = style.shortened(style.caption, picture.table.named(shared), room, max(1, min(3, most)))
     half = (h - max(style.head, len(words) * font.height + 2)) // 2
     fonts = sizes(picture, w, half - border(style), True)
     for i in (1, 0):

@@ -47,7 +47,8 @@ def _grid(picture, seats, inner, columns, gap, x, y, w, h):
     """Add seats in a grid with a number of columns, `gap` px apart. inner: the function that lays out a seat"""
     rows = (len(seats) + columns - 1) // columns
     wide, high = (w + gap) // columns, (h + gap) // rows
-    more = _widths(picture) if inner == _beside else ()
+    bare = picture.style.small_screen or high - gap < picture.style.line + 2  # no frame
+    more = _widths(picture) + (columns > 1 and bare,) if inner == _beside else ()
     for at in range(len(seats)):
         _box(picture, seats[at], x + at % columns * wide, y + at // columns * high, wide - gap, high - gap, inner,
              *more)
@@ -158,8 +159,11 @@ def _spotlight(picture, n, middle, x, y, w, h):
             high = tall
     elif below:
         high, room = high - below, wide
-    if not _holds(picture, wide, high) and _tops(picture, large, others, middle, x, y, w, h):
-        return
+    if not _holds(picture, wide, high):
+        if _tops(picture, large, others, middle, x, y, w, h):
+            return
+        if y > style.head + style.gap:
+            return False
     if middle:
         _shared(picture, middle, at, y + h - below, room, below)
     _box(picture, large, x, y, wide, high, _above)
@@ -239,6 +243,8 @@ def _round(picture, n, x, y, w, h):
     wide = min(h, w * 2 // 5) if n == 2 else style.big + 2 * LEAST
     if n > 2 and _bare(picture):
         wide = max([style.fonts("n%d" % style.big).width(sign) for sign in SIGNS]) + 1
+        if style.small_screen:
+            wide = max(wide, style.fonts(style.caption).width("trump") + 2 * NEAR)
     side = (w - wide - gap if n == 2 else (w - wide - 2 * gap) // 2)
     left = [0, 1] if n == 2 else [0] + list(range(n - 1, 0, -1))[:n // 2 - 1]
     _column(picture, left, x, y, side, h)
@@ -290,18 +296,24 @@ def _at_table(picture, seat, i, ink, x, y, w, h):
         _line(picture, seat, i, ink, x + inset, y, w - 2 * inset, h)
 
 
-def _name(picture, seat, i, ink, x, y, w, h, pad):
-    """Add the name of a seat in a band of this size, filled during its turn; returns the width of the name itself."""
+def _name(picture, seat, i, ink, x, y, w, h, pad, apart=0):
+    """Add the name of a seat in a band of this size, filled during its turn up to `apart` px from its end; returns the
+    width of the name itself."""
     style = picture.style
     font = style.fonts(style.caption)
     words = picture.called(i)
     if seat["out"] and font.width(words + " out") <= w - 2 * pad:
         words += " out"
     if seat["turn"]:
-        picture.out.append(fill(x - (not pad), y, w + (not pad), h, ink, 0 if style.small_screen else style.radius))
+        picture.out.append(fill(x - (not pad), y, w + (not pad) - apart, h, ink,
+                                0 if style.small_screen else style.radius))
     high = min(h, style.line)
     wide = min(font.width(words), w - 2 * pad)
-    picture.out.append(text(x + pad, y + (h - high) // 2, wide, high, style.caption, cut(font, words, wide)[0], LEFT,
+    shown = cut(font, words, wide)[0]
+    for keep in (2, 3):  # instead of less letters and two dots: more letters set names apart
+        if shown != words and len(shown) < keep + 2 and font.width(words[:keep]) <= wide:
+            shown = words[:keep]
+    picture.out.append(text(x + pad, y + (h - high) // 2, wide, high, style.caption, shown, LEFT,
                             PAPER if seat["turn"] else ink, ink if seat["turn"] else PAPER))
     return wide
 
@@ -380,9 +392,10 @@ def _above(picture, seat, i, ink, x, y, w, h):
     picture.block(big, x, y + (h - tall) // 2, w, tall, font, DIM if seat["out"] else INK)
 
 
-def _beside(picture, seat, i, ink, x, y, w, h, name, item):
+def _beside(picture, seat, i, ink, x, y, w, h, name, item, near_name):
     """Add a seat in the column beside a large one: its name, its small items below or beside that, the number at the
-    right, or below the name if the box is narrow. name, item: as `_widths` returns them"""
+    right, or below the name if the box is narrow. name, item: as `_widths` returns them; near_name: True: nothing but
+    space separates the box from the next, so the number is closer to its name than to the next one"""
     style = picture.style
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
@@ -392,6 +405,8 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
     least = style.fonts(style.caption).width(longest)
     pad = max(1, min(_pad(style), (w - name - least - edge) // 3))
     name += 2 * pad
+    if near_name:
+        w = min(w, name + item + (2 * style.gap if item else 0) + least + style.gap)
     if name + least + edge > w and h >= _two_lines(style) + edge:
         _name(picture, seat, i, ink, x, y, w, band, pad)
         _large(picture, seat["big"], x + edge, y + band, w - 2 * edge, h - band - edge, seat["out"])
@@ -400,9 +415,9 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
     sizes = _sizes(style, h - 2 * max(edge, style.small_screen))
     font = style.fit(sizes, longest, w - side - 2 * near, h) or style.caption
     wide = max(least + edge, min(w // 2, style.fonts(font).width(longest)) + 2 * near)
-    if name > w - wide:  # a long name may touch the margin of the number
+    if name >= w - wide:  # a long name may touch the margin of the number
         wide = min(wide, style.fonts(font).width(WIDEST * len(longest)) + edge)
-    named = _name(picture, seat, i, ink, x, y, w - wide, band, pad)
+    named = _name(picture, seat, i, ink, x, y, w - wide, band, pad, 1)
     if rows:
         items = [item for item in items if _wide(style, item) + pad <= w - wide - style.gap][:rows]
         for n in range(len(items)):
@@ -410,7 +425,10 @@ def _beside(picture, seat, i, ink, x, y, w, h, name, item):
     elif not seat["turn"]:
         apart = 2 * style.gap  # so that two numbers are not read as one
         _row(picture, items, x + pad + named + max(pad, NEAR), y, w - wide - 2 * pad - named - apart, band)
-    _large(picture, seat["big"], x + w - wide, y + edge, wide - edge, h - 2 * edge, seat["out"])
+    left = x + w - wide
+    if near_name and seat["big"].kind in NUMBERS:
+        left -= max(0, (wide - edge - style.fonts(font).width(picture.number_text(seat["big"]))) // 2 - NEAR)
+    _large(picture, seat["big"], left, y + edge, wide - edge, h - 2 * edge, seat["out"])
 
 
 def _sizes(style, h):
@@ -616,8 +634,8 @@ def _trump(picture, x, y, w, h):
             _shared_stack(picture, items, x, y, w, h)
         return
     below = style.line * min(len(items), 2 if h > 6 * style.line else 1) if h > 2 * style.line else 0
-    word = style.line if h - below > 3 * style.line and not small and w > 44 else 0
-    size = min(w - (0 if small else 2 * gap), h - below - word - (0 if small else 2 * gap))
+    word = style.line if h - below > 3 * style.line and (style.small_screen or w > 44 and not small) else 0
+    size = min(w - (0 if small else 2 * gap), h - below - word - 2 * (1 if small else gap))
     fits = [size_of(name) for name in style.numbers if size_of(name) <= size]
     size = fits[0] if fits else style.line
     name = "n%d" % size if fits else style.caption
@@ -637,9 +655,10 @@ def _trump(picture, x, y, w, h):
     picture.numbers[trump.cell] = box
     if word:
         label = trump.label or "trump"
-        marked = label[0] == "!"
-        picture.out.append(text(x + 2, top + tall - word - gap, w - 4, word, style.caption, label[marked:], CENTRE,
-                                PAPER if marked else INK, WARN if marked else PAPER))
+        marked, inner = label[0] == "!", 0 if small else 2
+        paper = ACCENT if small and here else WARN if marked else PAPER
+        picture.out.append(text(x + inner, top + tall - word - (0 if small else gap), w - 2 * inner, word,
+                                style.caption, label[marked:], CENTRE, INK if paper == PAPER else PAPER, paper))
     if below:
         _shared_stack(picture, items, x, y + h - below, w, below)
 

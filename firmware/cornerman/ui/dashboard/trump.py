@@ -22,7 +22,7 @@ def panel(picture, trump, x, y, w, h):
     if here and not small:
         out.append(focus(style, x, y, w, h))
     elif here:
-        out.append(frame(x, y, w, h, INK, 1, style.radius))
+        out.append(frame(x - 1, y, w + 2, h, INK, 1, style.radius))
     elif style.colour and not small:
         out.append(fill(x, y + gap, w, h - 2 * gap, SURFACE, style.radius))
         paper = SURFACE

@@ -95,7 +95,9 @@ class Victory(Late):
         h, gap = style.height, style.gap
         ink = SEAT0 + self.winners[0] % 6 if self.winners else DIM
         rows = self._below(style)
-        right = "" if style.large_screen else self._played() or self.how
+        right = "" if style.large_screen else self._played()
+        if not right and not style.large_screen and not style.small_screen:
+            right = self.how
         kept, head = self.kept(style, rows, right)
         rows = rows[:kept]
         need, spare = _needs(style, rows, head)
@@ -196,6 +198,8 @@ class Victory(Late):
                              (style.caption, ("%s %s" % (self.score[i], self.unit)).rstrip(), INK, RIGHT)])
         words = self.words
         played = self._played() if style.large_screen else ""
+        if style.small_screen and self.how:  # beside the head it would be read as part of it
+            rows.append([(style.caption, self.how, INK, CENTRE)])
         if style.large_screen and (self.how or played):
             row = [(style.caption, (self.best or "Matches") if played else "", DIM, LEFT),
                    (style.caption, played, INK, CENTRE),

@@ -345,7 +345,9 @@ class DashboardView:
         elif here or icon:  # the arrows are inside the frame
             if here:
                 self._frame(x, y, w, h, h < tall + 2 * style.gap)
-            room -= self._marks(here, icon, x, y, w, h) + 4
+            # the widest digits on a small screen move what is beside them by 1 px
+            close = style.small_screen and style.fonts(font).width(self.widest(item)) > w - arrows(style) - 4
+            room -= self._marks(here, icon, x + close, y, w, h) + 4 - close
             x += 2
             if here and style.small_screen and h < tall + 2 * style.gap:  # the corners of the frame are left
                 self.out.append(fill(x, y, room, h, PAPER))
