@@ -86,7 +86,7 @@ def _names(game, found, folder):
         functions += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
         for name in functions:
             given = getattr(module, name)
-            if given is not None and not callable(given) and type(given) is not str:
+            if given is not None and not callable(given):
                 found.add("%s.py: %s is %r, not a function" % (part, name, given))
                 sound = False
     return sound
@@ -157,37 +157,56 @@ def _verbs(game, found, folder):
             continue
         if type(verb.phases) not in (tuple, list, type(None)):
             found.add("rules.py: verb %r has the phases %r, not a tuple: (%r,)" % (verb.name, verb.phases, verb.phases))
-        for function in tuple(verb.arguments) + (verb.apply,):
-            if type(function) is tuple:
-                _kind(found, "rules.py: an argument of verb %r" % verb.name, function)
-            else:
-                _function(game, found, "rules.py: verb %r" % verb.name, function)
+        _function(found, "rules.py: verb %r" % verb.name, verb.apply)
+        for argument in verb.arguments:
+            _argument(found, "verb %r" % verb.name, argument)
     for phase, names in rules.STAYS.items():
         for name in names:
             if name not in folder:
                 found.add("rules.py: STAYS[%r] names %r, which is no module of the game" % (phase, name))
 
 
+def _argument(found, verb, argument):
+    """Check an argument of a verb."""
+    if type(argument) is not contract.Argument:
+        found.add("rules.py: %s has the argument %r, not made by game.of_kind or game.asked" % (verb, argument))
+    elif argument.kind is None:
+        _function(found, "rules.py: " + verb, argument.ask)
+    else:
+        _kind(found, "rules.py: an argument of " + verb, argument.kind)
+        for function in (argument.wrong, argument.more):
+            if function is not None:
+                _function(found, "rules.py: " + verb, function)
+
+
 def _corrections(game, found, folder):
-    """Check CORRECTIONS, if it is a plain tuple."""
-    rows = game.rules.CORRECTIONS
-    for field in rows if type(rows) is tuple else ():
+    """Check CORRECTIONS."""
+    for field in _fields(game):
         if type(field) is not contract.Field:
-            found.add("rules.py: CORRECTIONS has %r, not made by game.Field" % (field,))
-        elif type(field.kind) is tuple:
+            found.add("rules.py: CORRECTIONS has %r, not made by game.field" % (field,))
+        elif field.kind is not None:
             _kind(found, "rules.py: field %r" % field.name, field.kind)
         else:
-            _function(game, found, "rules.py: field %r" % field.name, field.kind)
+            _function(found, "rules.py: field %r" % field.name, field.ask)
 
 
-def _function(game, found, what, function):
-    """Check a function, or the text that names one."""
+def _fields(game):
+    """The Fields of the usual game; () where its options are refused, which is a fault of its own."""
     try:
-        known = callable(contract.resolve(game.rules, function))
+        return game.rules.corrections(complete(game.setup, {}))
+    except Refused:
+        return ()
+
+
+def _function(found, what, function):
+    """Check a function, or a Late, which names one."""
+    name = function.name if type(function) is contract.Late else function
+    try:
+        known = callable(function.found() if type(function) is contract.Late else function)
     except (ImportError, AttributeError):
         known = False
     if not known:
-        found.add("%s names %r, which is no function" % (what, function))
+        found.add("%s names %r, which is no function" % (what, name))
 
 
 def _kind(found, what, kind):
@@ -262,7 +281,7 @@ def _labels(game, found, folder):
     """Check that the tables of words.py name only existing verbs and fields."""
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
-    fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
+    fields = [field.name for field in _fields(game) if type(field) is contract.Field]
     for table in TABLES:
         known = verbs + (fields if table == "LABELS" else []) + ["set"]
         for name in getattr(words, table):

@@ -53,8 +53,8 @@ def _shown_trumps(state, shows):
 
     def held():
         return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
-    return menu("@%d: lowest trump?" % seat, held, lambda card: press_row(
-        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])))
+    return menu("@%d: lowest trump?" % seat, None, lambda card: press_row(
+        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])), later=held)
 
 
 def _reveal_menu(state):

@@ -14,49 +14,45 @@ What a verb asks for and does stands in the modules that the table names, what a
 ("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
 """
 
-from cornerman.game import Verb
+from cornerman.game import Late, Verbs, of_kind
 
-YES_NO = ("choice", (True, False))
-NOTE = ("words", 0, 80)
-DECK = ("list", ("card",), 1, 200)
-REST, TURN = ("rest",), ("turn",)
 GOES_ON = True  # after a conflict the next one can begin
-CARD = ("turn.ask_card",)
-EFFECT = ("turn.ask_effect",)
 
-VERBS = (
-    Verb("push", TURN, ("turn.ask_stack", "turn.ask_target"), "turn_moves.push"),
-    Verb("attack", TURN, ("turn.ask_enemy",) + CARD + EFFECT, "turn_moves.attack"),
-    Verb("cover", TURN, ("turn.ask_threat",) + CARD + EFFECT, "turn_moves.cover"),
-    Verb("wound", TURN, ("turn.ask_threat",), "turn_moves.wound"),
-    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn.ask_target",) + EFFECT, "turn_moves.deflect"),
-    Verb("end", TURN, ("turn.ask_end",), "turn_moves.end"),
-    Verb("cast", TURN, ("turn.ask_face_card",) + EFFECT, "turn_moves.cast"),
-    Verb("env", TURN, ("turn.ask_place_card",), "turn_moves.env"),
-    Verb("reveal", ("reveal",), ("conflict.ask_revealed", "conflict.ask_tie"), "conflict.reveal"),
-    Verb("open", ("open",), ("conflict.ask_opener", "conflict.ask_tie"), "conflict.open_conflict"),
-    Verb("concede", ("open", "turn", "reveal"), ("turn.ask_conceder",), "turn_moves.concede"),
-    Verb("conflict", REST, ("conflict.ask_trump", NOTE, "conflict.ask_sides", "conflict.ask_place"),
-         "conflict.conflict"),
-    Verb("enter", REST, ("characters.ask_empty_seat", ("choice", ("adult", "npc", "child")), DECK), "characters.enter"),
-    Verb("birth", REST, ("characters.ask_empty_seat", "characters.ask_drawn"), "characters.birth"),
-    Verb("npc", REST, ("characters.ask_empty_seat", "characters.ask_drawn"), "characters.npc"),
-    Verb("bad", ("npc",), ("characters.ask_suit",), "characters.name_suit"),
-    Verb("good", ("npc",), ("characters.ask_suit",), "characters.name_suit"),
-    Verb("scene", REST, ("scenes.ask_child", "scenes.ask_level", YES_NO, NOTE, "scenes.ask_scene_cards"),
-         "scenes.scene"),
-    Verb("shared", REST, ("scenes.ask_pair", "scenes.ask_level", YES_NO, "scenes.ask_bonus", NOTE,
-                          "scenes.ask_scene_cards"), "scenes.shared"),
-    Verb("grown", REST, ("scenes.ask_child",), "characters.grown"),
-    Verb("clear", REST, ("characters.ask_taken_seat",), "characters.clear"),
-    Verb("pay", ("pay",), ("paying.ask_payer", "paying.ask_payment"), "paying.pay"),
-)
+# Verbs, as `game.Verbs` reads them.
+TABLE = """
+push turn turn_moves.push turn.ask_stack turn.ask_target
+attack turn turn_moves.attack turn.ask_enemy turn.ask_card turn.ask_effect
+cover turn turn_moves.cover turn.ask_threat turn.ask_card turn.ask_effect
+wound turn turn_moves.wound turn.ask_threat
+deflect turn turn_moves.deflect turn.ask_threat turn.ask_card turn.ask_target turn.ask_effect
+end turn turn_moves.end turn.ask_end
+cast turn turn_moves.cast turn.ask_face_card turn.ask_effect
+env turn turn_moves.env turn.ask_place_card
+reveal reveal conflict.reveal ask_revealed ask_tie
+open open conflict.open_conflict ask_opener ask_tie
+concede open,turn,reveal turn_moves.concede turn.ask_conceder
+conflict rest conflict.conflict ask_trump NOTE ask_sides ask_place
+enter rest characters.enter ask_empty_seat WHO DECK
+birth rest characters.birth ask_empty_seat ask_drawn
+npc rest characters.npc ask_empty_seat ask_drawn
+bad npc characters.name_suit ask_suit
+good npc characters.name_suit ask_suit
+scene rest scenes.scene ask_child ask_level YES_NO NOTE ask_scene_cards
+shared rest scenes.shared ask_pair ask_level YES_NO ask_bonus NOTE ask_scene_cards
+grown rest characters.grown scenes.ask_child
+clear rest characters.clear ask_taken_seat
+pay pay paying.pay ask_payer ask_payment
+"""
+VERBS = Verbs(__name__, TABLE, {
+    "YES_NO": of_kind(("choice", (True, False))), "NOTE": of_kind(("words", 0, 80)),
+    "WHO": of_kind(("choice", ("adult", "npc", "child"))), "DECK": of_kind(("list", ("card",), 1, 200))})
+verbs = VERBS.named
 
-CORRECTIONS = "corrections.fields"
-correctable = "corrections.correctable"
-apply_set = "corrections.apply_set"
-new = "flow.new"
-settle = "flow.settle"  # after every action
+corrections = Late(__name__, "corrections.fields")
+correctable = Late(__name__, "corrections.correctable")
+apply_set = Late(__name__, "corrections.apply_set")
+new = Late(__name__, "flow.new")
+settle = Late(__name__, "flow.settle")  # after every action
 
 
 def seats(options):

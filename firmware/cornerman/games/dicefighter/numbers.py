@@ -1,7 +1,7 @@
 """A round of Dicefighter of which only the damage is told, each number with keys of its own
 (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, row
+from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, late_rows, row
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
 MORE = 12
@@ -41,16 +41,11 @@ def damage(options, state, seat, done):
         rows = [part(values) for values in PARTS if values[0] <= health]
         if health >= MORE:
             name = "More, or over" if seat == 0 else "%d or more" % MORE
-            rows.append(row(name, OPEN, Step(title, rows_of(more), pad=True)))
+            rows.append(row(name, OPEN, Step(title, late_rows(more), pad=True)))
         elif seat == 0:
             rows.append(over(options, state))
         return rows
-    return Step(title, rows_of(parts), pad=True)
-
-
-def rows_of(made):
-    """Rows of a Step that a function makes when the Step is shown."""
-    return LazyRows(made, lambda one: one)
+    return Step(title, late_rows(parts), pad=True)
 
 
 def over(options, state):

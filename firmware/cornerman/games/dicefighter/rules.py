@@ -4,10 +4,10 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Verbs, module_at
+from cornerman.game import Late, Verbs, module_at
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
-CORRECTIONS = "corrections.fields"
+corrections = Late(__name__, "corrections.fields")
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -28,12 +28,13 @@ pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
 """
-VERBS = Verbs(TABLE, {})
+VERBS = Verbs(__name__, TABLE, {})
+verbs = VERBS.named
 
 # Functions that are imported when they are called.
-new = "beginning.new"
-correctable = "corrections.correctable"
-open_prefixes = "menus.open_prefixes"
+new = Late(__name__, "beginning.new")
+correctable = Late(__name__, "corrections.correctable")
+open_prefixes = Late(__name__, "menus.open_prefixes")
 
 
 def quick(options, state, prefix):

@@ -46,7 +46,7 @@ def else_row(options, state, mode):
 
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
-    rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
+    rows = LazyRows(None, lambda key: here_row(options, state, mode, key), lambda: here_keys(options, state))
     title = " ".join(prompt(options, state, mode))
     if title[0] == "@":  # it names the key that has led here
         from cornerman.games.fightcard.campaign_view import place_line
@@ -94,14 +94,13 @@ def here_row(options, state, mode, key):
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(label, OPEN, Step(label, LazyRows(lambda: sheet_keys(options),
-                                                     lambda field: sheet_row(options, state, field))))
+        return row(label, OPEN, Step(label, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
     if key == "named":
         return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "hero":
-        return row(label, OPEN, Step(label, LazyRows(hero_rows(state), lambda one: one)))
+        return row(label, OPEN, Step(label, hero_rows(state)))
     if key == "advance":
         free = sheet(state)["advances"]
         price = "as agreed"
@@ -131,7 +130,7 @@ def walk_step(options, state, mode):
         ranks = [(3 if p == state["at"] else 2 if why(p) else int(p in state["visited"]), p)
                  for p in range(len(state["places"]))]
         return [p for rank, p in sorted(ranks)]
-    return map_step(options, state, "Where to?", LazyRows(places, make))
+    return map_step(options, state, "Where to?", LazyRows(None, make, places))
 
 
 def map_step(options, state, title, rows):
@@ -252,7 +251,7 @@ def picked_step(options, state, name, table):
         from cornerman.games.fightcard.deck import by_suit
 
         return by_suit(options, pool(options, state))
-    return Step(name + ": which card?", LazyRows(groups, suit_row), pad=True)
+    return Step(name + ": which card?", LazyRows(None, suit_row, groups), pad=True)
 
 
 def sheet_row(options, state, key):

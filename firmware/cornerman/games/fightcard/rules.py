@@ -21,7 +21,7 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Verbs, module_at
+from cornerman.game import Late, Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
     FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, ring_name, seats)
 
@@ -31,8 +31,8 @@ MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names
 TABLE = """
 first lead fight.first ask_leader
 trump trump tricks.trump ask_trump_card
-discard penalty tricks.discard ask_turn ask_discarded
-play play tricks.play ask_turn ask_played
+discard penalty tricks.discard TURN ask_discarded
+play play tricks.play TURN CARD
 use effect tricks.use ask_used
 pass effect tricks.decline
 took FIGHTS fight.took ask_taker ask_turned_up
@@ -67,16 +67,20 @@ lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
-VERBS = Verbs(TABLE, {
+VERBS = Verbs(__name__, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
-    "FIELD": ("choice", TABLES + ("look", "tags", "stats")), "RANK": ("choice", tuple(RANKS)),
-    "WINNER": ("maybe", SEAT)})
+    "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
+    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, Late(__name__, "tricks.wrong_turn")),
+    "CARD": of_kind(("card",), Late(__name__, "tricks.wrong_card"), Late(__name__, "tricks.cards_shown"))})
+verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 
-CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "fight.correct_field"
+corrections = Late(__name__, "corrections.fields")
+correctable = Late(__name__, "corrections.listed")
+apply_set = Late(__name__, "fight.correct_field")
 
 
 def new(options, chance):

@@ -2,7 +2,7 @@
 (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DO, OPEN, Press, Step, late_rows, row
 from cornerman.games.fightcard.campaign_rules import pool, rewards, unfit
 from cornerman.games.fightcard.deck import by_suit, card_step, deck, suit_at, suit_name, suit_rows, unseen
 from cornerman.games.fightcard.labels import label
@@ -99,8 +99,7 @@ def result_step(options, state, other):
 def test_row(options, state, test):
     """A challenge with its result behind it."""
     name = label(options, "challenge." + test)
-    rows = LazyRows(lambda: challenge_rows(options, state, test), lambda one: one)
-    return row(name, OPEN, Step(name, rows, pad=True))
+    return row(name, OPEN, Step(name, late_rows(lambda: challenge_rows(options, state, test)), pad=True))
 
 
 def found_step(options, state, other=None):

@@ -1,15 +1,19 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.cards import face
+from cornerman.game import Late
 from cornerman.games.fightcard.state import FIGHTS, who
 from cornerman.tables import counted, filled, group
 
-opening, brief = "fight_view.opening", "fight_view.brief"
-offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
-entry = "labels.entry"
-argument_title, value = "picker_text.argument_title", "picker_text.value"
-value_note, omit_label, explain = "picker_text.value_note", "picker_text.omit_label", "picker_text.explain"
-AT_HAND, pages = True, "pages.pages"
+opening, brief = Late(__name__, "fight_view.opening"), Late(__name__, "fight_view.brief")
+offer = Late(__name__, "labels.offer")
+manual_label = Late(__name__, "labels.manual_label")
+describe_action = Late(__name__, "labels.describe_action")
+entry = Late(__name__, "labels.entry")
+argument_title, value = Late(__name__, "picker_text.argument_title"), Late(__name__, "picker_text.value")
+value_note = Late(__name__, "picker_text.value_note")
+omit_label, explain = Late(__name__, "picker_text.omit_label"), Late(__name__, "picker_text.explain")
+AT_HAND, pages = True, Late(__name__, "pages.pages")
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
 ASKED = """

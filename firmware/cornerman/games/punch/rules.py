@@ -4,31 +4,31 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Verb
+from cornerman.game import Late, Verbs, of_kind
 
-new = "setup_phase.new"
+new = Late(__name__, "setup_phase.new")
 STAYS = {None: ("state", "cards", "names")}
-CORRECTIONS = "menu.fields"
-correctable = "menu.correctable"
-open_prefixes = "menu.open_prefixes"
-apply_set = "rounds.correct"
-SEAT = "state.WAITING"
+corrections = Late(__name__, "menu.fields")
+correctable = Late(__name__, "menu.correctable")
+open_prefixes = Late(__name__, "menu.open_prefixes")
+apply_set = Late(__name__, "rounds.correct")
 
-
-VERBS = (
-    Verb("place", ("flash", "select"), (SEAT, "placing.ask_cards"), "rounds.place"),
-    Verb("pass", ("boost", "blitz"), (SEAT,), "rounds.stand_by"),
-    Verb("boost", ("boost",), (SEAT, "state.ask_token"), "rounds.boost"),
-    Verb("blitz", ("blitz",), (SEAT, "blitz_window.ask_blitz"), "rounds.blitz"),
-    Verb("choose", ("choose",), ("questions.ask_owner", "questions.ask_answer"), "rounds.answer"),
-    Verb("coin", ("choose",), ("questions.ask_coin",), "rounds.answer"),
-    Verb("draw", ("choose",), ("questions.ask_owner", "questions.ask_drawn"), "rounds.answer"),
-    Verb("hand", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_list"), "setup_phase.take_list"),
-    Verb("deck", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_which_deck", "setup_phase.ask_list"),
-         "setup_phase.take_list"),
-    Verb("card", ("setup",), ("custom_cards.ask_id", "custom_cards.ask_definition"), "custom_cards.take"),
-    Verb("start", ("setup",), ("setup_phase.ask_setup",), "rounds.start"),
-)
+# Verbs, as `game.Verbs` reads them. SEAT: one that is not ready yet.
+TABLE = """
+place flash,select rounds.place SEAT placing.ask_cards
+pass boost,blitz rounds.stand_by SEAT
+boost boost rounds.boost SEAT state.ask_token
+blitz blitz rounds.blitz SEAT blitz_window.ask_blitz
+choose choose rounds.answer questions.ask_owner questions.ask_answer
+coin choose rounds.answer questions.ask_coin
+draw choose rounds.answer questions.ask_owner questions.ask_drawn
+hand setup setup_phase.take_list ask_setup ask_list
+deck setup setup_phase.take_list ask_setup ask_which_deck ask_list
+card setup custom_cards.take ask_id ask_definition
+start setup rounds.start setup_phase.ask_setup
+"""
+VERBS = Verbs(__name__, TABLE, {"SEAT": of_kind(("seat", (0, 1)), Late(__name__, "state.wrong_seat"))})
+verbs = VERBS.named
 
 
 def quick(options, state, prefix):
