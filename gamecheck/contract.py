@@ -199,10 +199,10 @@ def _fields(game):
 
 
 def _function(found, what, function):
-    """Check a function, or a Late, which names one."""
-    name = function.name if type(function) is contract.Late else function
+    """Check a function, or a Lazy, which names one."""
+    name = function.name if type(function) is contract.Lazy else function
     try:
-        known = callable(function.found() if type(function) is contract.Late else function)
+        known = callable(function.found() if type(function) is contract.Lazy else function)
     except (ImportError, AttributeError):
         known = False
     if not known:

@@ -106,7 +106,7 @@ BROKEN = {
         "verb 'fall' names 'moves.fall', which is no function",
     ),
     "a function that is imported later is not there": (
-        [("rules", ", fall),", ', Late(__name__, "moves.fall")),'), ("rules", "import Ask", "import Ask, Late")],
+        [("rules", ", fall),", ', Lazy(__name__, "moves.fall")),'), ("rules", "import Ask", "import Ask, Lazy")],
         "verb 'fall' names 'moves.fall', which is no function",
     ),
     "an argument is a kind": (
@@ -314,7 +314,7 @@ BROKEN = {
     "the id of an event is misspelt in a module of the texts": (
         [
             ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
-            ("words", None, "from cornerman.game import Late\n\ndescribe_event = Late(__name__, 'event_text.lines')"),
+            ("words", None, "from cornerman.game import Lazy\n\ndescribe_event = Lazy(__name__, 'event_text.lines')"),
             ("event_text", None, "def lines(options, state, event):\n"
                                  "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
         ],

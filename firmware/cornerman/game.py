@@ -392,7 +392,7 @@ def field(name, by_seat=False, kind=None, ask=None, when=None):
     return Field(name, by_seat, kind, ask, when)
 
 
-class Late:
+class Lazy:
     """A function of a game that is imported when it is called.
 
     path: `__name__` of a module of the game's folder; name: "module.function" in that folder
@@ -411,7 +411,7 @@ class Late:
 
 @remembered
 def _imported(path, name):
-    """The function of a Late."""
+    """The function of a Lazy."""
     module, dot, function = name.partition(".")
     return getattr(module_at(path[:path.rfind(".") + 1] + module), function)
 
@@ -421,7 +421,7 @@ class Verbs:
 
     The text begins with an empty line. Each further line is a verb, its parts separated by spaces: the name; the
     phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a key
-    of `names`, or the function that returns its Ask. A function is named as in a Late; one without a module is in the
+    of `names`, or the function that returns its Ask. A function is named as in a Lazy; one without a module is in the
     module of the function that applies the action.
     """
 
@@ -434,9 +434,9 @@ class Verbs:
         """The Verb whose line begins at this index of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
-        arguments = [self._names.get(word) or asked(Late(self._path, word if "." in word else beside + word))
+        arguments = [self._names.get(word) or asked(Lazy(self._path, word if "." in word else beside + word))
                      for word in words[3:]]
-        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, Late(self._path, words[2]))
+        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, Lazy(self._path, words[2]))
 
     def __iter__(self):
         at = 1

@@ -14,7 +14,7 @@ What a verb asks for and does stands in the modules that the table names, what a
 ("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
 """
 
-from cornerman.game import Late, Verbs, of_kind
+from cornerman.game import Lazy, Verbs, of_kind
 
 GOES_ON = True  # after a conflict the next one can begin
 
@@ -48,11 +48,11 @@ VERBS = Verbs(__name__, TABLE, {
     "WHO": of_kind(("choice", ("adult", "npc", "child"))), "DECK": of_kind(("list", ("card",), 1, 200))})
 verbs = VERBS.named
 
-corrections = Late(__name__, "corrections.fields")
-correctable = Late(__name__, "corrections.correctable")
-apply_set = Late(__name__, "corrections.apply_set")
-new = Late(__name__, "flow.new")
-settle = Late(__name__, "flow.settle")  # after every action
+corrections = Lazy(__name__, "corrections.fields")
+correctable = Lazy(__name__, "corrections.correctable")
+apply_set = Lazy(__name__, "corrections.apply_set")
+new = Lazy(__name__, "flow.new")
+settle = Lazy(__name__, "flow.settle")  # after every action
 
 
 def seats(options):

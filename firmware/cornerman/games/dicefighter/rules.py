@@ -4,10 +4,10 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Late, Verbs, module_at
+from cornerman.game import Lazy, Verbs, module_at
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
-corrections = Late(__name__, "corrections.fields")
+corrections = Lazy(__name__, "corrections.fields")
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -32,9 +32,9 @@ VERBS = Verbs(__name__, TABLE, {})
 verbs = VERBS.named
 
 # Functions that are imported when they are called.
-new = Late(__name__, "beginning.new")
-correctable = Late(__name__, "corrections.correctable")
-open_prefixes = Late(__name__, "menus.open_prefixes")
+new = Lazy(__name__, "beginning.new")
+correctable = Lazy(__name__, "corrections.correctable")
+open_prefixes = Lazy(__name__, "menus.open_prefixes")
 
 
 def quick(options, state, prefix):

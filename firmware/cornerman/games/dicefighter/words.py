@@ -4,21 +4,21 @@ What happened is told by `event_text`; menus and the history are in `menus`, pic
 abilities do is in `pages`.
 """
 
-from cornerman.game import Late
+from cornerman.game import Lazy
 from cornerman.games.dicefighter.dice import pools, undeclared
 from cornerman.tables import capital, line
 
 # Functions that are imported when they are called.
-opening = Late(__name__, "event_text.opening")
-icon = Late(__name__, "event_text.icon")
-offer = Late(__name__, "menus.offer")
-manual_label = Late(__name__, "menus.manual_label")
-argument_title = Late(__name__, "picker_text.argument_title")
-value, value_note = Late(__name__, "picker_text.value"), Late(__name__, "picker_text.value_note")
-omit_label = Late(__name__, "picker_text.omit_label")
-describe_action = Late(__name__, "menus.describe_action")
-explain = Late(__name__, "pages.explain")
-AT_HAND, pages = True, Late(__name__, "pages.pages")
+opening = Lazy(__name__, "event_text.opening")
+icon = Lazy(__name__, "event_text.icon")
+offer = Lazy(__name__, "menus.offer")
+manual_label = Lazy(__name__, "menus.manual_label")
+argument_title = Lazy(__name__, "picker_text.argument_title")
+value, value_note = Lazy(__name__, "picker_text.value"), Lazy(__name__, "picker_text.value_note")
+omit_label = Lazy(__name__, "picker_text.omit_label")
+describe_action = Lazy(__name__, "menus.describe_action")
+explain = Lazy(__name__, "pages.explain")
+AT_HAND, pages = True, Lazy(__name__, "pages.pages")
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
 # numbers. A stroke separates two lines.

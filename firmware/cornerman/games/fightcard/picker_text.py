@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
-from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
+from cornerman.games.fightcard.state import accent, bonus_due, hero_name, place, player, sheet, who
 from cornerman.tables import line
 
 # Titles of pickers where the label says too little. A key is what was chosen and how many arguments are known.
@@ -43,7 +43,7 @@ def argument_title(options, state, prefix):
         return "Draw: %d or more." % state["difficulty"]
     if verb == "use":
         titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
-        return titles.get(state["pending"][0][1], "Which place in the hand?")
+        return titles.get(bonus_due(state), "Which place in the hand?")
     if verb == "reward" and known[:1] == ["map"]:
         verb, known = "map", known[1:]
     if verb == "sheet" and known:

@@ -21,9 +21,9 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Late, Verbs, module_at, of_kind
+from cornerman.game import Lazy, Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
-    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, ring_name, seats)
+    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, ring_name, seats)
 
 MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names, that the history can tell
 
@@ -70,17 +70,17 @@ GAINS = ("reward", "spoils")
 VERBS = Verbs(__name__, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
-    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, Late(__name__, "tricks.wrong_turn")),
-    "CARD": of_kind(("card",), Late(__name__, "tricks.wrong_card"), Late(__name__, "tricks.cards_shown"))})
+    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, Lazy(__name__, "tricks.wrong_turn")),
+    "CARD": of_kind(("card",), Lazy(__name__, "tricks.wrong_card"), Lazy(__name__, "tricks.cards_shown"))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 
-corrections = Late(__name__, "corrections.fields")
-correctable = Late(__name__, "corrections.listed")
-apply_set = Late(__name__, "fight.correct_field")
+corrections = Lazy(__name__, "corrections.fields")
+correctable = Lazy(__name__, "corrections.listed")
+apply_set = Lazy(__name__, "fight.correct_field")
 
 
 def new(options, chance):
@@ -102,7 +102,7 @@ def quick(options, state, prefix):
     """True for what the device can decide at once, or the table without a card."""
     verb = prefix[0]
     if verb == "use":
-        return state["pending"][0][1] != "swap_trump"
+        return bonus_due(state) != "swap_trump"
     return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
 
 
@@ -150,7 +150,7 @@ def derive(options, state):
     if phase == "play":
         state["turn"] = lead if led is None else 1 - lead
     elif phase == "effect":
-        state["turn"] = state["pending"][0][0]
+        state["turn"], bonus = state["pending"][0]
     elif phase == "penalty":
         state["turn"] = 0 if state["debt"][0] else 1
     state["forced"] = False

@@ -74,6 +74,12 @@ def accent(suit):
     return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
+def bonus_due(state):
+    """The bonus that waits for a word of the table."""
+    seat, bonus = state["pending"][0]
+    return bonus
+
+
 # ---- people ----------------------------------------------------------------
 
 

@@ -1,19 +1,19 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.cards import face
-from cornerman.game import Late
-from cornerman.games.fightcard.state import FIGHTS, who
+from cornerman.game import Lazy
+from cornerman.games.fightcard.state import FIGHTS, bonus_due, who
 from cornerman.tables import counted, filled, group
 
-opening, brief = Late(__name__, "fight_view.opening"), Late(__name__, "fight_view.brief")
-offer = Late(__name__, "labels.offer")
-manual_label = Late(__name__, "labels.manual_label")
-describe_action = Late(__name__, "labels.describe_action")
-entry = Late(__name__, "labels.entry")
-argument_title, value = Late(__name__, "picker_text.argument_title"), Late(__name__, "picker_text.value")
-value_note = Late(__name__, "picker_text.value_note")
-omit_label, explain = Late(__name__, "picker_text.omit_label"), Late(__name__, "picker_text.explain")
-AT_HAND, pages = True, Late(__name__, "pages.pages")
+opening, brief = Lazy(__name__, "fight_view.opening"), Lazy(__name__, "fight_view.brief")
+offer = Lazy(__name__, "labels.offer")
+manual_label = Lazy(__name__, "labels.manual_label")
+describe_action = Lazy(__name__, "labels.describe_action")
+entry = Lazy(__name__, "labels.entry")
+argument_title, value = Lazy(__name__, "picker_text.argument_title"), Lazy(__name__, "picker_text.value")
+value_note = Lazy(__name__, "picker_text.value_note")
+omit_label, explain = Lazy(__name__, "picker_text.omit_label"), Lazy(__name__, "picker_text.explain")
+AT_HAND, pages = True, Lazy(__name__, "pages.pages")
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
 ASKED = """
@@ -41,7 +41,7 @@ def prompt(options, state, mode=None):
         return ["Turn up the Trump Suit."]
     name = who(state, seat)
     if phase == "effect":
-        waiting = state["pending"][0][1]
+        waiting = bonus_due(state)
         if waiting == "swap_trump" and not state["trump_card"]:
             return [name + ": swap with top card?"]
         return filled(ASKED, waiting, name)

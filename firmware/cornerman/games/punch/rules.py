@@ -4,14 +4,14 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Late, Verbs, of_kind
+from cornerman.game import Lazy, Verbs, of_kind
 
-new = Late(__name__, "setup_phase.new")
+new = Lazy(__name__, "setup_phase.new")
 STAYS = {None: ("state", "cards", "names")}
-corrections = Late(__name__, "menu.fields")
-correctable = Late(__name__, "menu.correctable")
-open_prefixes = Late(__name__, "menu.open_prefixes")
-apply_set = Late(__name__, "rounds.correct")
+corrections = Lazy(__name__, "menu.fields")
+correctable = Lazy(__name__, "menu.correctable")
+open_prefixes = Lazy(__name__, "menu.open_prefixes")
+apply_set = Lazy(__name__, "rounds.correct")
 
 # Verbs, as `game.Verbs` reads them. SEAT: one that is not ready yet.
 TABLE = """
@@ -27,7 +27,7 @@ deck setup setup_phase.take_list ask_setup ask_which_deck ask_list
 card setup custom_cards.take ask_id ask_definition
 start setup rounds.start setup_phase.ask_setup
 """
-VERBS = Verbs(__name__, TABLE, {"SEAT": of_kind(("seat", (0, 1)), Late(__name__, "state.wrong_seat"))})
+VERBS = Verbs(__name__, TABLE, {"SEAT": of_kind(("seat", (0, 1)), Lazy(__name__, "state.wrong_seat"))})
 verbs = VERBS.named
 
 
