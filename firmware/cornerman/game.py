@@ -409,6 +409,19 @@ class Lazy:
         return _imported(self.path, self.name)
 
 
+class LazyModules:
+    """The modules of a game's folder as attributes, each of which is imported when it is first used.
+
+    path: `__name__` of a module of the folder
+    """
+
+    def __init__(self, path):
+        self.folder = path[:path.rfind(".") + 1]
+
+    def __getattr__(self, name):
+        return module_at(self.folder + name)
+
+
 @remembered
 def _imported(path, name):
     """The function of a Lazy."""

@@ -2,6 +2,7 @@
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, price, suit_label
+from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line
 
 LABELS = """
@@ -202,9 +203,7 @@ def value_note(options, state, prefix, value):
 
 def _attacks(options, state, prefix, effect):
     """(attack, whom it attacks) of each attack that an effect of magic concerns."""
-    from cornerman.games.cardrpg.turn_moves import lying
-
-    lie = lying(options, state, prefix)
+    lie = lazy.turn_moves.lying(options, state, prefix)
     return [(lie[i], "@%d" % lie[i]["on"] if lie[i]["on"] >= 0 else "all") for i in effect[1:]]
 
 

@@ -2,24 +2,20 @@
 
 from cornerman.game import argument, copied, module_at
 from cornerman.games.cardrpg.decks import is_face, new_attack, price
-from cornerman.games.cardrpg.state import inside, next_seat
+from cornerman.games.cardrpg.state import inside, lazy, next_seat
 
 
 def concede(options, state, action, chance, events):
     """Take a seat out of the conflict, or let the place give up."""
-    from cornerman.games.cardrpg import flow
-
     if action[1] < 0:
         state["env"] = "none"
         events.append(("yields",))
     else:
-        flow.withdraw(state, action[1], events)
+        lazy.flow.withdraw(state, action[1], events)
 
 
 def env(options, state, action, chance, events):
     """Turn a card of the place: a red one attacks everybody, a black one waits until all reveal a card."""
-    from cornerman.games.cardrpg import flow
-
     deck, card = state["env_deck"], argument(action, 1)
     if card is None:
         card = deck[chance.below(len(deck))]
@@ -32,7 +28,7 @@ def env(options, state, action, chance, events):
         return
     else:
         events.append(("miss", card))
-    flow.begin_turn(state, next_seat(state)[0], events)
+    lazy.flow.begin_turn(state, next_seat(state)[0], events)
 
 
 def attack(options, state, action, chance, events):
@@ -141,9 +137,7 @@ def _send(state, i, target):
 def _work(state, seat, effect, events):
     """Do a checked effect, None: there is none."""
     if effect is not None:
-        from cornerman.games.cardrpg import magic_effects
-
-        magic_effects.work(state, seat, effect, events)
+        lazy.magic_effects.work(state, seat, effect, events)
 
 
 def lying(options, state, prefix):

@@ -1,7 +1,7 @@
 """What can be corrected in Dicefighter (docs/rules/dicefighter.md, Corrections)."""
 
 from cornerman.game import Ask, corrected, field
-from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted, lazy
 
 MOST_DICE = 24  # in a corrected attack or defense
 
@@ -25,16 +25,13 @@ def _ask_distinct(keys):
 
 
 def _ask_active(options, state, seat):
-    from cornerman.games.dicefighter import fighters
-
+    fighters = lazy.fighters
     keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
     return Ask(("maybe", ("choice", keys)), state["active"][seat], candidates=[None] + keys)
 
 
 def _ask_spent(options, state, seat):
-    from cornerman.games.dicefighter import fighters
-
-    return _ask_distinct([ability.key for ability in fighters.owned(state["character"][seat]) if ability.once])
+    return _ask_distinct([ability.key for ability in lazy.fighters.owned(state["character"][seat]) if ability.once])
 
 
 def _ask_fight(options, state, seat):

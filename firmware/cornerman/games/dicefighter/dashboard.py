@@ -2,7 +2,7 @@
 
 from cornerman.game import ASK, Press
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, shown, up, waiting)
+    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
@@ -69,8 +69,7 @@ def _items(state, seat):
         out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
     active = state["active"][seat]
     if active or state["spent"][seat]:
-        from cornerman.games.dicefighter.fighters import name
-
+        name = lazy.fighters.name
         out += [item(name(active), "")] if active else []
         out += [item("used", name(key)) for key in state["spent"][seat] if key != active]
     return out
@@ -100,13 +99,13 @@ def next_step(options, state, mode, verb):
     if phase in ("first", "lose", "special"):
         return Press(ASK, [phase])
     if phase == "build":
-        from cornerman.games.dicefighter import beginning as steps
+        steps = lazy.beginning
     elif phase == "split":
-        from cornerman.games.dicefighter import rounds as steps
+        steps = lazy.rounds
     elif phase == "hits":
-        from cornerman.games.dicefighter import hits as steps
+        steps = lazy.hits
     elif phase in ("reroll", "stun"):
-        from cornerman.games.dicefighter import choices as steps
+        steps = lazy.choices
     else:
-        from cornerman.games.dicefighter import rolls as steps
+        steps = lazy.rolls
     return steps.step(options, state, mode, verb)

@@ -2,7 +2,7 @@
 (docs/rules/dicefighter.md, Actions and Prompts)."""
 
 from cornerman.game import unready
-from cornerman.games.dicefighter.dice import counts, types, undeclared, up
+from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
 from cornerman.tables import fit, line
 
 # Tables: a key, then its words.
@@ -96,8 +96,7 @@ def corrected(field, value):
         return "%d dice" % len(value)
     if type(value) is int:
         return str(value)
-    from cornerman.games.dicefighter.fighters import name
-
+    name = lazy.fighters.name
     if type(value) is list:
         return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
     return name(value)
@@ -113,15 +112,13 @@ def open_prefixes(options, state):
     if phase == "split":
         played = [["round"]] if len(waits) == 2 else []
         return use + played if undeclared(state) else [["split", seat] for seat in waits] + played + use
-    if phase == "hits" or phase == "overwhelm":
-        from cornerman.games.dicefighter import attack
     if phase == "hits":
         out = [["hit"]] if state["hits"] else []
-        out += [["move"]] if attack.movable(state) else []
+        out += [["move"]] if lazy.attack.movable(state) else []
         out += [["suggest"]] if state["hits"] else []
         return out + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use
     if phase == "overwhelm":
-        return [["roll"]] + ([["count"]] if attack.worth(state) else []) + use
+        return [["roll"]] + ([["count"]] if lazy.attack.worth(state) else []) + use
     if phase == "reroll":
         return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
     verbs = line(OPEN, phase)

@@ -2,6 +2,7 @@
 (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, late_rows, row
+from cornerman.games.dicefighter.dice import lazy
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
 MORE = 12
@@ -51,21 +52,20 @@ def damage(options, state, seat, done):
 def over(options, state):
     """The row for a round without damage, with what dice do and how their number changes, and where there are
     characters their abilities."""
-    from cornerman.games.dicefighter import fighters, pages
-
+    fighters = lazy.fighters
     rows = [row("Round over", DO, [["round"]])]
     rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
         state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
     return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
-        row("What dice do", READ, pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
+        row("What dice do", READ, lazy.pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
 
 
 def abilities(state, seat):
     """The Step in which the table tells what a seat has used in the round: what could be used before the dice were
     split as that, else the ability that is active and those of once a game as corrections."""
-    from cornerman.games.dicefighter import fighters, step_rows
-    from cornerman.games.dicefighter.abilities import used_up
-
+    fighters = lazy.fighters
+    step_rows = lazy.step_rows
+    used_up = lazy.abilities.used_up
     rows = []
     for one in fighters.owned(state["character"][seat]):
         name, cost, done = fighters.name(one.key), fighters.cost(one.key), []

@@ -5,7 +5,7 @@ abilities do is in `pages`.
 """
 
 from cornerman.game import Lazy
-from cornerman.games.dicefighter.dice import pools, undeclared
+from cornerman.games.dicefighter.dice import lazy, pools, undeclared
 from cornerman.tables import capital, line
 
 # Functions that are imported when they are called.
@@ -51,9 +51,7 @@ def fighter(options, state, seat):
 
 def describe_event(options, state, event):
     """Lines for an event (`rules.settle`); state: after it."""
-    from cornerman.games.dicefighter import event_text
-
-    return prompt(options, state) if event[0] == "over" else event_text.lines(state, event)
+    return prompt(options, state) if event[0] == "over" else lazy.event_text.lines(state, event)
 
 
 def prompt(options, state, mode=None):
@@ -73,9 +71,7 @@ def prompt(options, state, mode=None):
         case = case if n else "done"
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
-        from cornerman.games.dicefighter import picker_text
-
-        text = picker_text.question(case, 0)
+        text = lazy.picker_text.question(case, 0)
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 

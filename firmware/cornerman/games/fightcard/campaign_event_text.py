@@ -1,7 +1,7 @@
 """What happened between the fights of a campaign and after the last, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
+from cornerman.games.fightcard.state import hero_name, lazy, owed, place, player, sheet, who
 from cornerman.tables import capital
 
 # What is told of an event, a line for each: {0}, {1}… are its values, cards and suits by their signs.
@@ -43,19 +43,14 @@ def shown(state, values):
 
 def tell_laid(options, state, seat, card):
     """A card that is played in a challenge."""
-    from cornerman.games.fightcard.challenges import stands_for
-    from cornerman.games.fightcard.deck import card_with_move
-
-    return [] if stands_for(options, state, card) else [
-        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+    return [] if lazy.challenges.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
 
 
 def tell_claimed(options, state, weapon, given):
     """A weapon, and the card that was given for it, if it was told."""
-    from cornerman.games.fightcard.challenges import given_for
-
     lines = ["%s is a weapon now." % face(weapon)]
-    if given != given_for(options, state, weapon):
+    if given != lazy.challenges.given_for(options, state, weapon):
         lines.append("%s goes to the deck." % face(given))
     return lines + ["What is it called?"] * (state["at"] is None)
 
@@ -67,17 +62,13 @@ def tell_checked(options, state, card, total, difficulty):
 
 def tell_reward_preset(options, state, suit):
     """A Trump Suit that is set for a fight to come."""
-    from cornerman.games.fightcard.deck import suit_name
-
-    return ["Set: " + suit_name(suit)]
+    return ["Set: " + lazy.deck.suit_name(suit)]
 
 
 def of_sheet(function):
     """A function of `characters`, which is imported when its lines are told."""
     def tell(options, state):
-        from cornerman.games.fightcard import characters
-
-        return getattr(characters, function)(options, state)
+        return getattr(lazy.characters, function)(options, state)
     return tell
 
 
@@ -131,9 +122,7 @@ def tell_place(options, state, first, last):
 
 def tell_prompt(options, state):
     """What is waited for now."""
-    from cornerman.games.fightcard.campaign_view import prompt
-
-    return prompt(options, state)
+    return lazy.campaign_view.prompt(options, state)
 
 
 def tell_at(options, state, place):

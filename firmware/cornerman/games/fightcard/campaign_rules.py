@@ -4,7 +4,7 @@ is earned and given, and what a fight or a challenge leads to (docs/rules/fightc
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, is_here, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -59,10 +59,8 @@ def weapons(state):
 
 def pool(options, state):
     """The cards that a scene can turn up: all but weapons, in order."""
-    from cornerman.games.fightcard.deck import deck
-
     gone = weapons(state)
-    return [card for card in deck(options) if card not in gone]
+    return [card for card in lazy.deck.deck(options) if card not in gone]
 
 
 def drawn(options, state, n, chance):
@@ -73,8 +71,7 @@ def drawn(options, state, n, chance):
 
 def undrawable(options, state, cards):
     """Why these cards cannot be turned up in a scene, or None; the list may be partial."""
-    from cornerman.games.fightcard.deck import missing
-
+    missing = lazy.deck.missing
     gone = weapons(state)
     for card in cards:
         if card in gone:
@@ -86,13 +83,11 @@ def undrawable(options, state, cards):
 
 def ask_drawn(options, state, prefix):
     """The Ask for a card off the deck of a scene; left out: the device draws it."""
-    from cornerman.games.fightcard.deck import by_suit
-
     cards = pool(options, state)
     if not cards:
         raise Refused("All cards are weapons")
     return Ask(("card",), optional=True, wrong=lambda card: undrawable(options, state, [card]),
-               groups=by_suit(options, cards))
+               groups=lazy.deck.by_suit(options, cards))
 
 
 def ask_several_drawn(options, state, n):
@@ -233,10 +228,8 @@ def walk_to(options, state, p, events):
 
 def start_fight(options, state, context, events):
     """Begin a fight, a challenge of one trick or a tutorial."""
-    from cornerman.games.fightcard import fight
-
     events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
-    fight.start(options, state, context, events)
+    lazy.fight.start(options, state, context, events)
 
 
 def end_trick_game(options, state, winner, events):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import SUITS
 from cornerman.game import Ask, field
-from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
+from cornerman.games.fightcard.state import SEAT, is_campaign, lazy, repeated, sheet
 
 
 def on_sheet(name, most):
@@ -20,28 +20,24 @@ def places(name):
 
 def trump_card(options, state, seat):
     """A card that is not seen, or the one that lies there."""
-    from cornerman.games.fightcard.deck import unavailable
-
     old = state["trump_card"]
     return Ask(("maybe", ("card",)), old,
-               wrong=lambda card: None if card in (None, old) else unavailable(options, state, card))
+               wrong=lambda card: None if card in (None, old) else lazy.deck.unavailable(options, state, card))
 
 
 def weapons(options, state, seat):
     """Different cards of the pack."""
-    from cornerman.games.fightcard.deck import deck, missing
+    missing = lazy.deck.missing
 
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
-    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=deck(options))
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=lazy.deck.deck(options))
 
 
 def handicap(options, state, seat):
     """Cards fewer in a hand, or more as far as the pack has room."""
-    from cornerman.games.fightcard.campaign_rules import spare_cards
-
-    return Ask(("int", -spare_cards(options), options["hand"] - 1), now=True)
+    return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
 
 
 def hero(options, state, seat):

@@ -23,7 +23,7 @@ Events of a campaign:
 from cornerman.cards import RANKS
 from cornerman.game import Lazy, Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
-    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, ring_name, seats)
+    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
 MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names, that the history can tell
 
@@ -85,15 +85,11 @@ apply_set = Lazy(__name__, "fight.correct_field")
 
 def new(options, chance):
     """The state of a new match."""
-    from cornerman.games.fightcard import fight
-
-    state = fight.empty()
+    state = lazy.fight.empty()
     if is_campaign(options):
-        from cornerman.games.fightcard import campaign_rules
-
-        campaign_rules.begin(options, state)
+        lazy.campaign_rules.begin(options, state)
     else:
-        fight.start(options, state)
+        lazy.fight.start(options, state)
     derive(options, state)
     return state
 
@@ -110,9 +106,7 @@ def settle(options, state, action, chance, events):
     """What follows after every action: where a fight of a campaign leads, and the derived fields."""
     campaign = is_campaign(options)
     if campaign and events and events[-1][0] == "won":
-        from cornerman.games.fightcard import campaign_rules
-
-        campaign_rules.end_trick_game(options, state, events[-1][1], events)
+        lazy.campaign_rules.end_trick_game(options, state, events[-1][1], events)
     if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
         if campaign and any([event[0] == "passed" and not event[1] for event in events]):

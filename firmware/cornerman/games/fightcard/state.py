@@ -2,7 +2,10 @@
 (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS
+from cornerman.game import LazyModules
 from cornerman.tables import capital, counted, line
+
+lazy = LazyModules(__name__)
 
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))

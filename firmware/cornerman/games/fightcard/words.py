@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.game import Lazy
-from cornerman.games.fightcard.state import FIGHTS, bonus_due, who
+from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
 from cornerman.tables import counted, filled, group
 
 opening, brief = Lazy(__name__, "fight_view.opening"), Lazy(__name__, "fight_view.brief")
@@ -29,9 +29,7 @@ resume auto sure set won "
 def prompt(options, state, mode=None):
     """Lines while the device waits; none in light mode from trick to trick: the view says what keys do."""
     if state["phase"] not in FIGHTS:
-        from cornerman.games.fightcard import campaign_view
-
-        return campaign_view.prompt(options, state, mode)
+        return lazy.campaign_view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:
         return []
     phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
@@ -75,7 +73,7 @@ def icon(event):
 def _text(event):
     """The module that tells of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
-        from cornerman.games.fightcard import fight_view as text
+        text = lazy.fight_view
     else:
-        from cornerman.games.fightcard import campaign_event_text as text
+        text = lazy.campaign_event_text
     return text

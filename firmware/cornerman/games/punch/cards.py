@@ -8,6 +8,7 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
+from cornerman.games.punch.state import lazy
 from cornerman.tables import remembered
 
 ATTACK = """
@@ -89,9 +90,7 @@ def sets(options):
     """The tables in use: tuples of five texts, one a type."""
     if not options["advanced"]:
         return (BASE,)
-    from cornerman.games.punch.advanced_cards import ADVANCED
-
-    return BASE, ADVANCED
+    return BASE, lazy.advanced_cards.ADVANCED
 
 
 def _tables(options):

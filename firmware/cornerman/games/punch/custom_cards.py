@@ -8,7 +8,7 @@ None, "times", "token"}.
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.state import TOKENS
+from cornerman.games.punch.state import TOKENS, lazy
 
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")
@@ -168,12 +168,10 @@ def choice(key, value):
 
 def _made_line(value):
     """A row, or an operation, as a line."""
-    from cornerman.games.punch import card_text
-
     if "op" in value:
-        return card_text.operation_text(_operation(value))
+        return lazy.card_text.operation_text(_operation(value))
     at, condition, *operations = _row(value)
-    text = card_text.row_line(cards.CardRow(at, condition, operations))
+    text = lazy.card_text.row_line(cards.CardRow(at, condition, operations))
     return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
 
 
@@ -190,22 +188,16 @@ def _plain_name(value):
 
 
 def _variable(value):
-    from cornerman.games.punch.card_text import VARS
-
-    return VARS[value]
+    return lazy.card_text.VARS[value]
 
 
 def _condition(value):
-    from cornerman.games.punch import card_text
-
-    return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
+    return COMPARED_WORDS.get(value) or lazy.card_text.found(lazy.card_text.IF, value)
 
 
 def _operation_name(value):
-    from cornerman.games.punch import card_text
-
-    texts = BEYOND if value in ONLY_IN_SETS else card_text.DO
-    return card_text.found(texts, value).format(*"NNN")
+    texts = BEYOND if value in ONLY_IN_SETS else lazy.card_text.DO
+    return lazy.card_text.found(texts, value).format(*"NNN")
 
 
 def _overcharge(value):

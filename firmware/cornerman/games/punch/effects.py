@@ -4,6 +4,8 @@ The function of an operation takes the `act_run.Run`, the `Source` whose card it
 name first) and the Effect that it belongs to. The rarer ones are in `lasting_effects` and `card_effects`.
 """
 
+from cornerman.games.punch.state import lazy
+
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
 HITS = ("dmg", "trade")  # operations that hit the foe
@@ -242,10 +244,9 @@ def perform(act, source, operation, effect):
         if act.skips(operation):
             return
         if operation[0] in WITH_CARDS:
-            from cornerman.games.punch import card_effects as more
+            more = lazy.card_effects
         else:
-            from cornerman.games.punch import lasting_effects as more
-
+            more = lazy.lasting_effects
         OPERATIONS.update(more.OPERATIONS)
         function = OPERATIONS[operation[0]]
     function(act, source, operation, effect)

@@ -1,7 +1,7 @@
 """What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, used_tokens
+from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, lazy, used_tokens
 from cornerman.tables import fit, line as word
 
 # What an opening says of the values beside a card.
@@ -80,9 +80,7 @@ def describe_event(options, state, event):
     """Lines for an event of `rounds`."""
     verb = event[0]
     if verb == "over":
-        from cornerman.games.punch.view import prompt
-
-        return prompt(options, state)
+        return lazy.view.prompt(options, state)
     if verb == "deed":
         return _deed(state, event)
     if verb == "reveal":
@@ -176,9 +174,7 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb in ("set", "pass", "deck"):
-        from cornerman.games.punch.labels import offer
-
-        text = offer(options, None, action[:-1] if verb == "set" else action[:3])
+        text = lazy.labels.offer(options, None, action[:-1] if verb == "set" else action[:3])
         return "%s %s" % (text, corrected(action, last)) if verb == "set" else text
     if verb == "card":
         return "New card: " + action[2]["name"][:20]

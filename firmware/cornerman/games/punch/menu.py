@@ -2,7 +2,7 @@
 
 from cornerman import game
 from cornerman.game import Ask, field
-from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept, lazy
 
 LONGEST_HAND = 40
 
@@ -19,8 +19,7 @@ def open_prefixes(options, state):
     if phase == "boost":
         return out + [["boost", seat, token] for seat in waiting for token in TOKENS if state[token][seat]]
     if phase == "blitz":
-        from cornerman.games.punch.blitz_window import open_blitz
-
+        open_blitz = lazy.blitz_window.open_blitz
         return out + [["blitz", seat] for seat in waiting if open_blitz(options, state, seat)]
     return [answer_prefix(state)] if phase == "choose" else []
 
@@ -53,7 +52,7 @@ def _round_field(name):
 
 def ask_whole_hand(options, state, seat):
     """The correction of a hand."""
-    from cornerman.games.punch import cards
+    cards = lazy.cards
 
     def wrong(keys):
         for key in keys:

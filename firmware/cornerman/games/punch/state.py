@@ -1,6 +1,8 @@
 """What all modules of Punch Game BLITZ! may look up: how the hands are kept, the BOOST! tokens, what binds a seat."""
 
-from cornerman.game import Ask
+from cornerman.game import Ask, LazyModules
+
+lazy = LazyModules(__name__)
 
 TOKENS = ("armored", "overkill", "frame_advantage")
 FORCES = ("mute", "skip", "twice", "root", "hold")
