@@ -203,7 +203,7 @@ def value_note(options, state, prefix, value):
 
 def _attacks(options, state, prefix, effect):
     """(attack, whom it attacks) of each attack that an effect of magic concerns."""
-    lie = lazy.turn_moves.lying(options, state, prefix)
+    lie = lazy.flow.lying(options, state, prefix)
     return [(lie[i], "@%d" % lie[i]["on"] if lie[i]["on"] >= 0 else "all") for i in effect[1:]]
 
 

@@ -20,17 +20,17 @@ GOES_ON = True  # after a conflict the next one can begin
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
-push turn turn_moves.push turn.ask_stack turn.ask_target
-attack turn turn_moves.attack turn.ask_enemy turn.ask_card turn.ask_effect
-cover turn turn_moves.cover turn.ask_threat turn.ask_card turn.ask_effect
-wound turn turn_moves.wound turn.ask_threat
-deflect turn turn_moves.deflect turn.ask_threat turn.ask_card turn.ask_target turn.ask_effect
-end turn turn_moves.end turn.ask_end
-cast turn turn_moves.cast turn.ask_face_card turn.ask_effect
-env turn turn_moves.env turn.ask_place_card
+push turn flow.push turn.ask_stack turn.ask_target
+attack turn flow.attack turn.ask_enemy turn.ask_card turn.ask_effect
+cover turn flow.cover turn.ask_threat turn.ask_card turn.ask_effect
+wound turn flow.wound turn.ask_threat
+deflect turn flow.deflect turn.ask_threat turn.ask_card turn.ask_target turn.ask_effect
+end turn flow.end turn.ask_end
+cast turn flow.cast turn.ask_face_card turn.ask_effect
+env turn flow.env turn.ask_place_card
 reveal reveal conflict.reveal ask_revealed ask_tie
 open open conflict.open_conflict ask_opener ask_tie
-concede open,turn,reveal turn_moves.concede turn.ask_conceder
+concede open,turn,reveal flow.concede turn.ask_conceder
 conflict rest conflict.conflict ask_trump NOTE ask_sides ask_place
 enter rest characters.enter ask_empty_seat WHO DECK
 birth rest characters.birth ask_empty_seat ask_drawn

@@ -204,7 +204,7 @@ def ask_effect(options, state, prefix):
     """The effect of a face card; of another card nothing is asked."""
     if not is_face(prefix[1 if prefix[0] == "cast" else 2]):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
-    return lazy.magic_effects.ask_effect(state, prefix, lambda: lazy.turn_moves.lying(options, state, prefix))
+    return lazy.magic.ask_effect(state, prefix, lambda: lazy.flow.lying(options, state, prefix))
 
 
 # ---- what OK opens: up to four answers at once, each with a key of its own ---
