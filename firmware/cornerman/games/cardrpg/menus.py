@@ -5,34 +5,22 @@ from cornerman.games.cardrpg.state import able, lazy, sitting
 
 
 def on_ok(options, state, mode):
-    """The menu of what can happen now."""
+    """The menu of what can happen now; an NPC is made to its end first."""
     phase = state["phase"]
     if phase == "turn" and state["turn"] >= 0:
-        return _turn(options, state, mode)
+        if mode == "light" and not state["attacks"]:
+            return lazy.light_menu.light_turn(state)
+        return lazy.turn.menu(lazy.rules, options, state)
     if phase == "pay":
         return lazy.paying.pay_menu(options, state, mode)
-    if phase == "rest" and mode == "light" and _can_begin(options, state):
-        return lazy.peace_menu.begin_menu(options, state, lambda: _peace(options, state))
-    if phase == "rest" or phase == "npc":
-        return _peace(options, state)
+    if phase == "npc":
+        return lazy.peace_menu.npc_menu(state)
+    if phase == "rest":
+        begins = able(state) or len(sitting(state, "empty")) == options["players"]  # all get full packs
+        if mode == "light" and begins:
+            return lazy.peace_menu.begin_menu(options, state, lambda: on_ok(options, state, "full"))
+        return lazy.peace_menu.peace_menu(options, state)
     return lazy.conflict_menu.menu_of_phase(options, state)
-
-
-def _can_begin(options, state):
-    """True where a conflict can begin: somebody can take part, or all get full packs."""
-    return able(state) or len(sitting(state, "empty")) == options["players"]
-
-
-def _turn(options, state, mode):
-    """The turn of a seat: of results alone, or with every card."""
-    if mode == "light" and not state["attacks"]:
-        return lazy.light_menu.light_turn(state)
-    return lazy.turn.menu(lazy.rules, options, state)
-
-
-def _peace(options, state):
-    """What can be done between conflicts; an NPC is made to its end first."""
-    return lazy.peace_menu.npc_menu(state) if state["npc"] else lazy.peace_menu.peace_menu(options, state)
 
 
 def after_action(options, state, action, mode):

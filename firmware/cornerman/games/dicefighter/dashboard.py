@@ -1,12 +1,14 @@
 """What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import ASK, Press
+from cornerman.game import ASK, Lazy, Press
 from cornerman.games.dicefighter.dice import (
     FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
+STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
+         "stun": "choices.step"}  # the function of the step of a phase
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # what OK does, by phase
 
 
@@ -98,14 +100,4 @@ def next_step(options, state, mode, verb):
         return None
     if phase in ("first", "lose", "special"):
         return Press(ASK, [phase])
-    if phase == "build":
-        steps = lazy.beginning
-    elif phase == "split":
-        steps = lazy.rounds
-    elif phase == "hits":
-        steps = lazy.hits
-    elif phase in ("reroll", "stun"):
-        steps = lazy.choices
-    else:
-        steps = lazy.rolls
-    return steps.step(options, state, mode, verb)
+    return Lazy(__name__, STEPS.get(phase, "rolls.step"))(options, state, mode, verb)

@@ -3,17 +3,14 @@
 
 from cornerman.game import unready
 from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
-from cornerman.tables import fit, line
+from cornerman.tables import capital, fit, line
 
 # Tables: a key, then its words.
-# Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
+# Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
 LABELS = """
 build A fighter
 first Who attacks first
 split Split the dice
-round Round
-roll Roll
-hit Hit
 move Hit, and move the chain die
 suggest Suggest the best hits
 reroll Re-roll a defending die
@@ -24,7 +21,6 @@ lose Two dice are lost
 pass Done
 use An ability
 hp Health
-dice Dice
 locked Locked dice
 venom Venom dice
 edge Edge dice
@@ -73,7 +69,7 @@ def offer(options, state, prefix):
     verb, n = prefix[0], 2 if prefix[0] == "set" else 1
     if verb == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1])
+    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1]) or capital(prefix[n - 1])
     if len(prefix) <= n or type(prefix[n]) is not int:
         return text
     return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])

@@ -90,7 +90,8 @@ def here_row(options, state, mode, key):
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "hero":
-        return row(label, OPEN, Step(label, hero_rows(state)))
+        return row(label, OPEN, Step(label, [row(hero_name(state, i), DO, in_play(state, i))
+                                             for i in range(len(state["sheets"])) if i != state["hero"]]))
     if key == "advance":
         free = sheet(state)["advances"]
         price = "as agreed"
@@ -200,11 +201,6 @@ def in_play(state, i):
         if held != state[field]:
             out.append(["set", field, held])
     return out
-
-
-def hero_rows(state):
-    """The other Protagonists."""
-    return [row(hero_name(state, i), DO, in_play(state, i)) for i in range(len(state["sheets"])) if i != state["hero"]]
 
 
 # ---- the rows of a sheet ---------------------------------------------------

@@ -62,11 +62,6 @@ def wrong_seat(options, state, action, seat):
     return None
 
 
-def wrong_play(options, state, action, card):
-    """Why the seat cannot lay the card."""
-    return wrong_card(options, state, action[1], card)
-
-
 def card_shown(options, state, prefix):
     """What a picker shows of the card that the seat lays; from a hand that the device keeps it is chosen behind a
     cover."""
@@ -331,18 +326,14 @@ def ask_damage(options, state, seat):
     return Ask(("int", 0, most), now=True)
 
 
-def ask_discard(options, state, seat):
-    """The Ask for a correction of the discard; an empty list is its first candidate."""
-    return _ask_list(options, state, state["discard"], 52 * options["decks"], [[]])
-
-
 def ask_pile(options, state, seat):
-    """The Ask for a correction of a damage pile."""
-    return _ask_list(options, state, state["pile"][seat], state["start"][seat], [])
+    """The Ask for a correction of a damage pile, or of the discard, of which an empty list is the first candidate: a
+    list of cards, with the other open cards at most `decks` copies of any."""
+    if seat is None:
+        old, most, near = state["discard"], 52 * options["decks"], [[]]
+    else:
+        old, most, near = state["pile"][seat], state["start"][seat], []
 
-
-def _ask_list(options, state, old, most, near):
-    """A pile as a list of cards, with the other open cards at most `decks` copies of any."""
     def wrong(value):
         for card in value:
             if card != UNNAMED and lying(state, card) - old.count(card) + value.count(card) > options["decks"]:
@@ -415,9 +406,10 @@ def _special_gone(state):
 
 
 ACTOR = of_kind(("seat", (0, 1)), wrong_seat)
+CARD = of_kind(("card",), lambda options, state, action, card: wrong_card(options, state, action[1], card), card_shown)
 
 VERBS = (
-    Verb("play", ("play", "second"), (ACTOR, of_kind(("card",), wrong_play, card_shown)), play),
+    Verb("play", ("play", "second"), (ACTOR, CARD), play),
     Verb("hit", ("hit",), (asked(ask_lost),), hit),
     Verb("take", ("recover",), (ACTOR, asked(ask_won_back)), take),
     Verb("pass", ("second", "recover"), (ACTOR,), decline),
@@ -428,7 +420,7 @@ CORRECTIONS = (
     field("deck", ask=lambda options, state, seat: Ask(("int", 0, 52 * options["decks"]), now=True), when=at_table),
     field("hand", True, ask=lambda options, state, seat: Ask(("int", 0, state["start"][seat]), now=True),
           when=at_table),
-    field("discard", ask=ask_discard, when=at_table),
+    field("discard", ask=ask_pile, when=at_table),
     field("pile", True, ask=ask_pile, when=at_table),
     field("round", kind=("int", 0, 999)),
 )

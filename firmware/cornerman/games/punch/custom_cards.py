@@ -175,20 +175,8 @@ def _made_line(value):
     return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
 
 
-def _priority(value):
-    return PRIORITIES.get(value) or "%+d" % value
-
-
-def _yes(value):
-    return "yes" if value else "no"
-
-
 def _plain_name(value):
     return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
-
-
-def _variable(value):
-    return lazy.card_text.VARS[value]
 
 
 def _condition(value):
@@ -200,13 +188,15 @@ def _operation_name(value):
     return lazy.card_text.found(texts, value).format(*"NNN")
 
 
-def _overcharge(value):
-    return str(value) if value else "none"
-
-
 # How the values of some lines are said.
-WORDS = {"at": _priority, "not": _yes, "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
-         "per": _variable, "if": _condition, "op": _operation_name, "over": _overcharge}
+WORDS = {
+    "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
+    "not": lambda value: "yes" if value else "no",
+    "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
+    "per": lambda value: lazy.card_text.VARS[value],
+    "if": _condition, "op": _operation_name,
+    "over": lambda value: str(value) if value else "none",
+}
 
 
 def fields(values):

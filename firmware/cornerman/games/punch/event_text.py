@@ -2,7 +2,7 @@
 
 from cornerman.games.punch.names import short_name as name, speed
 from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, lazy, used_tokens
-from cornerman.tables import fit, line as word
+from cornerman.tables import fit, group, line as word
 
 # What an opening says of the values beside a card.
 CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
@@ -50,30 +50,23 @@ muted %(a)s %(c)s does nothing
 """
 
 
-# The icon of what an event tells, or of what a card did.
+# An icon, then the events, or what a card did, before whose lines it stands.
 ICONS = """
-reveal cards
-blitz bolt
+cards reveal
+bolt blitz gain drain
 coin coin
-hit fist
-bonus fist
-hurt wound
-gain bolt
-drain bolt
-heal hp
-move dist
-set dist
-stop shield
-armor shield
-prevent shield
-draw card
-discards card
+fist hit bonus
+wound hurt
+hp heal
+dist move set
+shield stop armor prevent
+card draw discards
 """
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return word(ICONS, event.what if event[0] == "deed" else event[0])
+    return group(ICONS, event.what if event[0] == "deed" else event[0])
 
 
 def describe_event(options, state, event):

@@ -25,7 +25,7 @@ METER = 10  # what fills the bar: the dearest cards cost about as much
 
 def view(options, state, focus, tap, mode):
     """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
-    seats = []
+    seats, ready = [], state["ready"]
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
         below = [items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
@@ -36,8 +36,9 @@ def view(options, state, focus, tap, mode):
         if state.get("_fighter", ("", ""))[seat]:
             short_name = lazy.names.short_name
             below.append(items.text(short_name(state, state["_fighter"][seat])))
-        seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below,
-                      "out": not hp, "turn": is_turn(state, seat), "word": "your turn" if hp else "out"})
+        turn = state["ask"]["seat"] == seat if state["phase"] == "choose" else ready[1 - seat] and not ready[seat]
+        seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below, "out": not hp,
+                      "turn": turn, "word": "your turn" if hp else "out"})
     foot = []
     if tap:
         label = lazy.labels.offer(options, state, ["set"] + list(tap[0]))
@@ -58,13 +59,6 @@ def marks(state, seat):
         coming = ["+" + short_name(state, key) for key in coming]
         extra = [short_name(state, key) + "!" for key, last in extra]
     return out + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
-
-
-def is_turn(state, seat):
-    """True if the device waits for this seat and no other."""
-    if state["phase"] == "choose":
-        return state["ask"]["seat"] == seat
-    return state["ready"][1 - seat] and not state["ready"][seat]
 
 
 def move(options, state, cell, how):

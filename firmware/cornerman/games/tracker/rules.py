@@ -142,14 +142,9 @@ def begin(options, state, action, chance, events):
     events.append(("begin",))
 
 
-def take_out(options, state, action, chance, events):
-    """A seat goes out by hand."""
-    mark_out(state, action[1], True, events)
-
-
-def take_in(options, state, action, chance, events):
-    """Mark a seat as back in, by hand (ruling 2)."""
-    mark_out(state, action[1], False, events)
+def mark(options, state, action, chance, events):
+    """A seat goes out by hand, or comes back in (ruling 2)."""
+    mark_out(state, action[1], action[0] == "out", events)
 
 
 def apply_set(options, state, action, chance, events):
@@ -196,8 +191,8 @@ VERBS = (
     Verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
     Verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
     Verb("begin", PLAY, (asked(ask_seat_in),), begin),
-    Verb("out", PLAY, (asked(ask_seat_in),), take_out),
-    Verb("in", PLAY, (asked(ask_seat_out),), take_in),
+    Verb("out", PLAY, (asked(ask_seat_in),), mark),
+    Verb("in", PLAY, (asked(ask_seat_out),), mark),
 )
 
 
