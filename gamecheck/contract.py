@@ -63,7 +63,7 @@ def _names(game, found, folder):
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
-        known = list(names) + list(filling.FUNCTIONS[part]) + [name for name, value in filling.CONSTANTS[part]]
+        known = [*names, "LAZY", *filling.FUNCTIONS[part]] + [name for name, value in filling.CONSTANTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
@@ -82,13 +82,22 @@ def _names(game, found, folder):
             close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
-        functions = list(filling.FUNCTIONS[part])
-        functions += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
-        for name in functions:
-            given = getattr(module, name)
-            if given is not None and not callable(given):
-                found.add("%s.py: %s is %r, not a function" % (part, name, given))
-                sound = False
+        sound = _functions(found, part, module) and sound
+    return sound
+
+
+def _functions(found, part, module):
+    """Check what must be a function in one of the four modules; returns False if anything is not."""
+    names = list(filling.FUNCTIONS[part])
+    names += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
+    sound = True
+    for name in names:
+        given = getattr(module, name)
+        if given is not None and not callable(given):
+            found.add("%s.py: %s is %r, not a function" % (part, name, given))
+            sound = False
+        elif type(given) is contract.Lazy:
+            _function(found, "%s.py: %s" % (part, name), given)
     return sound
 
 

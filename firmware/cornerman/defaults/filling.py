@@ -3,6 +3,7 @@
 This runs once for each module that is loaded; nothing of it stays in memory.
 """
 
+from cornerman import game as contract
 from cornerman.defaults import always, either, empty, late, never, no_lines, no_text, nothing
 
 # For each module of a game: the functions whose defaults are in the module of that name in this package.
@@ -35,6 +36,10 @@ CONSTANTS = {
 
 def fill(game, part, module):
     """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"."""
+    for row in getattr(module, "LAZY", "\n").split("\n")[1:-1]:
+        home, *names = row.split(" ")
+        for name in names:
+            setattr(module, name, contract.Lazy(module.__name__, home + "." + name))
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None

@@ -4,21 +4,17 @@ What happened is told by `event_text`; menus and the history are in `menus`, pic
 abilities do is in `pages`.
 """
 
-from cornerman.game import Lazy
 from cornerman.games.dicefighter.dice import lazy, pools, undeclared
 from cornerman.tables import capital, line
 
-# Functions that are imported when they are called.
-opening = Lazy(__name__, "event_text.opening")
-icon = Lazy(__name__, "event_text.icon")
-offer = Lazy(__name__, "menus.offer")
-manual_label = Lazy(__name__, "menus.manual_label")
-argument_title = Lazy(__name__, "picker_text.argument_title")
-value, value_note = Lazy(__name__, "picker_text.value"), Lazy(__name__, "picker_text.value_note")
-omit_label = Lazy(__name__, "picker_text.omit_label")
-describe_action = Lazy(__name__, "menus.describe_action")
-explain = Lazy(__name__, "pages.explain")
-AT_HAND, pages = True, Lazy(__name__, "pages.pages")
+# A module, then functions that are imported from it when they are called.
+LAZY = """
+event_text opening icon
+menus offer manual_label describe_action
+picker_text argument_title value value_note omit_label
+pages explain pages
+"""
+AT_HAND = True
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
 # numbers. A stroke separates two lines.

@@ -1,19 +1,17 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.cards import face
-from cornerman.game import Lazy
 from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
 from cornerman.tables import counted, filled, group
 
-opening, brief = Lazy(__name__, "fight_view.opening"), Lazy(__name__, "fight_view.brief")
-offer = Lazy(__name__, "labels.offer")
-manual_label = Lazy(__name__, "labels.manual_label")
-describe_action = Lazy(__name__, "labels.describe_action")
-entry = Lazy(__name__, "labels.entry")
-argument_title, value = Lazy(__name__, "picker_text.argument_title"), Lazy(__name__, "picker_text.value")
-value_note = Lazy(__name__, "picker_text.value_note")
-omit_label, explain = Lazy(__name__, "picker_text.omit_label"), Lazy(__name__, "picker_text.explain")
-AT_HAND, pages = True, Lazy(__name__, "pages.pages")
+# A module, then functions that are imported from it when they are called.
+LAZY = """
+fight_view opening brief
+labels offer manual_label describe_action entry
+picker_text argument_title value value_note omit_label explain
+pages pages
+"""
+AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
 ASKED = """
