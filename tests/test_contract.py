@@ -106,7 +106,10 @@ BROKEN = {
         "verb 'fall' names 'moves.fall', which is no function",
     ),
     "a function that is imported later is not there": (
-        [("rules", ", fall),", ', Lazy(__name__, "moves.fall")),'), ("rules", "import Ask", "import Ask, Lazy")],
+        [
+            ("rules", ", fall),", ', LazyModules(__name__)("moves.fall")),'),
+            ("rules", "import Ask", "import Ask, LazyModules"),
+        ],
         "verb 'fall' names 'moves.fall', which is no function",
     ),
     "an argument is a kind": (
@@ -314,8 +317,8 @@ BROKEN = {
     "the id of an event is misspelt in a module of the texts": (
         [
             ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
-            ("words", None, "from cornerman.game import Lazy\n\ndescribe_event = Lazy(__name__, 'event_text.lines')"),
-            ("event_text", None, "def lines(options, state, event):\n"
+            ("words", None, "LAZY = '''\nevent_text describe_event\n'''"),
+            ("event_text", None, "def describe_event(options, state, event):\n"
                                  "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
         ],
         "rules.py: an action brings the event 'fallen', which words.describe_event does not know; 'falen' is meant?",

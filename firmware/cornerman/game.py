@@ -395,22 +395,23 @@ def field(name, by_seat=False, kind=None, ask=None, when=None):
 class Lazy:
     """A function of a game that is imported when it is called.
 
-    path: `__name__` of a module of the game's folder; name: "module.function" in that folder
+    folder: the full name of the game's folder with a dot; name: "module.function" in that folder
     """
 
-    def __init__(self, path, name):
-        self.path, self.name = path, name
+    def __init__(self, folder, name):
+        self.folder, self.name = folder, name
 
     def __call__(self, *given):
         return self.found()(*given)
 
     def found(self):
         """The function itself."""
-        return _imported(self.path, self.name)
+        return _imported(self.folder, self.name)
 
 
 class LazyModules:
-    """The modules of a game's folder as attributes, each of which is imported when it is first used.
+    """The modules of a game's folder as attributes, each of which is imported when it is first used. Called with
+    "module.function", it returns the Lazy.
 
     path: `__name__` of a module of the folder
     """
@@ -421,12 +422,15 @@ class LazyModules:
     def __getattr__(self, name):
         return module_at(self.folder + name)
 
+    def __call__(self, name):
+        return Lazy(self.folder, name)
+
 
 @remembered
-def _imported(path, name):
+def _imported(folder, name):
     """The function of a Lazy."""
     module, dot, function = name.partition(".")
-    return getattr(module_at(path[:path.rfind(".") + 1] + module), function)
+    return getattr(module_at(folder + module), function)
 
 
 class Verbs:
@@ -434,22 +438,22 @@ class Verbs:
 
     The text begins with an empty line. Each further line is a verb, its parts separated by spaces: the name; the
     phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a key
-    of `names`, or the function that returns its Ask. A function is named as in a Lazy; one without a module is in the
+    of `names`, or the function that returns its Ask. A function is named as for a Lazy; one without a module is in the
     module of the function that applies the action.
     """
 
-    def __init__(self, path, text, names):
-        """path: `__name__` of a module of the game's folder; names: dict with the tuples of phases and the Arguments to
-        which the text refers by name"""
-        self._path, self._text, self._names, self._last = path, text, names, (None, None)
+    def __init__(self, lazy, text, names):
+        """lazy: the LazyModules of the game; names: dict with the tuples of phases and the Arguments to which the text
+        refers by name"""
+        self._lazy, self._text, self._names, self._last = lazy, text, names, (None, None)
 
     def _at(self, at):
         """The Verb whose line begins at this index of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
-        arguments = [self._names.get(word) or asked(Lazy(self._path, word if "." in word else beside + word))
+        arguments = [self._names.get(word) or asked(self._lazy(word if "." in word else beside + word))
                      for word in words[3:]]
-        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, Lazy(self._path, words[2]))
+        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, self._lazy(words[2]))
 
     def __iter__(self):
         at = 1

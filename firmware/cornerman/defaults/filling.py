@@ -36,10 +36,11 @@ CONSTANTS = {
 
 def fill(game, part, module):
     """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"."""
+    lazy = contract.LazyModules(module.__name__)
     for row in getattr(module, "LAZY", "\n").split("\n")[1:-1]:
         home, *names = row.split(" ")
         for name in names:
-            setattr(module, name, contract.Lazy(module.__name__, home + "." + name))
+            setattr(module, name, lazy(home + "." + name))
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None

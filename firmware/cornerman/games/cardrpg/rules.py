@@ -14,45 +14,57 @@ What a verb asks for and does stands in the modules that the table names, what a
 ("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
 """
 
-from cornerman.game import Lazy, Verbs, of_kind
+from cornerman.game import Verb, asked, of_kind
+from cornerman.games.cardrpg.state import lazy
 
 GOES_ON = True  # after a conflict the next one can begin
 
-# Verbs, as `game.Verbs` reads them.
-TABLE = """
-push turn flow.push turn.ask_stack turn.ask_target
-attack turn flow.attack turn.ask_enemy turn.ask_card turn.ask_effect
-cover turn flow.cover turn.ask_threat turn.ask_card turn.ask_effect
-wound turn flow.wound turn.ask_threat
-deflect turn flow.deflect turn.ask_threat turn.ask_card turn.ask_target turn.ask_effect
-end turn flow.end turn.ask_end
-cast turn flow.cast turn.ask_face_card turn.ask_effect
-env turn flow.env turn.ask_place_card
-reveal reveal conflict.reveal ask_revealed ask_tie
-open open conflict.open_conflict ask_opener ask_tie
-concede open,turn,reveal flow.concede turn.ask_conceder
-conflict rest conflict.conflict ask_trump NOTE ask_sides ask_place
-enter rest characters.enter ask_empty_seat WHO DECK
-birth rest characters.birth ask_empty_seat ask_drawn
-npc rest characters.npc ask_empty_seat ask_drawn
-bad npc characters.name_suit ask_suit
-good npc characters.name_suit ask_suit
-scene rest scenes.scene ask_child ask_level YES_NO NOTE ask_scene_cards
-shared rest scenes.shared ask_pair ask_level YES_NO ask_bonus NOTE ask_scene_cards
-grown rest characters.grown scenes.ask_child
-clear rest characters.clear ask_taken_seat
-pay pay paying.pay ask_payer ask_payment
-"""
-VERBS = Verbs(__name__, TABLE, {
-    "YES_NO": of_kind(("choice", (True, False))), "NOTE": of_kind(("words", 0, 80)),
-    "WHO": of_kind(("choice", ("adult", "npc", "child"))), "DECK": of_kind(("list", ("card",), 1, 200))})
-verbs = VERBS.named
 
-corrections = Lazy(__name__, "corrections.fields")
-correctable = Lazy(__name__, "corrections.correctable")
-apply_set = Lazy(__name__, "corrections.apply_set")
-new = Lazy(__name__, "flow.new")
-settle = Lazy(__name__, "flow.settle")  # after every action
+def asks(name):
+    """An Argument for which a function of another module returns the Ask."""
+    return asked(lazy(name))
+
+
+REST, TURN = ("rest",), ("turn",)
+YES_NO, NOTE = of_kind(("choice", (True, False))), of_kind(("words", 0, 80))
+WHO, DECK = of_kind(("choice", ("adult", "npc", "child"))), of_kind(("list", ("card",), 1, 200))
+THREAT, CARD, TARGET = asks("turn.ask_threat"), asks("turn.ask_card"), asks("turn.ask_target")
+EFFECT, TIE = asks("turn.ask_effect"), asks("conflict.ask_tie")
+EMPTY_SEAT, DRAWN, SUIT = asks("characters.ask_empty_seat"), asks("characters.ask_drawn"), asks("characters.ask_suit")
+CHILD, LEVEL, SCENE_CARDS = asks("scenes.ask_child"), asks("scenes.ask_level"), asks("scenes.ask_scene_cards")
+
+VERBS = (
+    Verb("push", TURN, (asks("turn.ask_stack"), TARGET), lazy("flow.push")),
+    Verb("attack", TURN, (asks("turn.ask_enemy"), CARD, EFFECT), lazy("flow.attack")),
+    Verb("cover", TURN, (THREAT, CARD, EFFECT), lazy("flow.cover")),
+    Verb("wound", TURN, (THREAT,), lazy("flow.wound")),
+    Verb("deflect", TURN, (THREAT, CARD, TARGET, EFFECT), lazy("flow.deflect")),
+    Verb("end", TURN, (asks("turn.ask_end"),), lazy("flow.end")),
+    Verb("cast", TURN, (asks("turn.ask_face_card"), EFFECT), lazy("flow.cast")),
+    Verb("env", TURN, (asks("turn.ask_place_card"),), lazy("flow.env")),
+    Verb("reveal", ("reveal",), (asks("conflict.ask_revealed"), TIE), lazy("conflict.reveal")),
+    Verb("open", ("open",), (asks("conflict.ask_opener"), TIE), lazy("conflict.open_conflict")),
+    Verb("concede", ("open", "turn", "reveal"), (asks("turn.ask_conceder"),), lazy("flow.concede")),
+    Verb("conflict", REST, (asks("conflict.ask_trump"), NOTE, asks("conflict.ask_sides"), asks("conflict.ask_place")),
+         lazy("conflict.conflict")),
+    Verb("enter", REST, (EMPTY_SEAT, WHO, DECK), lazy("characters.enter")),
+    Verb("birth", REST, (EMPTY_SEAT, DRAWN), lazy("characters.birth")),
+    Verb("npc", REST, (EMPTY_SEAT, DRAWN), lazy("characters.npc")),
+    Verb("bad", ("npc",), (SUIT,), lazy("characters.name_suit")),
+    Verb("good", ("npc",), (SUIT,), lazy("characters.name_suit")),
+    Verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), lazy("scenes.scene")),
+    Verb("shared", REST, (asks("scenes.ask_pair"), LEVEL, YES_NO, asks("scenes.ask_bonus"), NOTE, SCENE_CARDS),
+         lazy("scenes.shared")),
+    Verb("grown", REST, (CHILD,), lazy("characters.grown")),
+    Verb("clear", REST, (asks("characters.ask_taken_seat"),), lazy("characters.clear")),
+    Verb("pay", ("pay",), (asks("paying.ask_payer"), asks("paying.ask_payment")), lazy("paying.pay")),
+)
+
+corrections = lazy("corrections.fields")
+correctable = lazy("corrections.correctable")
+apply_set = lazy("corrections.apply_set")
+new = lazy("flow.new")
+settle = lazy("flow.settle")  # after every action
 
 
 def seats(options):

@@ -1,6 +1,6 @@
 """What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import ASK, Lazy, Press
+from cornerman.game import ASK, Press
 from cornerman.games.dicefighter.dice import (
     FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
@@ -100,4 +100,4 @@ def next_step(options, state, mode, verb):
         return None
     if phase in ("first", "lose", "special"):
         return Press(ASK, [phase])
-    return Lazy(__name__, STEPS.get(phase, "rolls.step"))(options, state, mode, verb)
+    return lazy(STEPS.get(phase, "rolls.step"))(options, state, mode, verb)

@@ -4,10 +4,11 @@ How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`,
 what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
 """
 
-from cornerman.game import Lazy, Verbs, module_at
+from cornerman.game import Verbs, module_at
+from cornerman.games.dicefighter.dice import lazy
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
-corrections = Lazy(__name__, "corrections.fields")
+corrections = lazy("corrections.fields")
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -28,13 +29,13 @@ pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
 """
-VERBS = Verbs(__name__, TABLE, {})
+VERBS = Verbs(lazy, TABLE, {})
 verbs = VERBS.named
 
 # Functions that are imported when they are called.
-new = Lazy(__name__, "beginning.new")
-correctable = Lazy(__name__, "corrections.correctable")
-open_prefixes = Lazy(__name__, "menus.open_prefixes")
+new = lazy("beginning.new")
+correctable = lazy("corrections.correctable")
+open_prefixes = lazy("menus.open_prefixes")
 
 
 def quick(options, state, prefix):

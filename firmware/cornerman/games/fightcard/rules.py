@@ -21,7 +21,7 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Lazy, Verbs, module_at, of_kind
+from cornerman.game import Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
     FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
@@ -67,20 +67,20 @@ lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
-VERBS = Verbs(__name__, TABLE, {
+VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
-    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, Lazy(__name__, "tricks.wrong_turn")),
-    "CARD": of_kind(("card",), Lazy(__name__, "tricks.wrong_card"), Lazy(__name__, "tricks.cards_shown"))})
+    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("tricks.wrong_turn")),
+    "CARD": of_kind(("card",), lazy("tricks.wrong_card"), lazy("tricks.cards_shown"))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 
-corrections = Lazy(__name__, "corrections.fields")
-correctable = Lazy(__name__, "corrections.listed")
-apply_set = Lazy(__name__, "fight.correct_field")
+corrections = lazy("corrections.fields")
+correctable = lazy("corrections.listed")
+apply_set = lazy("fight.correct_field")
 
 
 def new(options, chance):

@@ -3,15 +3,15 @@
 What is seen is in `view`, what OK does in `steps`.
 """
 
-from cornerman.game import Lazy
+from cornerman.games.punch.state import lazy
 
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 LARGE = True
 OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
 
-view, move = Lazy(__name__, "view.view"), Lazy(__name__, "view.move")
-on_ok = Lazy(__name__, "steps.on_ok")
-after_action = Lazy(__name__, "steps.after_action")
+view, move = lazy("view.view"), lazy("view.move")
+on_ok = lazy("steps.on_ok")
+after_action = lazy("steps.after_action")
 
 
 def focus(options, state, mode):

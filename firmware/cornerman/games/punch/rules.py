@@ -4,31 +4,35 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Lazy, Verbs, of_kind
+from cornerman.game import Verb, asked, of_kind
+from cornerman.games.punch.state import lazy
 
-new = Lazy(__name__, "setup_phase.new")
+new = lazy("setup_phase.new")
 STAYS = {None: ("state", "cards", "names")}
-corrections = Lazy(__name__, "menu.fields")
-correctable = Lazy(__name__, "menu.correctable")
-open_prefixes = Lazy(__name__, "menu.open_prefixes")
-apply_set = Lazy(__name__, "rounds.correct")
+corrections = lazy("menu.fields")
+correctable = lazy("menu.correctable")
+open_prefixes = lazy("menu.open_prefixes")
+apply_set = lazy("rounds.correct")
 
-# Verbs, as `game.Verbs` reads them. SEAT: one that is not ready yet.
-TABLE = """
-place flash,select rounds.place SEAT placing.ask_cards
-pass boost,blitz rounds.stand_by SEAT
-boost boost rounds.boost SEAT state.ask_token
-blitz blitz rounds.blitz SEAT blitz_window.ask_blitz
-choose choose rounds.answer questions.ask_owner questions.ask_answer
-coin choose rounds.answer questions.ask_coin
-draw choose rounds.answer questions.ask_owner questions.ask_drawn
-hand setup setup_phase.take_list ask_setup ask_list
-deck setup setup_phase.take_list ask_setup ask_which_deck ask_list
-card setup custom_cards.take ask_id ask_definition
-start setup rounds.start setup_phase.ask_setup
-"""
-VERBS = Verbs(__name__, TABLE, {"SEAT": of_kind(("seat", (0, 1)), Lazy(__name__, "state.wrong_seat"))})
-verbs = VERBS.named
+SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # one that is not ready yet
+OWNER, LIST = asked(lazy("questions.ask_owner")), asked(lazy("setup_phase.ask_list"))
+SETUP = asked(lazy("setup_phase.ask_setup"))
+ANSWER, TAKE_LIST = lazy("rounds.answer"), lazy("setup_phase.take_list")
+
+VERBS = (
+    Verb("place", ("flash", "select"), (SEAT, asked(lazy("placing.ask_cards"))), lazy("rounds.place")),
+    Verb("pass", ("boost", "blitz"), (SEAT,), lazy("rounds.stand_by")),
+    Verb("boost", ("boost",), (SEAT, asked(lazy("state.ask_token"))), lazy("rounds.boost")),
+    Verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), lazy("rounds.blitz")),
+    Verb("choose", ("choose",), (OWNER, asked(lazy("questions.ask_answer"))), ANSWER),
+    Verb("coin", ("choose",), (asked(lazy("questions.ask_coin")),), ANSWER),
+    Verb("draw", ("choose",), (OWNER, asked(lazy("questions.ask_drawn"))), ANSWER),
+    Verb("hand", ("setup",), (SETUP, LIST), TAKE_LIST),
+    Verb("deck", ("setup",), (SETUP, asked(lazy("setup_phase.ask_which_deck")), LIST), TAKE_LIST),
+    Verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")),
+                              asked(lazy("custom_cards.ask_definition"))), lazy("custom_cards.take")),
+    Verb("start", ("setup",), (SETUP,), lazy("rounds.start")),
+)
 
 
 def quick(options, state, prefix):
