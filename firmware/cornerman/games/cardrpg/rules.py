@@ -20,7 +20,7 @@ from cornerman.games.cardrpg.state import lazy
 GOES_ON = True  # after a conflict the next one can begin
 
 
-def asks(name):
+def ask_late(name):
     """An Argument for which a function of another module returns the Ask."""
     return asked(lazy(name))
 
@@ -28,24 +28,26 @@ def asks(name):
 REST, TURN = ("rest",), ("turn",)
 YES_NO, NOTE = of_kind(("choice", (True, False))), of_kind(("words", 0, 80))
 WHO, DECK = of_kind(("choice", ("adult", "npc", "child"))), of_kind(("list", ("card",), 1, 200))
-THREAT, CARD, TARGET = asks("turn.ask_threat"), asks("turn.ask_card"), asks("turn.ask_target")
-EFFECT, TIE = asks("turn.ask_effect"), asks("conflict.ask_tie")
-EMPTY_SEAT, DRAWN, SUIT = asks("characters.ask_empty_seat"), asks("characters.ask_drawn"), asks("characters.ask_suit")
-CHILD, LEVEL, SCENE_CARDS = asks("scenes.ask_child"), asks("scenes.ask_level"), asks("scenes.ask_scene_cards")
+THREAT, CARD, TARGET = ask_late("turn.ask_threat"), ask_late("turn.ask_card"), ask_late("turn.ask_target")
+EFFECT, TIE = ask_late("turn.ask_effect"), ask_late("conflict.ask_tie")
+EMPTY_SEAT, DRAWN = ask_late("characters.ask_empty_seat"), ask_late("characters.ask_drawn")
+CHILD, LEVEL = ask_late("scenes.ask_child"), ask_late("scenes.ask_level")
+SUIT, SCENE_CARDS = ask_late("characters.ask_suit"), ask_late("scenes.ask_scene_cards")
 
 VERBS = (
-    Verb("push", TURN, (asks("turn.ask_stack"), TARGET), lazy("flow.push")),
-    Verb("attack", TURN, (asks("turn.ask_enemy"), CARD, EFFECT), lazy("flow.attack")),
+    Verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), lazy("flow.push")),
+    Verb("attack", TURN, (ask_late("turn.ask_enemy"), CARD, EFFECT), lazy("flow.attack")),
     Verb("cover", TURN, (THREAT, CARD, EFFECT), lazy("flow.cover")),
     Verb("wound", TURN, (THREAT,), lazy("flow.wound")),
     Verb("deflect", TURN, (THREAT, CARD, TARGET, EFFECT), lazy("flow.deflect")),
-    Verb("end", TURN, (asks("turn.ask_end"),), lazy("flow.end")),
-    Verb("cast", TURN, (asks("turn.ask_face_card"), EFFECT), lazy("flow.cast")),
-    Verb("env", TURN, (asks("turn.ask_place_card"),), lazy("flow.env")),
-    Verb("reveal", ("reveal",), (asks("conflict.ask_revealed"), TIE), lazy("conflict.reveal")),
-    Verb("open", ("open",), (asks("conflict.ask_opener"), TIE), lazy("conflict.open_conflict")),
-    Verb("concede", ("open", "turn", "reveal"), (asks("turn.ask_conceder"),), lazy("flow.concede")),
-    Verb("conflict", REST, (asks("conflict.ask_trump"), NOTE, asks("conflict.ask_sides"), asks("conflict.ask_place")),
+    Verb("end", TURN, (ask_late("turn.ask_end"),), lazy("flow.end")),
+    Verb("cast", TURN, (ask_late("turn.ask_face_card"), EFFECT), lazy("flow.cast")),
+    Verb("env", TURN, (ask_late("turn.ask_place_card"),), lazy("flow.env")),
+    Verb("reveal", ("reveal",), (ask_late("conflict.ask_revealed"), TIE), lazy("conflict.reveal")),
+    Verb("open", ("open",), (ask_late("conflict.ask_opener"), TIE), lazy("conflict.open_conflict")),
+    Verb("concede", ("open", "turn", "reveal"), (ask_late("turn.ask_conceder"),), lazy("flow.concede")),
+    Verb("conflict", REST, (
+        ask_late("conflict.ask_trump"), NOTE, ask_late("conflict.ask_sides"), ask_late("conflict.ask_place")),
          lazy("conflict.conflict")),
     Verb("enter", REST, (EMPTY_SEAT, WHO, DECK), lazy("characters.enter")),
     Verb("birth", REST, (EMPTY_SEAT, DRAWN), lazy("characters.birth")),
@@ -53,11 +55,11 @@ VERBS = (
     Verb("bad", ("npc",), (SUIT,), lazy("characters.name_suit")),
     Verb("good", ("npc",), (SUIT,), lazy("characters.name_suit")),
     Verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), lazy("scenes.scene")),
-    Verb("shared", REST, (asks("scenes.ask_pair"), LEVEL, YES_NO, asks("scenes.ask_bonus"), NOTE, SCENE_CARDS),
+    Verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
          lazy("scenes.shared")),
     Verb("grown", REST, (CHILD,), lazy("characters.grown")),
-    Verb("clear", REST, (asks("characters.ask_taken_seat"),), lazy("characters.clear")),
-    Verb("pay", ("pay",), (asks("paying.ask_payer"), asks("paying.ask_payment")), lazy("paying.pay")),
+    Verb("clear", REST, (ask_late("characters.ask_taken_seat"),), lazy("characters.clear")),
+    Verb("pay", ("pay",), (ask_late("paying.ask_payer"), ask_late("paying.ask_payment")), lazy("paying.pay")),
 )
 
 corrections = lazy("corrections.fields")
