@@ -1,7 +1,7 @@
 """A round of Dicefighter of which only the damage is told, each number with keys of its own
 (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, late_rows, row
+from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Step, late_rows, row
 from cornerman.games.dicefighter.dice import lazy
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
@@ -9,13 +9,9 @@ MORE = 12
 CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
 
-def step(options, state):
-    """The damage of seat 0, then that of seat 1, and the round is over."""
-    return Press(OPEN, damage(options, state, 0, []))
-
-
 def damage(options, state, seat, done):
-    """How much the seat has lost; done: the corrections so far. With that of seat 0 what can be done besides."""
+    """The Step for how much a seat has lost: seat 0, then seat 1, and the round is over. done: the corrections so far.
+    With that of seat 0 what can be done besides."""
     health = state["hp"][seat]
     title = "@0 %d. Damage to @1?" % (done[0][3] if done else state["hp"][0]) if seat else "Damage to @0?"
 

@@ -97,7 +97,7 @@ def step(options, state, mode, verb):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
     both are revealed. With only numbers: the damage of the round."""
     if mode == "light" and not any(state["ready"]):
-        return None if verb else lazy.numbers.step(options, state)
+        return None if verb else Press(OPEN, lazy.numbers.damage(options, state, 0, []))
     step_rows = lazy.step_rows
     prefix = ["split", state["ready"].index(False)]
     asks = "cover" if mode == "device" else "told"

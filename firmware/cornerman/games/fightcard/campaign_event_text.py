@@ -55,23 +55,6 @@ def tell_claimed(options, state, weapon, given):
     return lines + ["What is it called?"] * (state["at"] is None)
 
 
-def tell_checked(options, state, card, total, difficulty):
-    """A card that is drawn against a number, if it was not told by its result."""
-    return [] if difficulty in (1, 20) else ["%s: %d against %d" % (face(card), total, difficulty)]
-
-
-def tell_reward_preset(options, state, suit):
-    """A Trump Suit that is set for a fight to come."""
-    return ["Set: " + lazy.deck.suit_name(suit)]
-
-
-def of_sheet(function):
-    """A function of `characters`, which is imported when its lines are told."""
-    def tell(options, state):
-        return getattr(lazy.characters, function)(options, state)
-    return tell
-
-
 def tell_begin(options, state, context, fewer):
     """What is dealt for a trick game."""
     n = options["hand"]
@@ -125,31 +108,28 @@ def tell_prompt(options, state):
     return lazy.campaign_view.prompt(options, state)
 
 
-def tell_at(options, state, place):
-    """What waits at a place that somebody has come to; what a challenge or a weapon asks has a screen of its own."""
-    return [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(options, state)
-
-
 TOLD = {
     "rest": tell_rest,
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
-    "at": tell_at,
+    "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(
+        options, state),  # what a challenge or a weapon asks has a screen of its own
     "over": lambda options, state, winner: tell_prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
     "claimed": tell_claimed,
-    "checked": tell_checked,
-    "reward.preset": tell_reward_preset,
+    "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
+        "%s: %d against %d" % (face(card), total, difficulty)],  # it was told by its result with 1 and 20
+    "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],
     "begin": tell_begin,
     "roles": tell_roles,
     "passed": tell_passed,
     "map.kind": tell_place,
     "map.add": tell_place,
     "map.name": tell_place,
-    "prompts": of_sheet("prompts"),
-    "finish": of_sheet("finishing_move"),
+    "prompts": lazy("characters.prompts"),
+    "finish": lazy("characters.finishing_move"),
 }

@@ -3,7 +3,7 @@ is earned and given, and what a fight or a challenge leads to (docs/rules/fightc
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
-from cornerman.games.fightcard.map_rules import add, joined, require_map
+from cornerman.games.fightcard.map_rules import FULL, add, joined, require_map
 from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
@@ -16,7 +16,8 @@ def ask_explored(options, state, prefix):
         raise Refused("The fight here comes first")
     if options["map"] != "cards":
         raise Refused("This map is not drawn from cards")
-    require_room(state)
+    if len(state["places"]) >= MOST_PLACES:
+        raise Refused(FULL)
     return ask_drawn(options, state, prefix)
 
 
@@ -112,12 +113,6 @@ def unfit(options, state, what):
         return "No more cards fit into the hand"
     if what == "reclaim" and not state["spent"][0]:
         return "No cards were told"
-
-
-def require_room(state):
-    """Refuse a place that is one too many."""
-    if len(state["places"]) >= MOST_PLACES:
-        raise Refused("The map has 64 places: no more")
 
 
 # ---- the course of a campaign ----------------------------------------------

@@ -93,19 +93,13 @@ def sets(options):
     return BASE, lazy.advanced_cards.ADVANCED
 
 
-def _tables(options):
-    """The tables in use one after the other: five of the base, that of MADE_BY_EFFECTS, five of the advanced set."""
-    if not options["advanced"]:
-        return BASE + (MADE,)
-    return BASE + (MADE,) + sets(options)[1]
-
-
 @remembered
 def _place(advanced, key):
     """(number of the type, text of the table, index behind the id there) of a card of the tables in use, or None."""
     if " " in key or "\n" in key:
         return None
-    texts, begin = _tables({"advanced": advanced}), "\n%s " % key
+    # five tables of the base, that of MADE_BY_EFFECTS, five of the advanced set
+    texts, begin = BASE + (MADE,) + (sets({"advanced": True})[1] if advanced else ()), "\n%s " % key
     for i in range(len(texts)):
         start = texts[i].find(begin)
         if start >= 0:
