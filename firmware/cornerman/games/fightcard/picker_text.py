@@ -84,10 +84,10 @@ def value(options, state, prefix, value):
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the pronouns of a ready-made character."""
-    if prefix[0] != "premade":
-        return ""
-    return lazy.characters.entry("pronouns", value)
+    """What is at the right of that value: the pronouns of a ready-made character, the number of a stat."""
+    if prefix in (["check"], ["advance", "stat"]) and value is not None:
+        return "%+d" % sheet(state)["stats"][value]
+    return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
 
 
 def word(options, state, prefix, value):
@@ -111,7 +111,7 @@ def number(options, state, prefix, value):
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
         return name(options, state, value)
     if about == "stat" or verb == "check":
-        return options["stats"][value], "%+d" % sheet(state)["stats"][value]
+        return options["stats"][value]
     if about == "hero":
         return hero_name(state, value)
     if verb == "cast":
