@@ -135,7 +135,7 @@ def _shapes(game, found):
         for name, kind, default in setup.OPTIONS:
             _kind(found, "setup.py: option %r" % name, kind)
     if type(game.rules.VERBS) is contract.Verb:
-        found.add("rules.py: VERBS is one Verb, not a tuple: (Verb(…),)")
+        found.add("rules.py: VERBS is one Verb, not a tuple: (verb(…),)")
     if type(game.rules.STAYS) is not dict:
         found.add("rules.py: STAYS is %r, not a dict: {PHASE: (MODULE, …)}" % (game.rules.STAYS,))
     return len(found.lines_by_identity) == before
@@ -162,11 +162,11 @@ def _verbs(game, found, folder):
         found.add("rules.py: VERBS is missing (or functions ask, apply and open_prefixes)")
     for verb in rules.VERBS:
         if type(verb) is not contract.Verb:
-            found.add("rules.py: VERBS has %r, not made by game.Verb" % (verb,))
+            found.add("rules.py: VERBS has %r, not made by game.verb" % (verb,))
             continue
         if type(verb.phases) not in (tuple, list, type(None)):
             found.add("rules.py: verb %r has the phases %r, not a tuple: (%r,)" % (verb.name, verb.phases, verb.phases))
-        _function(found, "rules.py: verb %r" % verb.name, verb.apply)
+        _function(found, "rules.py: verb %r" % verb.name, verb.apply or rules.lazy(verb.late))
         for argument in verb.arguments:
             _argument(found, "verb %r" % verb.name, argument)
     for phase, names in rules.STAYS.items():

@@ -14,8 +14,8 @@ from cornerman.catalog import GAMES
 from gamecheck.new import page
 
 MODULES, SCENARIO = page()
-VERB = 'Verb("fall", ("play",), (of_kind(("seat", (0, 1))),), fall)'
-THROWN = ", Verb('throw', ('play',), (asked(lambda *given: %s),), %s),"
+VERB = 'verb("fall", ("play",), (of_kind(("seat", (0, 1))),), fall)'
+THROWN = ", verb('throw', ('play',), (asked(lambda *given: %s),), %s),"
 ASKED = 'ask=lambda options, state, seat: Ask(("int", 0, options["falls"]), now=True)'
 TAPPED = [  # the falls as a number that UP and DOWN tap
     ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps'),
@@ -96,8 +96,8 @@ BROKEN = {
     # tables
     "no verbs": ([("rules", "VERBS = (" + VERB + ",)", "")], "rules.py: VERBS is missing"),
     "a verb is a tuple": (
-        [("rules", "(Verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
-        "not made by game.Verb",
+        [("rules", "(verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
+        "not made by game.verb",
     ),
     "phases are a text": ([("rules", '("play",)', '"play"')], "has the phases 'play', not a tuple: ('play',)"),
     "a kind is none": ([("rules", '("seat", (0, 1))', '("sea", (0, 1))')], "verb 'fall' has the kind ('sea', (0, 1))"),
@@ -265,7 +265,7 @@ BROKEN = {
             (
                 "rules",
                 None,
-                ODD % "return [Verb(name, None, (), fall)]",
+                ODD % "return [verb(name, None, (), fall)]",
             )
         ],
         "['?'] is not refused",
@@ -371,7 +371,7 @@ BROKEN = {
     ),
     "a value has no label": (
         [
-            ("rules", VERB + ",", VERB + ", Verb('throw', ('play',), (of_kind(('choice', (1, 2))),), settle),"),
+            ("rules", VERB + ",", VERB + ", verb('throw', ('play',), (of_kind(('choice', (1, 2))),), settle),"),
             ("words", None, "def value(options, state, prefix, value):\n    return value"),
         ],
         "words.value of 'throw' gives [1], not a list of texts",
@@ -448,7 +448,7 @@ BROKEN = {
     ),
     "an offer cannot be reached": (
         [
-            ("rules", VERB + ",", VERB + ", Verb('pass', ('play',), (), settle),"),
+            ("rules", VERB + ",", VERB + ", verb('pass', ('play',), (), settle),"),
             (
                 "dashboard",
                 None,
@@ -476,7 +476,7 @@ BROKEN = {
     ),
     "an end shows what is secret": (
         [
-            ("rules", "Verb, field", "Verb, field, hide"),
+            ("rules", "of_kind, verb", "of_kind, verb, hide"),
             ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "_secret": []}'),
             ("rules", "    state[\"falls\"][action[1]] += 1", "    hide(state)\n    state[\"falls\"][action[1]] += 1"),
             (

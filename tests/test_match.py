@@ -11,7 +11,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Cancel, Refused, Verb, asked, field
+from cornerman.game import Ask, Cancel, Refused, asked, field, verb
 from cornerman.match import IN_MEMORY, PACKED, SPACING, Log, Match, packed
 from cornerman.ui.menus.match_menu import look_back
 
@@ -24,7 +24,7 @@ class Dice:
     def __init__(self):
         self.rules = self.setup = self
         self.applied = 0
-        self.VERBS = (Verb("throw", None, (asked(lambda *given: self.ask(*given)),), self.throw),)
+        self.VERBS = (verb("throw", None, (asked(lambda *given: self.ask(*given)),), self.throw),)
 
     def validate(self, options):
         """Accept all options."""

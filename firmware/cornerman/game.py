@@ -360,8 +360,10 @@ class Step:
 # ---- the table of verbs and the table of corrections -----------------------
 
 # name: the first entry of the action; phases: tuple of the phases in which the verb is open, None: in every phase;
-# arguments: an Argument for each; apply: function (options, state, action, chance, events) that changes the state.
-Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
+# arguments: an Argument for each; apply: function (options, state, action, chance, events) that changes the state;
+# None: `late` names it, "module.function" in the folder of the game, whose `rules` have a LazyModules `lazy`. A Lazy
+# would take more of the C stack, and rules call each other deeply.
+Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply", "late"))
 
 # kind: what always fits the argument, which must be given then; None: `ask` says what fits. wrong: None, or a function
 # (options, state, action, value): None if a value of the kind is allowed now, else the sentence that refuses it;
@@ -375,6 +377,11 @@ Argument = namedtuple("Argument", ("kind", "wrong", "more", "ask"))
 # the value, or raises Refused for a seat that does not have the field; of an Ask with `now` the first value is filled
 # in. when: None, or a function (options, state) that returns False while the field cannot be corrected.
 Field = namedtuple("Field", ("name", "by_seat", "kind", "ask", "when"))
+
+
+def verb(name, phases, arguments, apply=None, late=None):
+    """Make a Verb; either `apply` or `late` is given."""
+    return Verb(name, phases, arguments, apply, late)
 
 
 def of_kind(kind, wrong=None, more=None):
@@ -420,7 +427,8 @@ class LazyModules:
         self.folder = path[:path.rfind(".") + 1]
 
     def __getattr__(self, name):
-        return module_at(self.folder + name)
+        path = self.folder + name  # as `module_at`, with one call less on the C stack
+        return sys.modules.get(path) or __import__(path, None, None, ("*",))
 
     def __call__(self, name):
         return Lazy(self.folder, name)
@@ -453,7 +461,7 @@ class Verbs:
         beside = words[2].partition(".")[0] + "."
         arguments = [self._names.get(word) or asked(self._lazy(word if "." in word else beside + word))
                      for word in words[3:]]
-        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, self._lazy(words[2]))
+        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, None, words[2])
 
     def __iter__(self):
         at = 1
@@ -679,7 +687,8 @@ def perform(rules, options, state, action, chance, verb=None):
         rules.apply_set(options, state, action, chance, events)
     else:
         verb = verb or open_verb(rules, state["phase"], action[0])
-        verb.apply(options, state, action, chance, events)
+        apply = verb.apply or _imported(rules.lazy.folder, verb.late)
+        apply(options, state, action, chance, events)
     if rules.settle:
         rules.settle(options, state, action, chance, events)
     if "_secret" in state:

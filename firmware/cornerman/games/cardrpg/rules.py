@@ -14,7 +14,7 @@ What a verb asks for and does stands in the modules that the table names, what a
 ("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
 """
 
-from cornerman.game import Verb, asked, of_kind
+from cornerman.game import asked, of_kind, verb
 from cornerman.games.cardrpg.state import lazy
 
 GOES_ON = True  # after a conflict the next one can begin
@@ -35,31 +35,31 @@ CHILD, LEVEL = ask_late("scenes.ask_child"), ask_late("scenes.ask_level")
 SUIT, SCENE_CARDS = ask_late("characters.ask_suit"), ask_late("scenes.ask_scene_cards")
 
 VERBS = (
-    Verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), lazy("flow.push")),
-    Verb("attack", TURN, (ask_late("turn.ask_enemy"), CARD, EFFECT), lazy("flow.attack")),
-    Verb("cover", TURN, (THREAT, CARD, EFFECT), lazy("flow.cover")),
-    Verb("wound", TURN, (THREAT,), lazy("flow.wound")),
-    Verb("deflect", TURN, (THREAT, CARD, TARGET, EFFECT), lazy("flow.deflect")),
-    Verb("end", TURN, (ask_late("turn.ask_end"),), lazy("flow.end")),
-    Verb("cast", TURN, (ask_late("turn.ask_face_card"), EFFECT), lazy("flow.cast")),
-    Verb("env", TURN, (ask_late("turn.ask_place_card"),), lazy("flow.env")),
-    Verb("reveal", ("reveal",), (ask_late("conflict.ask_revealed"), TIE), lazy("conflict.reveal")),
-    Verb("open", ("open",), (ask_late("conflict.ask_opener"), TIE), lazy("conflict.open_conflict")),
-    Verb("concede", ("open", "turn", "reveal"), (ask_late("turn.ask_conceder"),), lazy("flow.concede")),
-    Verb("conflict", REST, (
+    verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), late="flow.push"),
+    verb("attack", TURN, (ask_late("turn.ask_enemy"), CARD, EFFECT), late="flow.attack"),
+    verb("cover", TURN, (THREAT, CARD, EFFECT), late="flow.cover"),
+    verb("wound", TURN, (THREAT,), late="flow.wound"),
+    verb("deflect", TURN, (THREAT, CARD, TARGET, EFFECT), late="flow.deflect"),
+    verb("end", TURN, (ask_late("turn.ask_end"),), late="flow.end"),
+    verb("cast", TURN, (ask_late("turn.ask_face_card"), EFFECT), late="flow.cast"),
+    verb("env", TURN, (ask_late("turn.ask_place_card"),), late="flow.env"),
+    verb("reveal", ("reveal",), (ask_late("conflict.ask_revealed"), TIE), late="conflict.reveal"),
+    verb("open", ("open",), (ask_late("conflict.ask_opener"), TIE), late="conflict.open_conflict"),
+    verb("concede", ("open", "turn", "reveal"), (ask_late("turn.ask_conceder"),), late="flow.concede"),
+    verb("conflict", REST, (
         ask_late("conflict.ask_trump"), NOTE, ask_late("conflict.ask_sides"), ask_late("conflict.ask_place")),
-         lazy("conflict.conflict")),
-    Verb("enter", REST, (EMPTY_SEAT, WHO, DECK), lazy("characters.enter")),
-    Verb("birth", REST, (EMPTY_SEAT, DRAWN), lazy("characters.birth")),
-    Verb("npc", REST, (EMPTY_SEAT, DRAWN), lazy("characters.npc")),
-    Verb("bad", ("npc",), (SUIT,), lazy("characters.name_suit")),
-    Verb("good", ("npc",), (SUIT,), lazy("characters.name_suit")),
-    Verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), lazy("scenes.scene")),
-    Verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
-         lazy("scenes.shared")),
-    Verb("grown", REST, (CHILD,), lazy("characters.grown")),
-    Verb("clear", REST, (ask_late("characters.ask_taken_seat"),), lazy("characters.clear")),
-    Verb("pay", ("pay",), (ask_late("paying.ask_payer"), ask_late("paying.ask_payment")), lazy("paying.pay")),
+         late="conflict.conflict"),
+    verb("enter", REST, (EMPTY_SEAT, WHO, DECK), late="characters.enter"),
+    verb("birth", REST, (EMPTY_SEAT, DRAWN), late="characters.birth"),
+    verb("npc", REST, (EMPTY_SEAT, DRAWN), late="characters.npc"),
+    verb("bad", ("npc",), (SUIT,), late="characters.name_suit"),
+    verb("good", ("npc",), (SUIT,), late="characters.name_suit"),
+    verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), late="scenes.scene"),
+    verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
+         late="scenes.shared"),
+    verb("grown", REST, (CHILD,), late="characters.grown"),
+    verb("clear", REST, (ask_late("characters.ask_taken_seat"),), late="characters.clear"),
+    verb("pay", ("pay",), (ask_late("paying.ask_payer"), ask_late("paying.ask_payment")), late="paying.pay"),
 )
 
 corrections = lazy("corrections.fields")

@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face, pack
-from cornerman.game import Ask, Verb, asked, correct, field, hide, of_kind
+from cornerman.game import Ask, asked, correct, field, hide, of_kind, verb
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -409,10 +409,10 @@ ACTOR = of_kind(("seat", (0, 1)), wrong_seat)
 CARD = of_kind(("card",), lambda options, state, action, card: wrong_card(options, state, action[1], card), card_shown)
 
 VERBS = (
-    Verb("play", ("play", "second"), (ACTOR, CARD), play),
-    Verb("hit", ("hit",), (asked(ask_lost),), hit),
-    Verb("take", ("recover",), (ACTOR, asked(ask_won_back)), take),
-    Verb("pass", ("second", "recover"), (ACTOR,), decline),
+    verb("play", ("play", "second"), (ACTOR, CARD), play),
+    verb("hit", ("hit",), (asked(ask_lost),), hit),
+    verb("take", ("recover",), (ACTOR, asked(ask_won_back)), take),
+    verb("pass", ("second", "recover"), (ACTOR,), decline),
 )
 
 CORRECTIONS = (

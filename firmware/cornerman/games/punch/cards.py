@@ -8,7 +8,6 @@ question mark, operations with commas between them. `+2` instead of a row: the r
 
 from collections import namedtuple
 
-from cornerman.games.punch.state import lazy
 from cornerman.tables import remembered
 
 ATTACK = """
@@ -90,7 +89,9 @@ def sets(options):
     """The tables in use: tuples of five texts, one a type."""
     if not options["advanced"]:
         return (BASE,)
-    return BASE, lazy.advanced_cards.ADVANCED
+    from cornerman.games.punch.advanced_cards import ADVANCED  # a statement takes least of the C stack
+
+    return BASE, ADVANCED
 
 
 @remembered

@@ -4,8 +4,6 @@ The function of an operation takes the `act_run.Run`, the `Source` whose card it
 name first) and the Effect that it belongs to. The rarer ones are in `rare_effects`.
 """
 
-from cornerman.games.punch.state import lazy
-
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
 HITS = ("dmg", "trade")  # operations that hit the foe
@@ -242,6 +240,8 @@ def perform(act, source, operation, effect):
     if function is None:
         if act.skips(operation):
             return
-        OPERATIONS.update(lazy.rare_effects.OPERATIONS)
+        from cornerman.games.punch import rare_effects  # a statement, because little of the C stack is left here
+
+        OPERATIONS.update(rare_effects.OPERATIONS)
         function = OPERATIONS[operation[0]]
     function(act, source, operation, effect)

@@ -4,7 +4,7 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Verb, asked, of_kind
+from cornerman.game import asked, of_kind, verb
 from cornerman.games.punch.state import lazy
 
 new = lazy("setup_phase.new")
@@ -17,21 +17,20 @@ apply_set = lazy("rounds.correct")
 SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # one that is not ready yet
 OWNER, LIST = asked(lazy("questions.ask_owner")), asked(lazy("setup_phase.ask_list"))
 SETUP = asked(lazy("setup_phase.ask_setup"))
-ANSWER, TAKE_LIST = lazy("rounds.answer"), lazy("setup_phase.take_list")
 
 VERBS = (
-    Verb("place", ("flash", "select"), (SEAT, asked(lazy("placing.ask_cards"))), lazy("rounds.place")),
-    Verb("pass", ("boost", "blitz"), (SEAT,), lazy("rounds.stand_by")),
-    Verb("boost", ("boost",), (SEAT, asked(lazy("state.ask_token"))), lazy("rounds.boost")),
-    Verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), lazy("rounds.blitz")),
-    Verb("choose", ("choose",), (OWNER, asked(lazy("questions.ask_answer"))), ANSWER),
-    Verb("coin", ("choose",), (asked(lazy("questions.ask_coin")),), ANSWER),
-    Verb("draw", ("choose",), (OWNER, asked(lazy("questions.ask_drawn"))), ANSWER),
-    Verb("hand", ("setup",), (SETUP, LIST), TAKE_LIST),
-    Verb("deck", ("setup",), (SETUP, asked(lazy("setup_phase.ask_which_deck")), LIST), TAKE_LIST),
-    Verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")),
-                              asked(lazy("custom_cards.ask_definition"))), lazy("custom_cards.take")),
-    Verb("start", ("setup",), (SETUP,), lazy("rounds.start")),
+    verb("place", ("flash", "select"), (SEAT, asked(lazy("placing.ask_cards"))), late="rounds.place"),
+    verb("pass", ("boost", "blitz"), (SEAT,), late="rounds.stand_by"),
+    verb("boost", ("boost",), (SEAT, asked(lazy("state.ask_token"))), late="rounds.boost"),
+    verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), late="rounds.blitz"),
+    verb("choose", ("choose",), (OWNER, asked(lazy("questions.ask_answer"))), late="rounds.answer"),
+    verb("coin", ("choose",), (asked(lazy("questions.ask_coin")),), late="rounds.answer"),
+    verb("draw", ("choose",), (OWNER, asked(lazy("questions.ask_drawn"))), late="rounds.answer"),
+    verb("hand", ("setup",), (SETUP, LIST), late="setup_phase.take_list"),
+    verb("deck", ("setup",), (SETUP, asked(lazy("setup_phase.ask_which_deck")), LIST), late="setup_phase.take_list"),
+    verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),
+         late="custom_cards.take"),
+    verb("start", ("setup",), (SETUP,), late="rounds.start"),
 )
 
 

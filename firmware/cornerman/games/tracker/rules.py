@@ -1,6 +1,6 @@
 """The rules of the free tracker (docs/rules/tracker.md): it keeps numbers and knows two things about winning."""
 
-from cornerman.game import Ask, Refused, Verb, argument, asked, correct, field
+from cornerman.game import Ask, Refused, argument, asked, correct, field, verb
 from cornerman.games.tracker import counters, pack
 from cornerman.games.tracker.counters import all_seats, mark_out, seats_in, stands_on
 
@@ -183,16 +183,16 @@ def settle(options, state, action, chance, events):
 
 PLAY = ("play",)
 VERBS = (
-    Verb("next", PLAY, (), next_turn),
-    Verb("roll", PLAY, (asked(ask_dice), asked(ask_sides), asked(ask_faces)), roll),
-    Verb("trump", PLAY, (asked(pack.ask_trump),), pack.turn_trump),
-    Verb("draw", PLAY, (asked(pack.ask_count), asked(pack.ask_cards)), pack.draw),
-    Verb("coin", PLAY, (asked(ask_coin),), flip),
-    Verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
-    Verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
-    Verb("begin", PLAY, (asked(ask_seat_in),), begin),
-    Verb("out", PLAY, (asked(ask_seat_in),), mark),
-    Verb("in", PLAY, (asked(ask_seat_out),), mark),
+    verb("next", PLAY, (), next_turn),
+    verb("roll", PLAY, (asked(ask_dice), asked(ask_sides), asked(ask_faces)), roll),
+    verb("trump", PLAY, (asked(pack.ask_trump),), pack.turn_trump),
+    verb("draw", PLAY, (asked(pack.ask_count), asked(pack.ask_cards)), pack.draw),
+    verb("coin", PLAY, (asked(ask_coin),), flip),
+    verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
+    verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
+    verb("begin", PLAY, (asked(ask_seat_in),), begin),
+    verb("out", PLAY, (asked(ask_seat_in),), mark),
+    verb("in", PLAY, (asked(ask_seat_out),), mark),
 )
 
 
