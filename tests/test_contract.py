@@ -232,7 +232,7 @@ BROKEN = {
     "asking fails": (
         [
             ("rules", 'of_kind(("seat", (0, 1)))', "asked(lambda options, state, prefix: state['ask'])"),
-            ("rules", "of_kind\n", "of_kind, asked\n"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
         ],
         "rules.open_prefixes fails with KeyError: 'ask', in falls/rules.py, line 21",
     ),
@@ -251,7 +251,7 @@ BROKEN = {
     ),
     "an offer cannot be done": (
         [
-            ("rules", "of_kind\n", "of_kind, asked\n"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
@@ -349,7 +349,7 @@ BROKEN = {
     # pickers
     "a picker starts on what is refused": (
         [
-            ("rules", "of_kind\n", "of_kind, asked\n"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
@@ -360,7 +360,7 @@ BROKEN = {
     ),
     "a picker shows what is refused": (
         [
-            ("rules", "of_kind\n", "of_kind, asked\n"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
@@ -489,7 +489,7 @@ BROKEN = {
     ),
     "a secret picker leads to a public action": (
         [
-            ("rules", "of_kind\n", "of_kind, asked\n"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             ("rules", "of_kind((\"seat\", (0, 1)))", "asked(ask_seat)"),
             (
                 "rules",
