@@ -63,7 +63,7 @@ def _names(game, found, folder):
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
-        known = list(names) + list(filling.FUNCTIONS[part]) + [name for name, value in filling.CONSTANTS[part]]
+        known = [*names, "LAZY", *filling.FUNCTIONS[part]] + [name for name, value in filling.CONSTANTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
@@ -82,13 +82,22 @@ def _names(game, found, folder):
             close = difflib.get_close_matches(name, set(known) - own - set(missing), 1, 0.85)
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
-        functions = list(filling.FUNCTIONS[part])
-        functions += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
-        for name in functions:
-            given = getattr(module, name)
-            if given is not None and not callable(given) and type(given) is not str:
-                found.add("%s.py: %s is %r, not a function" % (part, name, given))
-                sound = False
+        sound = _functions(found, part, module) and sound
+    return sound
+
+
+def _functions(found, part, module):
+    """Check what must be a function in one of the four modules; returns False if anything is not."""
+    names = list(filling.FUNCTIONS[part])
+    names += [name for name, value in filling.CONSTANTS[part] if value is None or callable(value)]
+    sound = True
+    for name in names:
+        given = getattr(module, name)
+        if given is not None and not callable(given):
+            found.add("%s.py: %s is %r, not a function" % (part, name, given))
+            sound = False
+        elif type(given) is contract.Lazy:
+            _function(found, "%s.py: %s" % (part, name), given)
     return sound
 
 
@@ -126,7 +135,7 @@ def _shapes(game, found):
         for name, kind, default in setup.OPTIONS:
             _kind(found, "setup.py: option %r" % name, kind)
     if type(game.rules.VERBS) is contract.Verb:
-        found.add("rules.py: VERBS is one Verb, not a tuple: (Verb(…),)")
+        found.add("rules.py: VERBS is one Verb, not a tuple: (verb(…),)")
     if type(game.rules.STAYS) is not dict:
         found.add("rules.py: STAYS is %r, not a dict: {PHASE: (MODULE, …)}" % (game.rules.STAYS,))
     return len(found.lines_by_identity) == before
@@ -153,41 +162,60 @@ def _verbs(game, found, folder):
         found.add("rules.py: VERBS is missing (or functions ask, apply and open_prefixes)")
     for verb in rules.VERBS:
         if type(verb) is not contract.Verb:
-            found.add("rules.py: VERBS has %r, not made by game.Verb" % (verb,))
+            found.add("rules.py: VERBS has %r, not made by game.verb" % (verb,))
             continue
         if type(verb.phases) not in (tuple, list, type(None)):
             found.add("rules.py: verb %r has the phases %r, not a tuple: (%r,)" % (verb.name, verb.phases, verb.phases))
-        for function in tuple(verb.arguments) + (verb.apply,):
-            if type(function) is tuple:
-                _kind(found, "rules.py: an argument of verb %r" % verb.name, function)
-            else:
-                _function(game, found, "rules.py: verb %r" % verb.name, function)
+        _function(found, "rules.py: verb %r" % verb.name, verb.apply or rules.lazy(verb.late))
+        for argument in verb.arguments:
+            _argument(found, "verb %r" % verb.name, argument)
     for phase, names in rules.STAYS.items():
         for name in names:
             if name not in folder:
                 found.add("rules.py: STAYS[%r] names %r, which is no module of the game" % (phase, name))
 
 
+def _argument(found, verb, argument):
+    """Check an argument of a verb."""
+    if type(argument) is not contract.Argument:
+        found.add("rules.py: %s has the argument %r, not made by game.of_kind or game.asked" % (verb, argument))
+    elif argument.kind is None:
+        _function(found, "rules.py: " + verb, argument.ask)
+    else:
+        _kind(found, "rules.py: an argument of " + verb, argument.kind)
+        for function in (argument.wrong, argument.more):
+            if function is not None:
+                _function(found, "rules.py: " + verb, function)
+
+
 def _corrections(game, found, folder):
-    """Check CORRECTIONS, if it is a plain tuple."""
-    rows = game.rules.CORRECTIONS
-    for field in rows if type(rows) is tuple else ():
+    """Check CORRECTIONS."""
+    for field in _fields(game):
         if type(field) is not contract.Field:
-            found.add("rules.py: CORRECTIONS has %r, not made by game.Field" % (field,))
-        elif type(field.kind) is tuple:
+            found.add("rules.py: CORRECTIONS has %r, not made by game.field" % (field,))
+        elif field.kind is not None:
             _kind(found, "rules.py: field %r" % field.name, field.kind)
         else:
-            _function(game, found, "rules.py: field %r" % field.name, field.kind)
+            _function(found, "rules.py: field %r" % field.name, field.ask)
 
 
-def _function(game, found, what, function):
-    """Check a function, or the text that names one."""
+def _fields(game):
+    """The Fields of the usual game; () where its options are refused, which is a fault of its own."""
     try:
-        known = callable(contract.resolve(game.rules, function))
+        return game.rules.corrections(complete(game.setup, {}))
+    except Refused:
+        return ()
+
+
+def _function(found, what, function):
+    """Check a function, or a Lazy, which names one."""
+    name = function.name if type(function) is contract.Lazy else function
+    try:
+        known = callable(function.found() if type(function) is contract.Lazy else function)
     except (ImportError, AttributeError):
         known = False
     if not known:
-        found.add("%s names %r, which is no function" % (what, function))
+        found.add("%s names %r, which is no function" % (what, name))
 
 
 def _kind(found, what, kind):
@@ -262,7 +290,7 @@ def _labels(game, found, folder):
     """Check that the tables of words.py name only existing verbs and fields."""
     rules, words = game.rules, game.words
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
-    fields = [field.name for field in rules.CORRECTIONS] if type(rules.CORRECTIONS) is tuple else []
+    fields = [field.name for field in _fields(game) if type(field) is contract.Field]
     for table in TABLES:
         known = verbs + (fields if table == "LABELS" else []) + ["set"]
         for name in getattr(words, table):

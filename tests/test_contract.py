@@ -14,7 +14,9 @@ from cornerman.catalog import GAMES
 from gamecheck.new import page
 
 MODULES, SCENARIO = page()
-VERB = 'Verb("fall", ("play",), (("seat", (0, 1)),), fall)'
+VERB = 'verb("fall", ("play",), (of_kind(("seat", (0, 1))),), fall)'
+THROWN = ", verb('throw', ('play',), (asked(lambda *given: %s),), %s),"
+ASKED = 'ask=lambda options, state, seat: Ask(("int", 0, options["falls"]), now=True)'
 TAPPED = [  # the falls as a number that UP and DOWN tap
     ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps'),
     ("dashboard", "most=options", '("falls", seat), most=options'),
@@ -56,15 +58,11 @@ def offers(row, more=""):
     ]
 
 
-# Verbs among which one is found by its name that is not among them.
-ODD = """class Odd(tuple):
-    def named(self, name):
-        if name == '?':
-            %s
-        return [verb for verb in self if verb.name == name]
-
-
-VERBS = Odd(VERBS)"""
+# A verb is found by its name that is not among the verbs.
+ODD = """def verbs(name):
+    if name == '?':
+        %s
+    return [verb for verb in VERBS if verb.name == name]"""
 
 DESCRIBED = """def describe_event(options, state, event):
     return ["A hit"] if event[0] == "hit" else ["Something happened"]"""
@@ -98,8 +96,8 @@ BROKEN = {
     # tables
     "no verbs": ([("rules", "VERBS = (" + VERB + ",)", "")], "rules.py: VERBS is missing"),
     "a verb is a tuple": (
-        [("rules", "(Verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
-        "not made by game.Verb",
+        [("rules", "(verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
+        "not made by game.verb",
     ),
     "phases are a text": ([("rules", '("play",)', '"play"')], "has the phases 'play', not a tuple: ('play',)"),
     "a kind is none": ([("rules", '("seat", (0, 1))', '("sea", (0, 1))')], "verb 'fall' has the kind ('sea', (0, 1))"),
@@ -107,17 +105,28 @@ BROKEN = {
         [("rules", ", fall),", ', "moves.fall"),')],
         "verb 'fall' names 'moves.fall', which is no function",
     ),
+    "a function that is imported later is not there": (
+        [
+            ("rules", ", fall),", ', LazyModules(__name__)("moves.fall")),'),
+            ("rules", "import Ask", "import Ask, LazyModules"),
+        ],
+        "verb 'fall' names 'moves.fall', which is no function",
+    ),
+    "an argument is a kind": (
+        [("rules", 'of_kind(("seat", (0, 1)))', '("seat", (0, 1))')],
+        "verb 'fall' has the argument ('seat', (0, 1)), not made by game.of_kind or game.asked",
+    ),
     "STAYS names no module": ([("rules", None, "STAYS = {'play': ('moves',)}")], "STAYS['play'] names 'moves'"),
     "a correction is a tuple": (
-        [("rules", "(Field(", "(tuple(["), ("rules", "None),)", "None]),)")],
-        "not made by game.Field",
+        [("rules", 'field("falls", True, ask=', '("falls", True, ')],
+        "not made by game.field",
     ),
     "the kind of a correction is none": (
-        [("rules", "lambda options, state, seat: (", "("), ("rules", '"int", 0, options["falls"]', '"number", 0')],
+        [("rules", ASKED, 'kind=("number", 0)')],
         "field 'falls' has the kind ('number', 0), which is none",
     ),
     "the function of a correction is none": (
-        [("rules", 'lambda options, state, seat: ("int", 0, options["falls"])', "'no'")],
+        [("rules", ASKED, 'ask="no"')],
         "field 'falls' names 'no', which is no function",
     ),
     # options
@@ -210,23 +219,26 @@ BROKEN = {
         "] fails with KeyError: 'bonus', in falls/rules.py, line 11",
     ),
     "an action is refused too late": (
-        [("rules", "import Field", "import Refused, Field"), ("rules", "] += 1", "] += 1\n    raise Refused('No')")],
+        [("rules", "import Ask", "import Refused, Ask"), ("rules", "] += 1", "] += 1\n    raise Refused('No')")],
         "] is refused, but has changed the state",
     ),
     "an action leads to a refusal": (
         [
-            ("rules", "import Field", "import Refused, Field"),
+            ("rules", "import Ask", "import Refused, Ask"),
             ("rules", 'state["falls"][action[1]] +=', 'raise Refused("No")\n    x ='),
         ],
         "], but it is refused: No",
     ),
     "asking fails": (
-        [("rules", '(("seat", (0, 1)),)', "(lambda options, state, prefix: state['ask'],)")],
+        [
+            ("rules", 'of_kind(("seat", (0, 1)))', "asked(lambda options, state, prefix: state['ask'])"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
+        ],
         "rules.open_prefixes fails with KeyError: 'ask', in falls/rules.py, line 21",
     ),
     "an offer cannot be asked for": (
         [
-            ("rules", "import Field", "import Ask, Refused, Field"),
+            ("rules", "import Ask", "import Ask, Refused"),
             (
                 "rules",
                 None,
@@ -239,12 +251,11 @@ BROKEN = {
     ),
     "an offer cannot be done": (
         [
-            ("rules", "import Field", "import Ask, Field"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
-                VERB
-                + (", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), wrong=lambda value: 'No'),), fall),"),
+                VERB + THROWN % ("Ask(('int', 0, 9), wrong=lambda value: 'No')", "fall"),
             ),
         ],
         "'throw' is offered, but no random action with it was accepted",
@@ -254,7 +265,7 @@ BROKEN = {
             (
                 "rules",
                 None,
-                ODD % "return [Verb(name, None, (), fall)]",
+                ODD % "return [verb(name, None, (), fall)]",
             )
         ],
         "['?'] is not refused",
@@ -274,7 +285,7 @@ BROKEN = {
             (
                 "rules",
                 None,
-                ODD % "from cornerman.game import Refused\n            raise Refused('')",
+                ODD % "from cornerman.game import Refused\n        raise Refused('')",
             )
         ],
         "['?'] is refused without a sentence",
@@ -306,8 +317,8 @@ BROKEN = {
     "the id of an event is misspelt in a module of the texts": (
         [
             ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
-            ("words", None, "describe_event = 'event_text.lines'"),
-            ("event_text", None, "def lines(options, state, event):\n"
+            ("words", None, "LAZY = '''\nevent_text describe_event\n'''"),
+            ("event_text", None, "def describe_event(options, state, event):\n"
                                  "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
         ],
         "rules.py: an action brings the event 'fallen', which words.describe_event does not know; 'falen' is meant?",
@@ -338,32 +349,29 @@ BROKEN = {
     # pickers
     "a picker starts on what is refused": (
         [
-            ("rules", "import Field", "import Ask, Field"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
-                VERB + (", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), 12),), lambda *given: None),"),
+                VERB + THROWN % ("Ask(('int', 0, 9), 12)", "lambda *given: None"),
             ),
         ],
         "the picker of 'throw' starts on 12, which is refused: From 0 to 9 only",
     ),
     "a picker shows what is refused": (
         [
-            ("rules", "import Field", "import Ask, Field"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
             (
                 "rules",
                 VERB + ",",
-                VERB
-                + (
-                    ", Verb('throw', ('play',), (lambda *given: Ask(('int', 0, 9), candidates=[1, 12]),), settle),"
-                ),
+                VERB + THROWN % ("Ask(('int', 0, 9), candidates=[1, 12])", "settle"),
             ),
         ],
         "the picker of 'throw' shows 12, which is refused: From 0 to 9 only",
     ),
     "a value has no label": (
         [
-            ("rules", VERB + ",", VERB + ", Verb('throw', ('play',), (('choice', (1, 2)),), settle),"),
+            ("rules", VERB + ",", VERB + ", verb('throw', ('play',), (of_kind(('choice', (1, 2))),), settle),"),
             ("words", None, "def value(options, state, prefix, value):\n    return value"),
         ],
         "words.value of 'throw' gives [1], not a list of texts",
@@ -440,7 +448,7 @@ BROKEN = {
     ),
     "an offer cannot be reached": (
         [
-            ("rules", VERB + ",", VERB + ", Verb('pass', ('play',), (), settle),"),
+            ("rules", VERB + ",", VERB + ", verb('pass', ('play',), (), settle),"),
             (
                 "dashboard",
                 None,
@@ -468,7 +476,7 @@ BROKEN = {
     ),
     "an end shows what is secret": (
         [
-            ("rules", "Field, Verb", "Field, Verb, hide"),
+            ("rules", "of_kind, verb", "of_kind, verb, hide"),
             ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "_secret": []}'),
             ("rules", "    state[\"falls\"][action[1]] += 1", "    hide(state)\n    state[\"falls\"][action[1]] += 1"),
             (
@@ -481,8 +489,8 @@ BROKEN = {
     ),
     "a secret picker leads to a public action": (
         [
-            ("rules", "Field, Verb", "Ask, Field, Verb"),
-            ("rules", "((\"seat\", (0, 1)),)", "(ask_seat,)"),
+            ("rules", "of_kind, verb", "of_kind, verb, asked"),
+            ("rules", "of_kind((\"seat\", (0, 1)))", "asked(ask_seat)"),
             (
                 "rules",
                 "def new(",

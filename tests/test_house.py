@@ -64,8 +64,8 @@ def needs(module):
 
     By name are: the texts given to `game.module_at`; where a file calls `__import__`, its texts that name a module,
     alone or after one of its texts that ends with a dot (the kinds of boxes in paint); in the folder of a game, the
-    texts "module.function" of its tables. That catalog.Game loads the four modules of a game, whose name it is given,
-    is no import of that game.
+    texts "module.function" of its tables, the rows of LAZY, and the attributes of its `lazy`. That catalog.Game loads
+    the four modules of a game, whose name it is given, is no import of that game.
     """
     nodes = list(ast.walk(tree(MODULES[module])))
     found = set()
@@ -83,8 +83,12 @@ def needs(module):
         found |= {name for name in named if name in MODULES and MODULES[name].name != "__init__.py"}
     names = module.split(".")
     if names[:2] == ["cornerman", "games"] and len(names) == 4:
+        found |= {".".join([*names[:3], node.attr]) for node in nodes if isinstance(node, ast.Attribute)
+                  and isinstance(node.value, ast.Name) and node.value.id == "lazy"}
         words = {word for text in texts for word in text.split() if re.fullmatch(r"\w+\.\w+", word)}
-        found |= {".".join([*names[:3], word.partition(".")[0]]) for word in words}
+        words |= {row for node in nodes if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LAZY"
+                  for row in node.value.value.split("\n") if row}
+        found |= {".".join([*names[:3], re.match(r"\w+", word).group()]) for word in words}
     return found - {module}
 
 
@@ -105,6 +109,8 @@ def test_modules_that_are_looked_up_are_found():
     games = "cornerman.games."
     assert {games + "dicefighter.attack", games + "dicefighter.abilities"} <= needs(games + "dicefighter.rules")
     assert games + "punch.act" in needs(games + "punch.rounds")
+    assert games + "cardrpg.flow" in needs(games + "cardrpg.characters")
+    assert games + "punch.card_text" in needs(games + "punch.words")
 
 
 def test_circles_finds_import_cycles():

@@ -11,7 +11,7 @@ from gamecheck.walks import anything, samples
 
 from cornerman import match as match_module
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, Cancel, Field, Refused, Verb
+from cornerman.game import Ask, Cancel, Refused, asked, field, verb
 from cornerman.match import IN_MEMORY, PACKED, SPACING, Log, Match, packed
 from cornerman.ui.menus.match_menu import look_back
 
@@ -24,11 +24,16 @@ class Dice:
     def __init__(self):
         self.rules = self.setup = self
         self.applied = 0
-        self.VERBS = (Verb("throw", None, (lambda *given: self.ask(*given),), self.throw),)
-        self.CORRECTIONS = (Field("pile", False, ("list", ("int", 1, 20), 0, 9), None),)
+        self.VERBS = (verb("throw", None, (asked(lambda *given: self.ask(*given)),), self.throw),)
 
     def validate(self, options):
         """Accept all options."""
+
+    def verbs(self, name):
+        return [verb for verb in self.VERBS if verb.name == name]
+
+    def corrections(self, options):
+        return (field("pile", kind=("list", ("int", 1, 20), 0, 9)),)
 
     def new(self, options, chance):
         return {"phase": "play", "over": False, "winner": None, "pile": [], "_last": chance.below(options["sides"])}

@@ -303,16 +303,16 @@ def row(label, tag, what, value="", mark=None):
 class LazyRows:
     """A sequence of rows that are made when they are first read. A cache holds up to 16 of them.
 
-    values: a list with one value for each row, or a function that returns it, called when the first row is read; make:
+    values: a list with one value for each row; None: `later` returns it, called when the first row is read; make:
     function of a value that returns its Row
     """
 
-    def __init__(self, values, make):
-        self.values, self.make, self.made = values, make, {}
+    def __init__(self, values, make, later=None):
+        self.values, self.make, self.later, self.made = values, make, later, {}
 
     def __len__(self):
-        if callable(self.values):
-            self.values = self.values()
+        if self.values is None:
+            self.values = self.later()
         return len(self.values)
 
     def __getitem__(self, i):
@@ -322,6 +322,11 @@ class LazyRows:
                 self.made.clear()
             self.made[i] = self.make(self.values[i])
         return self.made[i]
+
+
+def late_rows(rows):
+    """LazyRows that a function without arguments returns as a list, called when the first row is read."""
+    return LazyRows(None, lambda made: made, rows)
 
 
 def few_rows(values, make):
@@ -355,62 +360,108 @@ class Step:
 # ---- the table of verbs and the table of corrections -----------------------
 
 # name: the first entry of the action; phases: tuple of the phases in which the verb is open, None: in every phase;
-# arguments: for each argument a kind (above), an Argument, or a function (options, state, prefix) that returns its Ask,
-# or None if the action is complete without it; apply: function (options, state, action, chance, events) that changes
-# the state.
-# A function may be given as a text "module.function" in the game's folder: the module is imported at the first call.
-Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply"))
+# arguments: an Argument for each; apply: function (options, state, action, chance, events) that changes the state;
+# None: `late` names it, "module.function" in the folder of the game, whose `rules` have a LazyModules `lazy`. A Lazy
+# would take more of the C stack, and rules call each other deeply.
+Verb = namedtuple("Verb", ("name", "phases", "arguments", "apply", "late"))
+
+# kind: what always fits the argument, which must be given then; None: `ask` says what fits. wrong: None, or a function
+# (options, state, action, value): None if a value of the kind is allowed now, else the sentence that refuses it;
+# `action` has at least what stands before the argument. more: None, or a function (options, state, prefix) that returns
+# a dict of what else the Ask has. ask: function (options, state, prefix) that returns the Ask, or None if the action is
+# complete without the argument. An action is checked against a kind without an Ask, which takes long to make.
+Argument = namedtuple("Argument", ("kind", "wrong", "more", "ask"))
 
 # name: the field of the state that `["set", FIELD, VALUE]` corrects; by_seat: True: `["set", FIELD, SEAT, VALUE]` does;
-# kind: a kind (above), or a function (options, state, seat or None) that returns the kind or the Ask of the value, or
-# raises Refused for a seat that does not have the field; when: None, or a function (options, state) that returns False
-# while the field cannot be corrected.
-Field = namedtuple("Field", ("name", "by_seat", "kind", "when"))
+# kind: that of the value; None: `ask` says what fits, a function (options, state, seat or None) that returns the Ask of
+# the value, or raises Refused for a seat that does not have the field; of an Ask with `now` the first value is filled
+# in. when: None, or a function (options, state) that returns False while the field cannot be corrected.
+Field = namedtuple("Field", ("name", "by_seat", "kind", "ask", "when"))
 
 
-class Argument:
-    """An argument of a verb that is always asked for and whose kind never changes. An action is checked against it
-    without an Ask, which takes long to make; menus and pickers call it for the Ask.
+def verb(name, phases, arguments, apply=None, late=None):
+    """Make a Verb; either `apply` or `late` is given."""
+    return Verb(name, phases, arguments, apply, late)
 
-    kind    what fits it
-    fits    the function of FITS for its kind
-    wrong   function (options, state, action, value): None if the value is allowed now, else the sentence that refuses
-            it. `action` has at least what stands before this argument
-    more    None, or a function (options, state, prefix) that returns a dict of what else the Ask has. Of a seat the Ask
-            is that of `ask_seat`
+
+def of_kind(kind, wrong=None, more=None):
+    """Make an Argument that always has this kind. Of a seat with `wrong` the Ask is that of `ask_seat`."""
+    return Argument(kind, wrong, more, None)
+
+
+def asked(ask):
+    """Make an Argument for which a function returns the Ask."""
+    return Argument(None, None, None, ask)
+
+
+def field(name, by_seat=False, kind=None, ask=None, when=None):
+    """Make a Field; either `kind` or `ask` is given."""
+    return Field(name, by_seat, kind, ask, when)
+
+
+class Lazy:
+    """A function of a game that is imported when it is called.
+
+    folder: the full name of the game's folder with a dot; name: "module.function" in that folder
     """
 
-    def __init__(self, kind, wrong, more=None):
-        self.kind, self.wrong, self.more = kind, wrong, more
-        self.fits = FITS[kind[0]]
+    def __init__(self, folder, name):
+        self.folder, self.name = folder, name
 
-    def __call__(self, options, state, prefix):
-        """The Ask."""
-        wrong = lambda value: self.wrong(options, state, prefix, value)
-        if self.kind[0] == "seat":
-            return ask_seat(len(self.kind[1]), wrong)
-        return Ask(self.kind, wrong=wrong, **(self.more(options, state, prefix) if self.more else {}))
+    def __call__(self, *given):
+        return self.found()(*given)
+
+    def found(self):
+        """The function itself."""
+        return _imported(self.folder, self.name)
+
+
+class LazyModules:
+    """The modules of a game's folder as attributes, each of which is imported when it is first used. Called with
+    "module.function", it returns the Lazy.
+
+    path: `__name__` of a module of the folder
+    """
+
+    def __init__(self, path):
+        self.folder = path[:path.rfind(".") + 1]
+
+    def __getattr__(self, name):
+        path = self.folder + name  # as `module_at`, with one call less on the C stack
+        return sys.modules.get(path) or __import__(path, None, None, ("*",))
+
+    def __call__(self, name):
+        return Lazy(self.folder, name)
+
+
+@remembered
+def _imported(folder, name):
+    """The function of a Lazy."""
+    module, dot, function = name.partition(".")
+    return getattr(module_at(folder + module), function)
 
 
 class Verbs:
     """A sequence of Verbs, stored as one text, which takes far less memory. Each Verb is made when it is read.
 
     The text begins with an empty line. Each further line is a verb, its parts separated by spaces: the name; the
-    phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a
-    kind, as a key of `names`, or the name of an Argument or of a function that returns its Ask. A name without a module
-    is in the module of the function that applies the action.
+    phases, separated by commas, or a key of `names`; the function that applies the action; and for each argument a key
+    of `names`, or the function that returns its Ask. A function is named as for a Lazy; one without a module is in the
+    module of the function that applies the action.
     """
 
-    def __init__(self, text, names):
-        """names: dict with the tuples of phases and the kinds to which the text refers by name"""
-        self._text, self._names, self._last = text, names, (None, None)
+    def __init__(self, lazy, text, names):
+        """lazy: the LazyModules of the game; names: dict with the tuples of phases and the Arguments to which the text
+        refers by name"""
+        self._lazy, self._text, self._names, self._last = lazy, text, names, (None, None)
 
     def _at(self, at):
         """The Verb whose line begins at this index of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
-        asked = [self._names.get(word) or (word if "." in word else beside + word) for word in words[3:]]
-        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), asked, words[2])
+        arguments = [self._names.get(word) or asked(self._lazy(word if "." in word else beside + word))
+                     for word in words[3:]]
+        return Verb(words[0], self._names.get(words[1]) or words[1].split(","), arguments, None, words[2])
 
     def __iter__(self):
         at = 1
@@ -425,7 +476,9 @@ class Verbs:
         if self._last[0] != name:
             found, at = [], self._text.find("\n" + name + " ")
             while at >= 0:
-                found.append(self._at(at + 1))
+                verb = self._at(at + 1)
+                if verb.name == name:  # a name with a space may be more of the line
+                    found.append(verb)
                 at = self._text.find("\n" + name + " ", at + 1)
             self._last = name, found
         return self._last[1]
@@ -444,13 +497,11 @@ def open_verb(rules, phase, name):
 
     Refused: no verb has the name, or none of them is open.
     """
-    known, verbs = False, rules.VERBS
-    for entry in verbs.named(name) if hasattr(verbs, "named") else verbs:
-        if entry.name == name:
-            if entry.phases is None or phase in entry.phases:
-                return entry
-            known = True
-    raise Refused("Not now" if known else "Unknown action: " + shown(name))
+    verbs = rules.verbs(name)
+    for entry in verbs:
+        if entry.phases is None or phase in entry.phases:
+            return entry
+    raise Refused("Not now" if verbs else "Unknown action: " + shown(name))
 
 
 def module_at(name):
@@ -459,24 +510,9 @@ def module_at(name):
     return sys.modules.get(name) or __import__(name, None, None, ("*",))
 
 
-def resolve(beside, function):
-    """Return the function itself, or import it if it is given as text "module.name" in the folder of the module
-    `beside`."""
-    return _imported(beside, function) if type(function) is str else function
-
-
-@remembered
-def _imported(beside, text):
-    """The function that a text names (`resolve`)."""
-    module, dot, name = text.partition(".")
-    path = beside.__name__
-    return getattr(module_at(path[:path.rfind(".") + 1] + module), name)
-
-
 def fields(rules, options, state, name=None):
-    """The Fields of `rules.CORRECTIONS` that can be corrected now, the likeliest first; name: only those with it."""
-    rows = resolve(rules, rules.CORRECTIONS)
-    return [entry for entry in (rows if type(rows) is tuple else rows(options))
+    """The Fields of `rules.corrections` that can be corrected now, the likeliest first; name: only those with it."""
+    return [entry for entry in rules.corrections(options)
             if (name is None or entry.name == name) and (entry.when is None or entry.when(options, state))]
 
 
@@ -488,7 +524,20 @@ def ask(rules, options, state, prefix):
     arguments, n = open_verb(rules, state["phase"], prefix[0]).arguments, len(prefix) - 1
     if n >= len(arguments):
         return None
-    return Ask(arguments[n]) if type(arguments[n]) is tuple else resolve(rules, arguments[n])(options, state, prefix)
+    return ask_argument(arguments[n], options, state, prefix)
+
+
+def ask_argument(argument, options, state, prefix):
+    """The Ask of an Argument; None: the action is complete without it."""
+    kind = argument.kind
+    if kind is None:
+        return argument.ask(options, state, prefix)
+    if argument.wrong is None:
+        return Ask(kind)
+    wrong = lambda value: argument.wrong(options, state, prefix, value)
+    if kind[0] == "seat":
+        return ask_seat(len(kind[1]), wrong)
+    return Ask(kind, wrong=wrong, **(argument.more(options, state, prefix) if argument.more else {}))
 
 
 def ask_correction(rules, options, state, prefix):
@@ -509,11 +558,14 @@ def ask_correction(rules, options, state, prefix):
     if len(prefix) > 2 + entry.by_seat:
         return None
     seat = prefix[2] if entry.by_seat else None
-    if seat is not None and type(state.get(entry.name)) is list and seat >= len(state[entry.name]):
+    if seat is not None and entry.name in state and seat >= len(state[entry.name]):
         raise Refused("Not that seat")  # not every player at the table has this number
-    kind = entry.kind if type(entry.kind) is tuple else resolve(rules, entry.kind)(options, state, seat)
-    if isinstance(kind, Ask):
-        return kind
+    kind = entry.kind
+    if kind is None:
+        ask = entry.ask(options, state, seat)
+        if not ask.now:
+            return ask
+        kind = ask.kind
     first = corrected(state, prefix[1:])
     if kind[0] == "int":  # in play the value may lie outside the bounds of a correction
         first = max(kind[1], min(kind[2], first))
@@ -573,38 +625,31 @@ def check(rules, options, state, action):
     verb = open_verb(rules, state["phase"], action[0])
     n, last = 1, len(action)
     for argument in verb.arguments:
-        if type(argument) is str:
-            argument = _imported(rules, argument)
         if n == last:
             _require_none(argument, options, state, action)
             return verb
-        value = action[n]
-        if type(argument) is Argument:
-            wrong = argument.fits(argument.kind, value) or argument.wrong(options, state, action, value)
-        elif type(argument) is tuple:
-            wrong = FITS[argument[0]](argument, value)
+        kind, value = argument.kind, action[n]
+        if kind is not None:
+            wrong = FITS[kind[0]](kind, value)
+            if wrong is None and argument.wrong is not None:
+                wrong = argument.wrong(options, state, action, value)
         else:
-            ask = argument(options, state, action[:n])
+            ask = argument.ask(options, state, action[:n])
             wrong = TOO_MANY + shown(action[0]) if ask is None else ask.refuses(value)
         if wrong:
-            _refuse(argument, options, state, action, wrong)
+            if kind is not None and kind[0] == "seat":
+                ask_argument(argument, options, state, action)  # where no seat is allowed its sentence says why
+            raise Refused(wrong)
         n += 1
     if n < last:
         raise Refused(TOO_MANY + shown(action[0]))
     return verb
 
 
-def _refuse(argument, options, state, action, wrong):
-    """Raise Refused for the value of an argument; where no seat is allowed, with the sentence of its Ask."""
-    if type(argument) is Argument and argument.kind[0] == "seat":
-        argument(options, state, action)
-    raise Refused(wrong)
-
-
 def _require_none(argument, options, state, action):
     """Raise Refused if an action, which ends before this argument of its verb, is not complete without it."""
-    ask = None if type(argument) is tuple else argument(options, state, action)
-    if type(argument) is tuple or ask is not None and not ask.optional:
+    ask = ask_argument(argument, options, state, action)
+    if ask is not None and not ask.optional:
         raise Refused(MISSING + shown(action[0]))
 
 
@@ -641,8 +686,9 @@ def perform(rules, options, state, action, chance, verb=None):
     if action[0] == "set":
         rules.apply_set(options, state, action, chance, events)
     else:
-        apply = (verb or open_verb(rules, state["phase"], action[0])).apply
-        (_imported(rules, apply) if type(apply) is str else apply)(options, state, action, chance, events)
+        verb = verb or open_verb(rules, state["phase"], action[0])
+        apply = verb.apply or _imported(rules.lazy.folder, verb.late)
+        apply(options, state, action, chance, events)
     if rules.settle:
         rules.settle(options, state, action, chance, events)
     if "_secret" in state:

@@ -127,6 +127,14 @@ def _followers(starts):
     return waiting
 
 
+def covered(known):
+    """The bytes of a match before what is read with the argument `known` of `Journal.open`."""
+    if known is None:
+        return 0
+    pieces, (crc, size) = known
+    return size
+
+
 class Journal(Tail):
     """The matches in a store; one of them may be open."""
 
@@ -426,6 +434,11 @@ class Journal(Tail):
         return about and about[1]
 
     # ---- the part of the log behind a state --------------------------------
+
+    def after(self, name, found):
+        """As `since`, for what follows the records that `records` has yielded. found: the dict that it has filled"""
+        crc, piece, size = found[""]
+        return self.since(name, crc, size)
 
     def since(self, name, crc, size):
         """The argument `known` with which `open` reads only what follows the line with the CRC `crc`.

@@ -1136,6 +1136,16 @@ def test_a_move_of_ones_own():
     assert table.move == "Axe Kick"
 
 
+def test_a_stat_is_shown_by_its_name_with_its_number_beside_it():
+    table, words = nowhere(stats=["grit", "charm"], challenges=["deck"]), FIGHTCARD.words
+    table.do("sheet", "stats", [8, -2])
+    for prefix in (["check"], ["advance", "stat"]):
+        assert words.value(table.options, table.state, prefix, 1) == "charm"
+        assert words.value_note(table.options, table.state, prefix, 1) == "-2"
+    assert words.value(table.options, table.state, ["check"], None) == "No stat"
+    assert words.value_note(table.options, table.state, ["check"], None) == ""
+
+
 def test_each_kind_of_advance_changes_the_sheet():
     table = nowhere(stats=["grit", "charm"])
     table.do("sheet", "stats", [8, 0])

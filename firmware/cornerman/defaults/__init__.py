@@ -45,11 +45,6 @@ def late(game, path, name):
     return called
 
 
-def imported(module, text):
-    """The function that "module.function" names in the folder of a module, imported at the first call."""
-    return lambda *given: contract.resolve(module, text)(*given)
-
-
 def either(own, default):
     """A function that calls the default where the game's own function returns None."""
     def asked(*given):

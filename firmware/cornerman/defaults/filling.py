@@ -3,16 +3,16 @@
 This runs once for each module that is loaded; nothing of it stays in memory.
 """
 
-from cornerman.defaults import always, either, empty, imported, late, never, no_lines, no_text, nothing
+from cornerman import game as contract
+from cornerman.defaults import always, either, empty, late, never, no_lines, no_text, nothing
 
 # For each module of a game: the functions whose defaults are in the module of that name in this package.
 FUNCTIONS = {
-    "rules": ("seats", "ask", "open_prefixes", "correctable", "apply_set", "secret"),
+    "rules": ("seats", "ask", "verbs", "corrections", "open_prefixes", "correctable", "apply_set", "secret"),
     "setup": ("option", "choice"),
     "words": ("prompt", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action"),
     "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
 }
-NEEDED = {"rules": "new", "dashboard": "view"}  # what has no default
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
 # Where these functions of a game return None, the default is called.
 PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
@@ -35,16 +35,14 @@ CONSTANTS = {
 
 
 def fill(game, part, module):
-    """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"
-
-    A function may be given as text, "module.function" of the game's folder: the module is imported when it is called.
-    """
+    """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"."""
+    lazy = contract.LazyModules(module.__name__)
+    for row in getattr(module, "LAZY", "\n").split("\n")[1:-1]:
+        home, *names = row.split(" ")
+        for name in names:
+            setattr(module, name, lazy(home + "." + name))
     for name, value in CONSTANTS[part]:
-        own = getattr(module, name, value)
-        setattr(module, name, imported(module, own) if type(own) is str else own)
-    needed = getattr(module, NEEDED.get(part, ""), None)
-    if type(needed) is str:
-        setattr(module, NEEDED[part], imported(module, needed))
+        setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None
     if part in EVERY_KEY:  # import them now, while the screen changes, not at the first tap
         defaults = __import__(path, None, None, ("*",))
@@ -53,9 +51,6 @@ def fill(game, part, module):
         own = getattr(module, name, None)
         if own is None:
             setattr(module, name, getattr(rules, name) if rules else late(game, path, name))
-        elif type(own) is str:
-            own = imported(module, own)
-            setattr(module, name, own)
-        if own is not None and name in PARTIAL:
+        elif name in PARTIAL:
             setattr(module, name, either(own, late(game, path, name)))
     module.complete = True

@@ -20,6 +20,14 @@ class Rules:
         """The Ask that the tables VERBS and CORRECTIONS give."""
         return contract.ask(self.rules, options, state, prefix)
 
+    def verbs(self, name):
+        """The Verbs of this name; there may be several, for different phases."""
+        return [verb for verb in self.rules.VERBS if verb.name == name]
+
+    def corrections(self, options):
+        """All Fields."""
+        return self.rules.CORRECTIONS
+
     def open_prefixes(self, options, state):
         """The verbs that are open in this phase and whose first argument is not refused, in the order of the table.
         Where the first argument is a seat, one prefix for each seat that can act."""

@@ -1,6 +1,6 @@
 """Bones: a toy. Both throw dice of some letters; a die of one takes a lower one of the other."""
 
-from cornerman.game import Ask, Verb
+from cornerman.game import Ask, asked, verb
 from cornerman.items import STANDING, DiceLine, Die
 
 
@@ -48,7 +48,7 @@ def again(options, state, action, chance, events):
 
 
 VERBS = (
-    Verb("throw", ("throw",), (ask_faces,), throw),
-    Verb("take", ("take",), (ask_die, ask_die), take),
-    Verb("again", ("take",), (), again),
+    verb("throw", ("throw",), (asked(ask_faces),), throw),
+    verb("take", ("take",), (asked(ask_die), asked(ask_die)), take),
+    verb("again", ("take",), (), again),
 )

@@ -1,6 +1,6 @@
 """Circle: a toy. Fields of the state are put as they shall be seen: tricks under a trump, or wounds of up to eight."""
 
-from cornerman.game import Verb
+from cornerman.game import of_kind, verb
 
 
 def seats(options):
@@ -16,4 +16,4 @@ def put(options, state, action, chance, events):
     state[action[1]] = action[2]
 
 
-VERBS = (Verb("put", None, (("text", 1, 9), ("any",)), put),)
+VERBS = (verb("put", None, (of_kind(("text", 1, 9)), of_kind(("any",))), put),)

@@ -1,6 +1,6 @@
 """Duel: a toy. Both lay letters in secret, then they are turned; a question may follow."""
 
-from cornerman.game import Ask, Verb, hide, report_progress
+from cornerman.game import Ask, asked, hide, report_progress, verb
 
 COSTS = {"a": 1, "b": 2, "c": 3}
 
@@ -68,7 +68,7 @@ def settle(options, state, action, chance, events):
 
 
 VERBS = (
-    Verb("answer", ("answer",), (ask_who_answers, ask_answer), turn),
-    Verb("lay", ("lay",), (ask_who_lays, ask_letters), lay),
-    Verb("rest", ("lay",), (), rest),
+    verb("answer", ("answer",), (asked(ask_who_answers), asked(ask_answer)), turn),
+    verb("lay", ("lay",), (asked(ask_who_lays), asked(ask_letters)), lay),
+    verb("rest", ("lay",), (), rest),
 )

@@ -1,6 +1,6 @@
 """Walk: a toy. One figure goes from place to place of a map; a fight keeps it until it is done."""
 
-from cornerman.game import Ask, Verb
+from cornerman.game import Ask, asked, verb
 
 
 def new(options, chance):
@@ -35,7 +35,7 @@ def done(options, state, action, chance, events):
 
 
 VERBS = (
-    Verb("go", None, (ask_place,), go),
-    Verb("close", None, (ask_place,), close),
-    Verb("done", None, (), done),
+    verb("go", None, (asked(ask_place),), go),
+    verb("close", None, (asked(ask_place),), close),
+    verb("done", None, (), done),
 )

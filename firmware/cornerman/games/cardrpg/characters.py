@@ -3,7 +3,7 @@
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused, argument, ask_seat
 from cornerman.games.cardrpg.decks import LeftOut, check_room, deck_changed, ordered
-from cornerman.games.cardrpg.state import all_seats
+from cornerman.games.cardrpg.state import all_seats, lazy
 
 
 def ask_empty_seat(options, state, prefix):
@@ -61,10 +61,8 @@ def enter(options, state, action, chance, events):
 
 def clear(options, state, action, chance, events):
     """Clear a seat."""
-    from cornerman.games.cardrpg import flow
-
     seat = action[1]
-    flow.clear_seat(state, seat)
+    lazy.flow.clear_seat(state, seat)
     state["shared"] = [pair for pair in state["shared"] if seat not in pair]
     state["attacks"] = [attack for attack in state["attacks"] if attack["on"] != seat]
     events.append(("clear", seat))

@@ -5,7 +5,7 @@ from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
 from cornerman.games.cardrpg.menu_rows import lazy_menu, menu, press_row
-from cornerman.games.cardrpg.state import all_seats, inside
+from cornerman.games.cardrpg.state import all_seats, inside, lazy
 
 
 def menu_of_phase(options, state):
@@ -20,11 +20,9 @@ def menu_of_phase(options, state):
 
 def _place_cards(options, state):
     """The rows of the cards that the place can turn: the suit, then the rank."""
-    from cornerman.games.cardrpg import turn
-
     def card_row(card):
         return row(face(card), DO, [["env", card]])
-    ask = turn.ask_place_card(options, state, ["env"])
+    ask = lazy.turn.ask_place_card(options, state, ["env"])
     if ask.groups is None:
         return [card_row(card) for card in ask.candidates]
     return [press_row(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
@@ -53,8 +51,8 @@ def _shown_trumps(state, shows):
 
     def held():
         return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
-    return menu("@%d: lowest trump?" % seat, held, lambda card: press_row(
-        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])))
+    return menu("@%d: lowest trump?" % seat, None, lambda card: press_row(
+        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])), later=held)
 
 
 def _reveal_menu(state):

@@ -1,6 +1,6 @@
 """Corrections in Card RPG: what the fields take, and what follows from it (docs/rules/cardrpg.md, Corrections)."""
 
-from cornerman.game import Ask, Field, copied
+from cornerman.game import Ask, copied, field
 from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, deck_changed,
                                            most_in_hand, not_in_deck, ordered, weight, wounds_weight)
 from cornerman.games.cardrpg.flow import begin_turn, is_decided, name_winners, withdraw
@@ -8,7 +8,6 @@ from cornerman.games.cardrpg.state import all_seats, inside, sitting
 
 NO_YES = ("choice", (False, True))
 COUNT = ("int", 0, 99)
-NOTE = ("words", 0, 80)
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -23,11 +22,11 @@ def _room(state, now, weigh=len):
     return wrong
 
 
-def cards_of(field):
+def cards_of(name):
     """A function that returns the Ask for a field of cards of a character."""
     def ask(options, state, seat):
         check_character(state, seat)
-        now = state[field][seat]
+        now = state[name][seat]
         return Ask(("list", ("card",), 0, 200), now, wrong=_room(state, now))
     return ask
 
@@ -39,6 +38,11 @@ def ask_used(options, state, seat):
     return Ask(("list", ("card",), 0, 200), now, wrong=lambda cards: not_in_deck(state, seat, cards) or room(cards))
 
 
+def ask_hand(options, state, seat):
+    """Cards in hand."""
+    return Ask(("int", 0, most_in_hand(state, seat)), now=True)
+
+
 def ask_wounds(options, state, seat):
     """Wounds of a seat, each from bottom to top."""
     check_side(state, seat)
@@ -48,7 +52,8 @@ def ask_wounds(options, state, seat):
 
 def ask_turn(options, state, seat):
     """The seat whose turn it is; -1: the turn of the environment."""
-    return "choice", tuple(inside(state) + [-1] * (state["env"] != "none" and len(state["env_deck"]) > 0))
+    acts = state["env"] != "none" and len(state["env_deck"]) > 0
+    return Ask(("choice", tuple(inside(state) + [-1] * acts)), now=True)
 
 
 def ask_env_deck(options, state, seat):
@@ -118,35 +123,35 @@ def seat_in_turn(options, state):
 
 
 def by_seat(check, kind):
-    """A function that returns the kind of a field of a seat; check: one that refuses a seat which has no such field."""
+    """A function that returns the Ask for a field of a seat; check: one that refuses a seat which has no such field."""
     def ask(options, state, seat):
         check(state, seat)
-        return kind
+        return Ask(kind, now=True)
     return ask
 
 
 CORRECTIONS = (
-    Field("wounds", True, ask_wounds, any_side),
-    Field("cost", True, by_seat(check_character, COUNT), any_seated),
-    Field("hand", True, lambda options, state, seat: ("int", 0, most_in_hand(state, seat)), None),
-    Field("out", True, by_seat(check_side, NO_YES), any_side),
-    Field("consumed", True, by_seat(check_character, NO_YES), any_seated),
-    Field("deck", True, cards_of("deck"), any_seated),
-    Field("used", True, ask_used, None),
-    Field("side", True, by_seat(check_side, ("int", 0, 7)), any_side),
-    Field("lost", True, cards_of("lost"), any_seated),
-    Field("who", True, by_seat(check_character, ("choice", ("child", "adult", "npc"))), any_seated),
-    Field("scenes", True, by_seat(check_character, COUNT), any_seated),
-    Field("turn", False, ask_turn, lambda options, state: state["phase"] == "turn"),
-    Field("trump", False, ("suit",), None),
-    Field("stakes", False, NOTE, None),
-    Field("env", False, ("choice", ("none", "neutral", "foe")), None),
-    Field("env_deck", False, ask_env_deck, None),
-    Field("attributes", False, ("list", ("words", 0, 40), 0, 8), None),
-    Field("fresh", False, NO_YES, seat_in_turn),
-    Field("attacked", False, COUNT, seat_in_turn),
-    Field("attacks", False, ask_attacks, lambda options, state: state["phase"] in ("turn", "reveal")),
-    Field("shared", False, ask_shared, None),
+    field("wounds", True, ask=ask_wounds, when=any_side),
+    field("cost", True, ask=by_seat(check_character, COUNT), when=any_seated),
+    field("hand", True, ask=ask_hand),
+    field("out", True, ask=by_seat(check_side, NO_YES), when=any_side),
+    field("consumed", True, ask=by_seat(check_character, NO_YES), when=any_seated),
+    field("deck", True, ask=cards_of("deck"), when=any_seated),
+    field("used", True, ask=ask_used),
+    field("side", True, ask=by_seat(check_side, ("int", 0, 7)), when=any_side),
+    field("lost", True, ask=cards_of("lost"), when=any_seated),
+    field("who", True, ask=by_seat(check_character, ("choice", ("child", "adult", "npc"))), when=any_seated),
+    field("scenes", True, ask=by_seat(check_character, COUNT), when=any_seated),
+    field("turn", ask=ask_turn, when=lambda options, state: state["phase"] == "turn"),
+    field("trump", kind=("suit",)),
+    field("stakes", kind=("words", 0, 80)),
+    field("env", kind=("choice", ("none", "neutral", "foe"))),
+    field("env_deck", ask=ask_env_deck),
+    field("attributes", kind=("list", ("words", 0, 40), 0, 8)),
+    field("fresh", kind=NO_YES, when=seat_in_turn),
+    field("attacked", kind=COUNT, when=seat_in_turn),
+    field("attacks", ask=ask_attacks, when=lambda options, state: state["phase"] in ("turn", "reveal")),
+    field("shared", ask=ask_shared),
 )
 
 
@@ -157,8 +162,8 @@ def fields(options):
 
 def correctable(options, state):
     """The fields in the menu. In peace stakes are mended there; new ones are written where a conflict begins."""
-    return [["set", field.name] for field in CORRECTIONS if (field.when is None or field.when(options, state))
-            and (field.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
+    return [["set", one.name] for one in CORRECTIONS if (one.when is None or one.when(options, state))
+            and (one.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
 
 
 # ---- what follows ----------------------------------------------------------
@@ -166,36 +171,36 @@ def correctable(options, state):
 
 def apply_set(options, state, action, chance, events):
     """Put a value into its field, and do what follows from that."""
-    field, value = action[1], copied(action[-1])
+    name, value = action[1], copied(action[-1])
     events.append(("set", action))
     if len(action) == 4:
-        _correct_seat(state, field, action[2], value, events)
-    elif field == "turn":
+        _correct_seat(state, name, action[2], value, events)
+    elif name == "turn":
         for attack in state["attacks"]:
             if attack["on"] != value:
                 attack["open"] = True
         begin_turn(state, value, events)
     else:
-        state[field] = ordered(value) if field == "env_deck" else value
-    if state["over"] and field in ("side", "out", "wounds", "env"):
+        state[name] = ordered(value) if name == "env_deck" else value
+    if state["over"] and name in ("side", "out", "wounds", "env"):
         if is_decided(state):
             name_winners(state, events)
         else:
             _resume(state, events)
 
 
-def _correct_seat(state, field, seat, value, events):
+def _correct_seat(state, name, seat, value, events):
     """Put a value into a field of a seat."""
     within = seat in inside(state)
-    if field == "out" and value and within:
+    if name == "out" and value and within:
         withdraw(state, seat, events)
         return
-    state[field][seat] = value
-    if field == "deck":
+    state[name][seat] = value
+    if name == "deck":
         deck_changed(state, seat, events)
-    elif field == "used":
+    elif name == "used":
         state["hand"][seat] = min(state["hand"][seat], most_in_hand(state, seat))
-    elif field == "wounds" and len(value) > 2 and within:
+    elif name == "wounds" and len(value) > 2 and within:
         withdraw(state, seat, events)
 
 

@@ -6,12 +6,13 @@ What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in
 MODES = (("light", "Results only"), ("full", "Every card"))
 LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
-view = "view.view"
-cells = "state.cells"
-focus = "state.focus"
-taps = "light_menu.taps"
-on_ok = "menus.on_ok"
-after_action = "menus.after_action"
+# A module, then functions that are imported from it when they are called.
+LAZY = """
+view view
+state cells focus
+light_menu taps
+menus on_ok after_action
+"""
 
 
 def summary(options, state):

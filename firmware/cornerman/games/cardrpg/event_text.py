@@ -1,6 +1,7 @@
 """What players of Card RPG read of what happened, and the lines of the history (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
+from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, filled, fit, group, line
 
 # A key of an event (`_key`), then its lines, with a stroke between them: {0}, {1} and {2} are what the event holds.
@@ -109,9 +110,7 @@ def describe_event(options, state, event):
     held = ["@%d" % one if type(one) is int else face(one) if one and type(one) is str else one for one in held]
     said = filled(EVENTS, _key(state, event), *held) or filled(EVENTS, verb, *held)
     if verb in PLAYED and len(state["used"][seat]) == 1:
-        from cornerman.games.cardrpg.decks import meaning
-
-        said.append("Tell it: " + meaning(event[PLAYED[verb]]))  # the first card of a seat
+        said.append("Tell it: " + lazy.decks.meaning(event[PLAYED[verb]]))  # the first card of a seat
     return said
 
 
@@ -156,12 +155,10 @@ def _over(state, winners):
 
 def describe_action(options, action):
     """An action as one line of the history."""
-    from cornerman.games.cardrpg.labels import name, offer, plain
-
     verb, last = action[0], action[-1]
     if verb == "set":
-        label = offer(options, None, action[:-1])
-        return fit("%s: %s" % (label, len(last) if type(last) is list else plain(last)), label)
+        label = lazy.labels.offer(options, None, action[:-1])
+        return fit("%s: %s" % (label, len(last) if type(last) is list else lazy.labels.plain(last)), label)
     if verb in ("attack", "deflect", "cover"):
         return "%s with %s" % (capital(verb), face(action[2]))
     if verb == "cast":
@@ -172,5 +169,5 @@ def describe_action(options, action):
         return "A conflict, trump %s" % face(action[1])
     done = line(DONE, verb)
     if done:
-        return "%s: %s" % (name(action[1]), done)
-    return offer(options, None, [verb])
+        return "%s: %s" % (lazy.labels.name(action[1]), done)
+    return lazy.labels.offer(options, None, [verb])

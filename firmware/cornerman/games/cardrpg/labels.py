@@ -2,13 +2,11 @@
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, price, suit_label
+from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line
 
+# What is not simply the name with a capital.
 LABELS = """
-attack Attack
-cover Cover
-push Push
-deflect Deflect
 wound Take a wound
 cast Magic alone
 end End the turn
@@ -25,26 +23,18 @@ scene A prequel scene
 grown Somebody is grown up
 clear A seat becomes free
 pay @{1} pays for magic
-wounds Wounds
 cost Magic to pay
 hand Cards in hand
-out Out
-consumed Consumed
-deck Deck
 used Cards used
-side Side
 lost Cards lost for good
 who Who sits there
 scenes Scenes had
 turn Whose turn
-trump Trump
-stakes Stakes
 env The place
 env_deck Cards of the place
 attributes Notes on the place
 fresh Any suit
 attacked Attacks this turn
-attacks Attacks
 shared Scenes shared
 as_verb.env The place acts
 as_verb.shared A shared scene
@@ -60,7 +50,7 @@ effect.spread Spread {0}
 def offer(options, state, prefix):
     """The label of a verb or field, with the name of the seat where the prefix has one."""
     at = 2 if prefix[0] == "set" else 1
-    text = at == 1 and line(LABELS, "as_verb." + prefix[0]) or line(LABELS, prefix[at - 1])
+    text = at == 1 and line(LABELS, "as_verb." + prefix[0]) or line(LABELS, prefix[at - 1]) or capital(prefix[at - 1])
     if len(prefix) <= at or type(prefix[at]) is not int:
         return text
     return text.format(*prefix) if "{" in text else "@%d: %s" % (prefix[at], text[0].lower() + text[1:])
@@ -202,9 +192,7 @@ def value_note(options, state, prefix, value):
 
 def _attacks(options, state, prefix, effect):
     """(attack, whom it attacks) of each attack that an effect of magic concerns."""
-    from cornerman.games.cardrpg.turn_moves import lying
-
-    lie = lying(options, state, prefix)
+    lie = lazy.flow.lying(options, state, prefix)
     return [(lie[i], "@%d" % lie[i]["on"] if lie[i]["on"] >= 0 else "all") for i in effect[1:]]
 
 

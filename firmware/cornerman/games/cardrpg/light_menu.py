@@ -4,7 +4,7 @@ from cornerman.cards import SUIT_ORDER
 from cornerman.game import DO, TAP, Press, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
-from cornerman.games.cardrpg.state import cells, inside, next_seat
+from cornerman.games.cardrpg.state import cells, inside, lazy, next_seat
 
 
 def light_turn(state):
@@ -22,8 +22,7 @@ def light_turn(state):
 
 def _meanings():
     """The row that tells what a card means, by its suit and by its height."""
-    from cornerman.games.cardrpg import pages
-
+    pages = lazy.pages
     return row(pages.MEANINGS, *pages.pages(None, None, [pages.MEANINGS]))
 
 
@@ -38,9 +37,7 @@ def taps(options, state, focus, mode):
     """UP and DOWN: a wound whose suit is asked, the latest wound is dropped; of numbers one more and one less. With
     every card told and no focus: the two likeliest actions of the seat in turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
-        from cornerman.games.cardrpg import rules, turn
-
-        return turn.likeliest(rules, options, state)
+        return lazy.turn.likeliest(lazy.rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
         return None, None
     if focus[0] != "wounds":

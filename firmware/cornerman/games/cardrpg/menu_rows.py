@@ -1,17 +1,17 @@
 """The rows that menus of Card RPG are made of."""
 
 from cornerman.cards import pack
-from cornerman.game import OPEN, LazyRows, Press, Step, row
+from cornerman.game import OPEN, LazyRows, Press, Step, late_rows, row
 
 
-def menu(title, rows, make=None, first=0):
-    """A Press that opens a Step; with `make`, a function of one of `rows`, its rows are made when they are seen."""
-    return Press(OPEN, Step(title, LazyRows(rows, make) if make else rows, first, asks="told"))
+def menu(title, rows, make=None, first=0, later=None):
+    """A Press that opens a Step; with `make` its rows are LazyRows of these arguments."""
+    return Press(OPEN, Step(title, LazyRows(rows, make, later) if make else rows, first, asks="told"))
 
 
 def lazy_menu(title, rows):
     """A Press that opens a Step whose rows a function without arguments returns, called when they are seen."""
-    return menu(title, rows, lambda made: made)
+    return menu(title, late_rows(rows))
 
 
 def press_row(label, press, value=""):

@@ -1,50 +1,26 @@
 """What OK opens in Card RPG (docs/rules/cardrpg.md, At the table): which module has the menu. The turn of a seat is in
 `turn`, the rest in menus by subject."""
 
-from cornerman.games.cardrpg.state import able, sitting
+from cornerman.games.cardrpg.state import able, lazy, sitting
 
 
 def on_ok(options, state, mode):
-    """The menu of what can happen now."""
+    """The menu of what can happen now; an NPC is made to its end first."""
     phase = state["phase"]
     if phase == "turn" and state["turn"] >= 0:
-        return _turn(options, state, mode)
+        if mode == "light" and not state["attacks"]:
+            return lazy.light_menu.light_turn(state)
+        return lazy.turn.menu(lazy.rules, options, state)
     if phase == "pay":
-        from cornerman.games.cardrpg import paying
-
-        return paying.pay_menu(options, state, mode)
-    if phase == "rest" and mode == "light" and _can_begin(options, state):
-        from cornerman.games.cardrpg import peace_menu
-
-        return peace_menu.begin_menu(options, state, lambda: _peace(options, state))
-    if phase == "rest" or phase == "npc":
-        return _peace(options, state)
-    from cornerman.games.cardrpg import conflict_menu
-
-    return conflict_menu.menu_of_phase(options, state)
-
-
-def _can_begin(options, state):
-    """True where a conflict can begin: somebody can take part, or all get full packs."""
-    return able(state) or len(sitting(state, "empty")) == options["players"]
-
-
-def _turn(options, state, mode):
-    """The turn of a seat: of results alone, or with every card."""
-    if mode == "light" and not state["attacks"]:
-        from cornerman.games.cardrpg import light_menu
-
-        return light_menu.light_turn(state)
-    from cornerman.games.cardrpg import rules, turn
-
-    return turn.menu(rules, options, state)
-
-
-def _peace(options, state):
-    """What can be done between conflicts; an NPC is made to its end first."""
-    from cornerman.games.cardrpg import peace_menu
-
-    return peace_menu.npc_menu(state) if state["npc"] else peace_menu.peace_menu(options, state)
+        return lazy.paying.pay_menu(options, state, mode)
+    if phase == "npc":
+        return lazy.peace_menu.npc_menu(state)
+    if phase == "rest":
+        begins = able(state) or len(sitting(state, "empty")) == options["players"]  # all get full packs
+        if mode == "light" and begins:
+            return lazy.peace_menu.begin_menu(options, state, lambda: on_ok(options, state, "full"))
+        return lazy.peace_menu.peace_menu(options, state)
+    return lazy.conflict_menu.menu_of_phase(options, state)
 
 
 def after_action(options, state, action, mode):
@@ -52,15 +28,11 @@ def after_action(options, state, action, mode):
     entered, the rest of a seat's turn."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
-        from cornerman.games.cardrpg import scene_menu
-
-        return scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
+        return lazy.scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
-        from cornerman.games.cardrpg import peace_menu
-
-        return peace_menu.trump_menu(options, state, state["stakes"])
+        return lazy.peace_menu.trump_menu(options, state, state["stakes"])
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
@@ -69,6 +41,4 @@ def after_action(options, state, action, mode):
         return None  # it may have been the third: that is read first
     if verb in ("open", "set"):
         return on_ok(options, state, mode)
-    from cornerman.games.cardrpg import rules, turn
-
-    return turn.next_press(rules, options, state)
+    return lazy.turn.next_press(lazy.rules, options, state)

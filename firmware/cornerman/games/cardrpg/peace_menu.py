@@ -5,7 +5,7 @@ from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, READ, SHELF, Press, Step, row
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import enter_full, lazy_menu, menu, notes, press_row
-from cornerman.games.cardrpg.state import able, all_seats, pairs, sitting
+from cornerman.games.cardrpg.state import able, all_seats, lazy, pairs, sitting
 from cornerman.tables import capital, counted
 
 STAKES = "What is at stake? What does each side win?"
@@ -57,9 +57,7 @@ def _sit_down(seat):
 def _levels(options, state, prefix):
     """The levels of a scene. prefix: the action up to there"""
     def rows():
-        from cornerman.games.cardrpg import scene_menu
-
-        return scene_menu.level_rows(options, state, prefix)
+        return lazy.scene_menu.level_rows(options, state, prefix)
     return lazy_menu("Level of conflict?", rows)
 
 
@@ -68,9 +66,8 @@ def _seat(options, state, seat):
     def choices(what):
         if what == "clear":
             return row("The seat becomes free", DO, [["clear", seat]])
-        from cornerman.games.cardrpg import saved_character, sheet
-
-        return row("Read the sheet", READ, tuple(sheet.lines(saved_character.value(options, state, seat), [])))
+        value = lazy.saved_character.value(options, state, seat)
+        return row("Read the sheet", READ, tuple(lazy.sheet.lines(value, [])))
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
     return press_row("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
                  who + counted(len(state["deck"][seat]), "card"))
@@ -78,14 +75,12 @@ def _seat(options, state, seat):
 
 def npc_menu(state):
     """Which suit an NPC is bad or good at; its ranks stand beside each."""
-    from cornerman.games.cardrpg import characters
-
-    verb = characters.next_verb(state)
+    verb = lazy.characters.next_verb(state)
 
     def suit_row(suit):
         ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
         return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
-    return menu(capital(verb) + " at which suit?", characters.ask_suit(None, state, [verb]).candidates, suit_row)
+    return menu(capital(verb) + " at which suit?", lazy.characters.ask_suit(None, state, [verb]).candidates, suit_row)
 
 
 # ---- how a conflict begins ---------------------------------------------------
@@ -166,7 +161,5 @@ def _place_menu(sides, begin):
               for kind in (("foe",) if one else ("neutral", "foe"))]
 
     def place_row(place):
-        from cornerman.games.cardrpg import labels
-
-        return press_row(labels.place(place), begin(sides, place))
+        return press_row(lazy.labels.place(place), begin(sides, place))
     return menu("Does the place fight too?", places if one else [None] + places, place_row)

@@ -14,49 +14,59 @@ What a verb asks for and does stands in the modules that the table names, what a
 ("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
 """
 
-from cornerman.game import Verb
+from cornerman.game import asked, of_kind, verb
+from cornerman.games.cardrpg.state import lazy
 
-YES_NO = ("choice", (True, False))
-NOTE = ("words", 0, 80)
-DECK = ("list", ("card",), 1, 200)
-REST, TURN = ("rest",), ("turn",)
 GOES_ON = True  # after a conflict the next one can begin
-CARD = ("turn.ask_card",)
-EFFECT = ("turn.ask_effect",)
+
+
+def ask_late(name):
+    """An Argument for which a function of another module returns the Ask."""
+    return asked(lazy(name))
+
+
+REST, TURN = ("rest",), ("turn",)
+YES_NO, NOTE = of_kind(("choice", (True, False))), of_kind(("words", 0, 80))
+WHO, DECK = of_kind(("choice", ("adult", "npc", "child"))), of_kind(("list", ("card",), 1, 200))
+THREAT, CARD, TARGET = ask_late("turn.ask_threat"), ask_late("turn.ask_card"), ask_late("turn.ask_target")
+EFFECT, TIE = ask_late("turn.ask_effect"), ask_late("conflict.ask_tie")
+EMPTY_SEAT, DRAWN = ask_late("characters.ask_empty_seat"), ask_late("characters.ask_drawn")
+CHILD, LEVEL = ask_late("scenes.ask_child"), ask_late("scenes.ask_level")
+SUIT, SCENE_CARDS = ask_late("characters.ask_suit"), ask_late("scenes.ask_scene_cards")
 
 VERBS = (
-    Verb("push", TURN, ("turn.ask_stack", "turn.ask_target"), "turn_moves.push"),
-    Verb("attack", TURN, ("turn.ask_enemy",) + CARD + EFFECT, "turn_moves.attack"),
-    Verb("cover", TURN, ("turn.ask_threat",) + CARD + EFFECT, "turn_moves.cover"),
-    Verb("wound", TURN, ("turn.ask_threat",), "turn_moves.wound"),
-    Verb("deflect", TURN, ("turn.ask_threat",) + CARD + ("turn.ask_target",) + EFFECT, "turn_moves.deflect"),
-    Verb("end", TURN, ("turn.ask_end",), "turn_moves.end"),
-    Verb("cast", TURN, ("turn.ask_face_card",) + EFFECT, "turn_moves.cast"),
-    Verb("env", TURN, ("turn.ask_place_card",), "turn_moves.env"),
-    Verb("reveal", ("reveal",), ("conflict.ask_revealed", "conflict.ask_tie"), "conflict.reveal"),
-    Verb("open", ("open",), ("conflict.ask_opener", "conflict.ask_tie"), "conflict.open_conflict"),
-    Verb("concede", ("open", "turn", "reveal"), ("turn.ask_conceder",), "turn_moves.concede"),
-    Verb("conflict", REST, ("conflict.ask_trump", NOTE, "conflict.ask_sides", "conflict.ask_place"),
-         "conflict.conflict"),
-    Verb("enter", REST, ("characters.ask_empty_seat", ("choice", ("adult", "npc", "child")), DECK), "characters.enter"),
-    Verb("birth", REST, ("characters.ask_empty_seat", "characters.ask_drawn"), "characters.birth"),
-    Verb("npc", REST, ("characters.ask_empty_seat", "characters.ask_drawn"), "characters.npc"),
-    Verb("bad", ("npc",), ("characters.ask_suit",), "characters.name_suit"),
-    Verb("good", ("npc",), ("characters.ask_suit",), "characters.name_suit"),
-    Verb("scene", REST, ("scenes.ask_child", "scenes.ask_level", YES_NO, NOTE, "scenes.ask_scene_cards"),
-         "scenes.scene"),
-    Verb("shared", REST, ("scenes.ask_pair", "scenes.ask_level", YES_NO, "scenes.ask_bonus", NOTE,
-                          "scenes.ask_scene_cards"), "scenes.shared"),
-    Verb("grown", REST, ("scenes.ask_child",), "characters.grown"),
-    Verb("clear", REST, ("characters.ask_taken_seat",), "characters.clear"),
-    Verb("pay", ("pay",), ("paying.ask_payer", "paying.ask_payment"), "paying.pay"),
+    verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), late="flow.push"),
+    verb("attack", TURN, (ask_late("turn.ask_enemy"), CARD, EFFECT), late="flow.attack"),
+    verb("cover", TURN, (THREAT, CARD, EFFECT), late="flow.cover"),
+    verb("wound", TURN, (THREAT,), late="flow.wound"),
+    verb("deflect", TURN, (THREAT, CARD, TARGET, EFFECT), late="flow.deflect"),
+    verb("end", TURN, (ask_late("turn.ask_end"),), late="flow.end"),
+    verb("cast", TURN, (ask_late("turn.ask_face_card"), EFFECT), late="flow.cast"),
+    verb("env", TURN, (ask_late("turn.ask_place_card"),), late="flow.env"),
+    verb("reveal", ("reveal",), (ask_late("conflict.ask_revealed"), TIE), late="conflict.reveal"),
+    verb("open", ("open",), (ask_late("conflict.ask_opener"), TIE), late="conflict.open_conflict"),
+    verb("concede", ("open", "turn", "reveal"), (ask_late("turn.ask_conceder"),), late="flow.concede"),
+    verb("conflict", REST, (
+        ask_late("conflict.ask_trump"), NOTE, ask_late("conflict.ask_sides"), ask_late("conflict.ask_place")),
+         late="conflict.conflict"),
+    verb("enter", REST, (EMPTY_SEAT, WHO, DECK), late="characters.enter"),
+    verb("birth", REST, (EMPTY_SEAT, DRAWN), late="characters.birth"),
+    verb("npc", REST, (EMPTY_SEAT, DRAWN), late="characters.npc"),
+    verb("bad", ("npc",), (SUIT,), late="characters.name_suit"),
+    verb("good", ("npc",), (SUIT,), late="characters.name_suit"),
+    verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), late="scenes.scene"),
+    verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
+         late="scenes.shared"),
+    verb("grown", REST, (CHILD,), late="characters.grown"),
+    verb("clear", REST, (ask_late("characters.ask_taken_seat"),), late="characters.clear"),
+    verb("pay", ("pay",), (ask_late("paying.ask_payer"), ask_late("paying.ask_payment")), late="paying.pay"),
 )
 
-CORRECTIONS = "corrections.fields"
-correctable = "corrections.correctable"
-apply_set = "corrections.apply_set"
-new = "flow.new"
-settle = "flow.settle"  # after every action
+corrections = lazy("corrections.fields")
+correctable = lazy("corrections.correctable")
+apply_set = lazy("corrections.apply_set")
+new = lazy("flow.new")
+settle = lazy("flow.settle")  # after every action
 
 
 def seats(options):

@@ -3,15 +3,14 @@
 from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
 from cornerman.games.cardrpg.menu_rows import menu, notes, press_row
+from cornerman.games.cardrpg.state import lazy
 
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
 
 
 def level_rows(options, state, prefix):
     """The rows of the levels of a scene; then whether the stakes were won. prefix: the action up to there."""
-    from cornerman.games.cardrpg import scenes
-
-    names, suits = scenes.levels(options)
+    names, suits = lazy.scenes.levels(options)
 
     def level(i):
         label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
@@ -56,8 +55,7 @@ def story(state, action, peace):
 
 def _tell(options, state, prefix, got):
     """Cards are told one by one, of each half what is left; then those of a partner. got: those told so far."""
-    from cornerman.games.cardrpg import scenes
-
+    scenes = lazy.scenes
     wanted = scenes.draws(options, prefix)
     size = len(wanted[0][1])
     while len(got) < size * len(wanted):

@@ -4,6 +4,9 @@ It imports no other module of the game. Cards are in `decks`, what follows an ac
 """
 
 from cornerman.cards import SUITS, face
+from cornerman.game import LazyModules
+
+lazy = LazyModules(__name__)
 
 
 def all_seats(state):

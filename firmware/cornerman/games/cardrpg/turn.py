@@ -5,7 +5,7 @@ from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
                                            not_holdable, once, playable, suit_label, worth)
-from cornerman.games.cardrpg.state import duty, enemies, inside, likely, stacks, threats, wound_suits
+from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, stacks, threats, wound_suits
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; more lie in two of each suit, or by three and four suits
 
@@ -132,13 +132,11 @@ def ask_face_card(options, state, prefix):
     check_room(state)
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
-    from cornerman.games.cardrpg import magic
-
     held = [card for card in playable(state, seat) if is_face(card)]
     faces = [card for rank in "JQK" for card in held if card[0] == rank]
 
     def works(card):
-        for _ in magic.effects(state, seat, card, state["attacks"]):
+        for _ in lazy.magic.effects(state, seat, card, state["attacks"]):
             return True
         return False
     for card in faces:
@@ -206,9 +204,7 @@ def ask_effect(options, state, prefix):
     """The effect of a face card; of another card nothing is asked."""
     if not is_face(prefix[1 if prefix[0] == "cast" else 2]):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
-    from cornerman.games.cardrpg import magic_effects, turn_moves
-
-    return magic_effects.ask_effect(state, prefix, lambda: turn_moves.lying(options, state, prefix))
+    return lazy.magic.ask_effect(state, prefix, lambda: lazy.flow.lying(options, state, prefix))
 
 
 # ---- what OK opens: up to four answers at once, each with a key of its own ---
@@ -236,8 +232,7 @@ def next_press(rules, options, state):
 
 def likeliest(rules, options, state):
     """The Presses of UP and DOWN on the dashboard, as the rows of OK's list ask for the same actions."""
-    from cornerman.games.cardrpg.labels import offer
-
+    offer = lazy.labels.offer
     out = []
     for verb in likely(options, state):
         try:
@@ -263,9 +258,7 @@ def _menu(rules, options, state, verbs):
 
     def make(verb):
         if verb:
-            from cornerman.games.cardrpg import labels
-
-            label = labels.offer(options, state, [verb])
+            label = lazy.labels.offer(options, state, [verb])
             chosen = LazyRows([verb], lambda verb: _next_row(rules, options, state, label, [verb]))
             return row(label, OPEN, Step(None, chosen))
         return _next_row(rules, options, state, "Magic, giving up", ["cast"], last=make("concede"))
@@ -274,16 +267,14 @@ def _menu(rules, options, state, verbs):
 
 def _title(options, state, seat):
     """A seat's turn as a short title."""
-    from cornerman.games.cardrpg.labels import stack
-
     found = threats(state, seat)
     if len(found) == 1:
-        return "@%d against %s" % (seat, stack(state["attacks"][found[0]]))
+        return "@%d against %s" % (seat, lazy.labels.stack(state["attacks"][found[0]]))
     if found:
         return "@%d: %d attacks" % (seat, len(found))
     found = stacks(state, seat)
     if found:
-        return "@%d pushes %s" % (seat, stack(state["attacks"][found[0]]) if len(found) == 1 else (
+        return "@%d pushes %s" % (seat, lazy.labels.stack(state["attacks"][found[0]]) if len(found) == 1 else (
             "%d stacks" % len(found)))
     return "@%d: %s" % (seat, duty(options, state, seat))
 
@@ -303,9 +294,7 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
         return row(label, ASK, prefix, value)
     if len(values) == 1 and not last:
         return _next_row(rules, options, state, label, prefix + values, value)
-    from cornerman.games.cardrpg import labels
-
-    title = labels.argument_title(options, state, prefix) or label
+    title = lazy.labels.argument_title(options, state, prefix) or label
     return row(label, OPEN, _step(rules, options, state, title, prefix, values, last), value)
 
 
@@ -322,10 +311,8 @@ def _step(rules, options, state, title, prefix, values, last=None):
     def value_row(one):
         if is_card(one):
             return _next_row(rules, options, state, face(one), prefix + [one], height(one))
-        from cornerman.games.cardrpg import labels
-
-        label = labels.value(options, state, prefix, one) or "@%d" % one
-        label = (label + " " + labels.value_note(options, state, prefix, one)).strip()
+        label = lazy.labels.value(options, state, prefix, one) or "@%d" % one
+        label = (label + " " + lazy.labels.value_note(options, state, prefix, one)).strip()
         return row(label, DO, [prefix]) if one is None else _next_row(rules, options, state, label, prefix + [one])
 
     def suit_row(suit):

@@ -6,7 +6,7 @@ A cell is `(field, seat)`, as for a correction.
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
-from cornerman.games.cardrpg.state import against, all_seats, duty, fought, likely, wound_suits
+from cornerman.games.cardrpg.state import against, all_seats, duty, fought, lazy, likely, wound_suits
 
 
 def view(options, state, focus, tap, mode):
@@ -73,10 +73,8 @@ def _at_rest(state, seat, focus, tap):
 def _foot(options, state, focus, tap):
     """What taps come to, or what keys do where the prompt does not say it."""
     if tap:
-        from cornerman.games.cardrpg import labels
-
         field, seat = tap[0]
-        return ["%s: %d->%d" % (labels.offer(options, state, ["set", field, seat]), state[field][seat],
+        return ["%s: %d->%d" % (lazy.labels.offer(options, state, ["set", field, seat]), state[field][seat],
                                 tapped(state, tap[0], tap))]
     if focus is None or not fought(state):
         return []

@@ -1,7 +1,7 @@
 """What abilities of Dicefighter need, and what they do at once (docs/rules/dicefighter.md, Abilities)."""
 
 from cornerman.game import Ask
-from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, hurt, in_pool, shown, up
+from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, UP, counted, hurt, in_pool, lazy, shown, up
 from cornerman.games.dicefighter.fighters import ACTIVE, ability
 from cornerman.items import DiceLine
 
@@ -29,10 +29,8 @@ def ask_use_faces(options, state, prefix):
     """The faces of the smash dice of Flashy Fakeout; while overwhelming they are rolled with the others."""
     if prefix[2] != "flashy_fakeout" or state["phase"] != "hits":
         return None
-    from cornerman.games.dicefighter import rolls
-
     seat, n = prefix[1], prefix[3]
-    return rolls.ask_faces(n, lambda: [DiceLine("@%d" % seat, [shown(state, OWN.index("smash"))] * n, seat)])
+    return lazy.rolls.ask_faces(n, lambda: [DiceLine("@%d" % seat, [shown(state, OWN.index("smash"))] * n, seat)])
 
 
 def use(options, state, action, chance, events):
@@ -77,11 +75,9 @@ def _dominate(state, action, chance, events):
 
 def _jab(state, action, chance, events):
     """Thundering Jab: a Stun."""
-    from cornerman.games.dicefighter import effects
-
     choices = []
-    effects.trigger(state, "stun", choices, events)
-    effects.choose(state, choices, "hits")
+    lazy.effects.trigger(state, "stun", choices, events)
+    lazy.effects.choose(state, choices, "hits")
 
 
 def _discipline(state, action, chance, events):
@@ -97,12 +93,10 @@ def _determine(state, action, chance, events):
 
 def _draw_edge(state, action, chance, events):
     """Samurai Edge: dice that stand are edge dice of the next attack, and there is no counter-attack."""
-    from cornerman.games.dicefighter import effects
-
     n = len(up(state["defense"]))
     state["edge"][action[1]] += n
     events.append(("edge", action[1], n))
-    effects.end(state, events)
+    lazy.effects.end(state, events)
 
 
 def _go_all_in(state, action, chance, events):
@@ -123,10 +117,8 @@ def _switch_up(state, action, chance, events):
 def _fake(state, action, chance, events):
     """Flashy Fakeout: smash dice for the attack, rolled at once or with the rest, the others for the defense
     (ruling 21)."""
-    from cornerman.games.dicefighter import effects
-
     seat, n = action[1], action[3]
-    faces = effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
+    faces = lazy.effects.thrown(action, 4, n, chance) if state["_phase"] == "hits" else [0] * n
     state["attack"] += [["smash", face, UP] for face in faces]
     state["defense_pool"][seat][OWN.index("smash")] += 4 - n
     events.append(("fakeout", faces, 4 - n))

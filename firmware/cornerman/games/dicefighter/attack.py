@@ -3,7 +3,7 @@
 What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
 """
 
-from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, up
+from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, lazy, up
 from cornerman.tables import cached
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
@@ -23,9 +23,7 @@ def holds(state):
 @cached
 def _changes(key, attacks):
     """What an active ability changes, {word: number}. attacks: True in an attack of its seat, False of the other."""
-    from cornerman.games.dicefighter.fighters import ability
-
-    found, out = ability(key), {}
+    found, out = lazy.fighters.ability(key), {}
     for word in found.changes if attacks != (found.window == "defend") else ():
         name, equals, number = word.partition("=")
         if equals:

@@ -2,7 +2,7 @@
 At the table)."""
 
 from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, ask_seat, row
-from cornerman.games.dicefighter.dice import TYPES, VENUE, counted, counts
+from cornerman.games.dicefighter.dice import TYPES, VENUE, counted, counts, lazy
 
 
 def new(options, chance):
@@ -56,7 +56,7 @@ def ask_character(options, state, prefix):
     """The character, one that has as many floating dice as were placed."""
     if options["mode"] == "beginner":
         return None
-    from cornerman.games.dicefighter import fighters
+    fighters = lazy.fighters
 
     def wrong(key):
         n = fighters.fighter(key).floats
@@ -70,9 +70,7 @@ def build(options, state, action, chance, events):
     seat, dice = action[1], list(action[2])
     state["hp"][seat] = 24
     if len(action) > 3:
-        from cornerman.games.dicefighter import fighters
-
-        fighter = fighters.fighter(action[3])
+        fighter = lazy.fighters.fighter(action[3])
         state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
         dice = [dice[i] + fighter.dice[i] for i in range(3)]
     state["dice"][seat] = dice
@@ -101,23 +99,20 @@ def step(options, state, mode, verb):
     seat = state["ready"].index(False)
     if options["mode"] == "beginner":
         return Press(ASK, ["build", seat])
-    from cornerman.games.dicefighter import fighters, picker_text, step_rows
 
     def fighter(key):
         asked = options, state, ["build", seat, []], key
-        return row(picker_text.value(*asked), OPEN, _floats(seat, key), picker_text.value_note(*asked))
-    return step_rows.step_press("@%d: your fighter?" % seat, LazyRows(fighters.CHARACTERS, fighter))
+        return row(lazy.picker_text.value(*asked), OPEN, _floats(seat, key), lazy.picker_text.value_note(*asked))
+    return lazy.step_rows.step_press("@%d: your fighter?" % seat, LazyRows(lazy.fighters.CHARACTERS, fighter))
 
 
 def _floats(seat, key):
     """The Step in which the floating dice are placed: as evenly as can be, or any other way."""
-    from cornerman.games.dicefighter import fighters, step_rows
-
-    fighter = fighters.fighter(key)
+    fighter = lazy.fighters.fighter(key)
     n = fighter.floats
     ways = [[tricks, chains, n - tricks - chains] for tricks in range(n + 1) for chains in range(n + 1 - tricks)]
 
     def placed(floats):
         text = counts([fighter.dice[i] + floats[i] for i in range(3)])
-        return step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
+        return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))

@@ -2,7 +2,7 @@
 Actions and At the table)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, TYPE, UP, available, up
+from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, TYPE, UP, available, lazy, up
 
 
 def _ask_die(dice, able, start, wrong):
@@ -19,9 +19,7 @@ def ask_reroll(options, state, prefix):
     able = up(dice)
 
     def start():
-        from cornerman.games.dicefighter import attack
-
-        reached = [d for a, d in attack.legal(state)]
+        reached = [d for a, d in lazy.attack.legal(state)]
         ranks = [(d not in reached, dice[d][FACE]) for d in able]
         return able[ranks.index(max(ranks))]
     return _ask_die(dice, able, start, lambda d: None if d in able else "That die is used")
@@ -29,10 +27,8 @@ def ask_reroll(options, state, prefix):
 
 def ask_count(options, state, prefix):
     """A standing die of A, first one that can matter."""
-    from cornerman.games.dicefighter import attack
-
     dice = state["attack"]
-    able = attack.worth(state) or [a for a in up(dice) if dice[a][TYPE] in OWN]
+    able = lazy.attack.worth(state) or [a for a in up(dice) if dice[a][TYPE] in OWN]
 
     def wrong(a):
         if dice[a][STATUS] != UP:
@@ -88,8 +84,8 @@ def ask_types(options, state, prefix):
 
 def step(options, state, mode, verb):
     """The Press for `reroll` or `stun`: a row for each answer, the likeliest first, equal ones once; and `pass`."""
-    from cornerman.games.dicefighter import picker_text, step_rows
-
+    picker_text = lazy.picker_text
+    step_rows = lazy.step_rows
     verb, (lines, places) = state["phase"], step_rows.sides(state)
     rows, labels, values = [], [], []
     if verb == "stun" or up(state["defense"]):

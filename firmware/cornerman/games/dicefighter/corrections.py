@@ -1,16 +1,15 @@
 """What can be corrected in Dicefighter (docs/rules/dicefighter.md, Corrections)."""
 
-from cornerman.game import Ask, Field, corrected
-from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted
+from cornerman.game import Ask, corrected, field
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted, lazy
 
 MOST_DICE = 24  # in a corrected attack or defense
-BY_SEAT = ("hp", "dice", "locked", "venom", "edge", "fool", "venue", "active", "spent", "attack_pool", "defense_pool")
 
 
-def _numbers(field):
-    """The `kind` of a Field that holds numbers of dice by type; pools that are still hidden begin at 0."""
+def _numbers(name):
+    """The `ask` of a Field that holds numbers of dice by type; pools that are still hidden begin at 0."""
     def ask(options, state, seat):
-        now = corrected(state, (field, seat))
+        now = corrected(state, (name, seat))
         n = len(now)
         hidden = n == 4 and any(state["ready"])
         return Ask(("list", ("int", 0, 20), n, n), [0 if hidden else min(20, number) for number in now],
@@ -26,16 +25,13 @@ def _ask_distinct(keys):
 
 
 def _ask_active(options, state, seat):
-    from cornerman.games.dicefighter import fighters
-
+    fighters = lazy.fighters
     keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
     return Ask(("maybe", ("choice", keys)), state["active"][seat], candidates=[None] + keys)
 
 
 def _ask_spent(options, state, seat):
-    from cornerman.games.dicefighter import fighters
-
-    return _ask_distinct([ability.key for ability in fighters.owned(state["character"][seat]) if ability.once])
+    return _ask_distinct([ability.key for ability in lazy.fighters.owned(state["character"][seat]) if ability.once])
 
 
 def _ask_fight(options, state, seat):
@@ -52,32 +48,33 @@ def _wrong_dice(dice, types):
             return "A die is its type, its face and up, used or gone"
 
 
-CORRECTIONS = tuple([Field(name, name in BY_SEAT, kind, None) for name, kind in (
-    ("hp", ("int", 0, 99)),
-    ("dice", _numbers("dice")),
-    ("locked", _numbers("locked")),
-    ("venom", ("int", 0, 5)),
-    ("edge", ("int", 0, 20)),
-    ("fool", ("int", 0, 20)),
-    ("venue", ("int", 0, 20)),
-    ("active", _ask_active),
-    ("spent", _ask_spent),
-    ("first", ("seat", (0, 1))),
-    ("round", ("int", 1, 999)),
-    ("three", _numbers("three")),
-    ("extra", ("int", 0, 3)),
-    ("ruled", lambda options, state, seat: _ask_distinct(tuple(reversed(THREES)))),
-    ("attack_pool", _numbers("attack_pool")),
-    ("defense_pool", _numbers("defense_pool")),
-    ("attack", _ask_fight),
-    ("defense", _ask_fight))])
-
+CORRECTIONS = (
+    field("hp", True, ("int", 0, 99)),
+    field("dice", True, ask=_numbers("dice")),
+    field("locked", True, ask=_numbers("locked")),
+    field("venom", True, ("int", 0, 5)),
+    field("edge", True, ("int", 0, 20)),
+    field("fool", True, ("int", 0, 20)),
+    field("venue", True, ("int", 0, 20)),
+    field("active", True, ask=_ask_active),
+    field("spent", True, ask=_ask_spent),
+    field("first", kind=("seat", (0, 1))),
+    field("round", kind=("int", 1, 999)),
+    field("three", ask=_numbers("three")),
+    field("extra", kind=("int", 0, 3)),
+    field("ruled", ask=lambda options, state, seat: _ask_distinct(tuple(reversed(THREES)))),
+    field("attack_pool", True, ask=_numbers("attack_pool")),
+    field("defense_pool", True, ask=_numbers("defense_pool")),
+    field("attack", ask=_ask_fight),
+    field("defense", ask=_ask_fight),
+)
+BY_SEAT = tuple([one.name for one in CORRECTIONS if one.by_seat])
 IN_MENU = 14  # how many of them, from the first, are in the menu
 
 
 def fields(options):
     """What can be corrected, likeliest first; a venue's dice where there are any."""
-    return CORRECTIONS if options["venue"] else tuple([field for field in CORRECTIONS if field.name != "venue"])
+    return CORRECTIONS if options["venue"] else tuple([one for one in CORRECTIONS if one.name != "venue"])
 
 
 def correctable(options, state):
@@ -89,4 +86,4 @@ def correctable(options, state):
         absent += ("venue",)
     if options["mode"] == "beginner":
         absent += ("active", "spent")
-    return set_prefixes([field for field in CORRECTIONS[:IN_MENU] if field.name not in absent])
+    return set_prefixes([one for one in CORRECTIONS[:IN_MENU] if one.name not in absent])

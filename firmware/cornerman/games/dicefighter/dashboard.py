@@ -2,11 +2,13 @@
 
 from cornerman.game import ASK, Press
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, shown, up, waiting)
+    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
+STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
+         "stun": "choices.step"}  # the function of the step of a phase
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # what OK does, by phase
 
 
@@ -69,8 +71,7 @@ def _items(state, seat):
         out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
     active = state["active"][seat]
     if active or state["spent"][seat]:
-        from cornerman.games.dicefighter.fighters import name
-
+        name = lazy.fighters.name
         out += [item(name(active), "")] if active else []
         out += [item("used", name(key)) for key in state["spent"][seat] if key != active]
     return out
@@ -99,14 +100,4 @@ def next_step(options, state, mode, verb):
         return None
     if phase in ("first", "lose", "special"):
         return Press(ASK, [phase])
-    if phase == "build":
-        from cornerman.games.dicefighter import beginning as steps
-    elif phase == "split":
-        from cornerman.games.dicefighter import rounds as steps
-    elif phase == "hits":
-        from cornerman.games.dicefighter import hits as steps
-    elif phase in ("reroll", "stun"):
-        from cornerman.games.dicefighter import choices as steps
-    else:
-        from cornerman.games.dicefighter import rolls as steps
-    return steps.step(options, state, mode, verb)
+    return lazy(STEPS.get(phase, "rolls.step"))(options, state, mode, verb)

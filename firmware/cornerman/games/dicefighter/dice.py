@@ -3,7 +3,10 @@
 A die in `attack` and `defense` is a list [type, face, status]; TYPE, FACE and STATUS are its indexes.
 """
 
+from cornerman.game import LazyModules
 from cornerman.items import STANDING, Die, DieType
+
+lazy = LazyModules(__name__)
 
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool", "venue")
 OWN = TYPES[:3]  # those that come back every round

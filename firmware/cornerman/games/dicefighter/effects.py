@@ -7,7 +7,7 @@ Each function with the arguments of an `apply` is that of a verb; the action has
 from cornerman.game import argument, module_at
 from cornerman.games.dicefighter import attack
 from cornerman.games.dicefighter.dice import (
-    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, pools, up, waiting)
+    FACE, GONE, OWN, STATUS, THREES, TYPE, TYPES, UP, USED, available, hurt, in_pool, lazy, pools, up, waiting)
 
 # ---- rolls -----------------------------------------------------------------
 
@@ -78,9 +78,7 @@ def choose(state, choices, back):
 
 def suggest(options, state, action, chance, events):
     """The best hits together, as advice."""
-    from cornerman.games.dicefighter import hits
-
-    state["advice"] = hits.suggestion(options, state)
+    state["advice"] = lazy.hits.suggestion(options, state)
     events.append(("advice", len(state["advice"])))
 
 
@@ -231,9 +229,7 @@ def end(state, events):
         state[name] = []
     state["three"], state["extra"], state["discipline"] = [0, 0, 0], 0, False
     if state["turn"]:
-        from cornerman.games.dicefighter import rounds
-
-        rounds.end_round(state, events)
+        lazy.rounds.end_round(state, events)
     else:
         state["turn"] = 1
         state["_phase"] = "ready"

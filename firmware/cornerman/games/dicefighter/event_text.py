@@ -1,6 +1,6 @@
 """What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import TYPE, called, counts, die, types
+from cornerman.games.dicefighter.dice import TYPE, called, counts, die, lazy, types
 from cornerman.tables import capital, filled, fit, group
 
 # A line for an event: {0}, {1}… are its values (`_shown`).
@@ -62,9 +62,7 @@ def lines(state, event):
     if verb == "overwhelmed" or verb == "countered":
         return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
     if verb == "use":
-        from cornerman.games.dicefighter.fighters import name
-
-        return [fit("@%d: %s!" % (values[0], name(values[1])), name(values[1]))]
+        return [fit("@%d: %s!" % (values[0], lazy.fighters.name(values[1])), lazy.fighters.name(values[1]))]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in values[0] if face]) or str(len(values[0]))
         attack = ["Attack: smash " + faces] if values[0] else []

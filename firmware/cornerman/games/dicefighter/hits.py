@@ -3,7 +3,7 @@
 
 from cornerman.game import DO, Ask, LazyRows, Press, Refused, report_progress, row
 from cornerman.games.dicefighter import attack, step_rows
-from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, up
+from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, lazy, up
 from cornerman.tables import capital
 
 # ---- what is asked ---------------------------------------------------------
@@ -54,9 +54,7 @@ def ask_extra(options, state, prefix):
     a, d = prefix[1:3]
     if state["attack"][a][TYPE] != "chain" or not attack.earns(options, state, attack.holds(state), a, d):
         return None
-    from cornerman.games.dicefighter import rolls
-
-    return rolls.ask_face(options, state, prefix)
+    return lazy.rolls.ask_face(options, state, prefix)
 
 
 def ask_pass(options, state, prefix):

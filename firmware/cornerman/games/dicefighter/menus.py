@@ -2,18 +2,15 @@
 (docs/rules/dicefighter.md, Actions and Prompts)."""
 
 from cornerman.game import unready
-from cornerman.games.dicefighter.dice import counts, types, undeclared, up
-from cornerman.tables import fit, line
+from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
+from cornerman.tables import capital, fit, line
 
 # Tables: a key, then its words.
-# Labels of verbs and of fields that can be corrected; of `first` and `round`, which are both, as fields.
+# Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
 LABELS = """
 build A fighter
 first Who attacks first
 split Split the dice
-round Round
-roll Roll
-hit Hit
 move Hit, and move the chain die
 suggest Suggest the best hits
 reroll Re-roll a defending die
@@ -24,7 +21,6 @@ lose Two dice are lost
 pass Done
 use An ability
 hp Health
-dice Dice
 locked Locked dice
 venom Venom dice
 edge Edge dice
@@ -73,7 +69,7 @@ def offer(options, state, prefix):
     verb, n = prefix[0], 2 if prefix[0] == "set" else 1
     if verb == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1])
+    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1]) or capital(prefix[n - 1])
     if len(prefix) <= n or type(prefix[n]) is not int:
         return text
     return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])
@@ -96,8 +92,7 @@ def corrected(field, value):
         return "%d dice" % len(value)
     if type(value) is int:
         return str(value)
-    from cornerman.games.dicefighter.fighters import name
-
+    name = lazy.fighters.name
     if type(value) is list:
         return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
     return name(value)
@@ -113,15 +108,13 @@ def open_prefixes(options, state):
     if phase == "split":
         played = [["round"]] if len(waits) == 2 else []
         return use + played if undeclared(state) else [["split", seat] for seat in waits] + played + use
-    if phase == "hits" or phase == "overwhelm":
-        from cornerman.games.dicefighter import attack
     if phase == "hits":
         out = [["hit"]] if state["hits"] else []
-        out += [["move"]] if attack.movable(state) else []
+        out += [["move"]] if lazy.attack.movable(state) else []
         out += [["suggest"]] if state["hits"] else []
         return out + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use
     if phase == "overwhelm":
-        return [["roll"]] + ([["count"]] if attack.worth(state) else []) + use
+        return [["roll"]] + ([["count"]] if lazy.attack.worth(state) else []) + use
     if phase == "reroll":
         return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
     verbs = line(OPEN, phase)

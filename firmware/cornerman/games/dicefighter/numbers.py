@@ -1,20 +1,17 @@
 """A round of Dicefighter of which only the damage is told, each number with keys of its own
 (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Press, Step, row
+from cornerman.game import DISABLED, DO, OPEN, READ, LazyRows, Step, late_rows, row
+from cornerman.games.dicefighter.dice import lazy
 
 PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # what one more key tells apart; more stands in a list
 MORE = 12
 CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
 
-def step(options, state):
-    """The damage of seat 0, then that of seat 1, and the round is over."""
-    return Press(OPEN, damage(options, state, 0, []))
-
-
 def damage(options, state, seat, done):
-    """How much the seat has lost; done: the corrections so far. With that of seat 0 what can be done besides."""
+    """The Step for how much a seat has lost: seat 0, then seat 1, and the round is over. done: the corrections so far.
+    With that of seat 0 what can be done besides."""
     health = state["hp"][seat]
     title = "@0 %d. Damage to @1?" % (done[0][3] if done else state["hp"][0]) if seat else "Damage to @0?"
 
@@ -41,36 +38,30 @@ def damage(options, state, seat, done):
         rows = [part(values) for values in PARTS if values[0] <= health]
         if health >= MORE:
             name = "More, or over" if seat == 0 else "%d or more" % MORE
-            rows.append(row(name, OPEN, Step(title, rows_of(more), pad=True)))
+            rows.append(row(name, OPEN, Step(title, late_rows(more), pad=True)))
         elif seat == 0:
             rows.append(over(options, state))
         return rows
-    return Step(title, rows_of(parts), pad=True)
-
-
-def rows_of(made):
-    """Rows of a Step that a function makes when the Step is shown."""
-    return LazyRows(made, lambda one: one)
+    return Step(title, late_rows(parts), pad=True)
 
 
 def over(options, state):
     """The row for a round without damage, with what dice do and how their number changes, and where there are
     characters their abilities."""
-    from cornerman.games.dicefighter import fighters, pages
-
+    fighters = lazy.fighters
     rows = [row("Round over", DO, [["round"]])]
     rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
         state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
     return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
-        row("What dice do", READ, pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
+        row("What dice do", READ, lazy.pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
 
 
 def abilities(state, seat):
     """The Step in which the table tells what a seat has used in the round: what could be used before the dice were
     split as that, else the ability that is active and those of once a game as corrections."""
-    from cornerman.games.dicefighter import fighters, step_rows
-    from cornerman.games.dicefighter.abilities import used_up
-
+    fighters = lazy.fighters
+    step_rows = lazy.step_rows
+    used_up = lazy.abilities.used_up
     rows = []
     for one in fighters.owned(state["character"][seat]):
         name, cost, done = fighters.name(one.key), fighters.cost(one.key), []

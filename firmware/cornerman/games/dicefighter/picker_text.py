@@ -1,6 +1,6 @@
 """The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import counts, die, types
+from cornerman.games.dicefighter.dice import counts, die, lazy, types
 from cornerman.tables import line, part, title
 
 # Tables: a key, then its words.
@@ -71,14 +71,10 @@ def value(options, state, prefix, value):
     """How a value is shown in that picker; None: as any value."""
     verb, n = prefix[0], len(prefix)
     if verb == "set":
-        from cornerman.games.dicefighter.corrections import BY_SEAT
-        from cornerman.games.dicefighter.menus import corrected
-
-        return corrected(prefix[1], value) if n > 1 and (n == 3) == (prefix[1] in BY_SEAT) else None
+        is_value = n > 1 and (n == 3) == (prefix[1] in lazy.corrections.BY_SEAT)
+        return lazy.menus.corrected(prefix[1], value) if is_value else None
     if verb == "build" and n == 3 or verb == "use" and n == 2:
-        from cornerman.games.dicefighter.fighters import name
-
-        return name(value)
+        return lazy.fighters.name(value)
     if verb == "split" and n == 3:
         return "%d attack, %d defense" % tuple(value)
     if n == 1 and line(ANSWERS, verb):
@@ -92,12 +88,10 @@ def value(options, state, prefix, value):
 
 def value_note(options, state, prefix, value):
     """What is at the right of that value: the health and the dice of a fighter, the cost of an ability."""
-    from cornerman.games.dicefighter.fighters import cost, fighter
-
     verb, n = prefix[0], len(prefix)
     if verb == "build" and n == 3:
-        return "%d: %s" % (fighter(value).health, counts(fighter(value).dice))
-    return cost(value) if verb == "use" and n == 2 else ""
+        return "%d: %s" % (lazy.fighters.fighter(value).health, counts(lazy.fighters.fighter(value).dice))
+    return lazy.fighters.cost(value) if verb == "use" and n == 2 else ""
 
 
 def _answer(state, verb, value):

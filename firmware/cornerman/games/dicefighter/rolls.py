@@ -2,7 +2,7 @@
 table)."""
 
 from cornerman.game import ASK, Ask
-from cornerman.games.dicefighter.dice import TYPE, TYPES, die, pool_numbers, pools, shown, up
+from cornerman.games.dicefighter.dice import TYPE, TYPES, die, lazy, pool_numbers, pools, shown, up
 from cornerman.items import DiceLine
 
 
@@ -52,8 +52,7 @@ def ask_face(options, state, prefix):
 def step(options, state, mode, verb):
     """The Press for `ready`, `overwhelm` and `counter`: the roll, its alternatives, and abilities. Faces are asked for
     at once if there is no alternative."""
-    from cornerman.games.dicefighter import step_rows
-
+    step_rows = lazy.step_rows
     lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
     rows = _rows(state, mode, places)
     alone = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
@@ -64,8 +63,7 @@ def step(options, state, mode, verb):
 
 def _rows(state, mode, places):
     """The rows of a step but its abilities."""
-    from cornerman.games.dicefighter import step_rows
-
+    step_rows = lazy.step_rows
     phase = state["phase"]
     if phase == "ready":
         ours, theirs = pools(state)
@@ -78,8 +76,6 @@ def _rows(state, mode, places):
     if phase == "counter":
         rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":
-        from cornerman.games.dicefighter import attack
-
         rows += [step_rows.action_row("Count " + die(state, side[a]), ["count", a], mark=[(0, places[0][a])])
-                 for a in attack.worth(state)]
+                 for a in lazy.attack.worth(state)]
     return rows

@@ -2,7 +2,7 @@
 At the table)."""
 
 from cornerman.game import OPEN, Ask, Press, Refused, Step, argument, ask_seat, hide
-from cornerman.games.dicefighter.dice import TYPES, available, counted, undeclared, waiting
+from cornerman.games.dicefighter.dice import TYPES, available, counted, lazy, undeclared, waiting
 
 
 def ask_splitter(options, state, prefix):
@@ -97,11 +97,8 @@ def step(options, state, mode, verb):
     """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
     both are revealed. With only numbers: the damage of the round."""
     if mode == "light" and not any(state["ready"]):
-        from cornerman.games.dicefighter import numbers
-
-        return None if verb else numbers.step(options, state)
-    from cornerman.games.dicefighter import step_rows
-
+        return None if verb else Press(OPEN, lazy.numbers.damage(options, state, 0, []))
+    step_rows = lazy.step_rows
     prefix = ["split", state["ready"].index(False)]
     asks = "cover" if mode == "device" else "told"
     if any(state["ready"]) or not any(state["usable"]):

@@ -5,9 +5,10 @@ what follows from it in `effects`; abilities are in `abilities` and `ability_eff
 """
 
 from cornerman.game import Verbs, module_at
+from cornerman.games.dicefighter.dice import lazy
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
-CORRECTIONS = "corrections.fields"
+corrections = lazy("corrections.fields")
 
 # Verbs, as `game.Verbs` reads them.
 TABLE = """
@@ -28,12 +29,13 @@ pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
 use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
 """
-VERBS = Verbs(TABLE, {})
+VERBS = Verbs(lazy, TABLE, {})
+verbs = VERBS.named
 
 # Functions that are imported when they are called.
-new = "beginning.new"
-correctable = "corrections.correctable"
-open_prefixes = "menus.open_prefixes"
+new = lazy("beginning.new")
+correctable = lazy("corrections.correctable")
+open_prefixes = lazy("menus.open_prefixes")
 
 
 def quick(options, state, prefix):

@@ -2,7 +2,7 @@
 (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
-from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, shown, undeclared
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, lazy, shown, undeclared
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import fit, line
 
@@ -38,9 +38,7 @@ def title(state):
     filled = _filled(phase, state)
     if filled:
         return filled
-    from cornerman.games.dicefighter import picker_text
-
-    return picker_text.question(phase, 0)
+    return lazy.picker_text.question(phase, 0)
 
 
 def rolls(state):
@@ -59,8 +57,7 @@ def abilities(state):
     rows = []
     if not any(state["character"]):
         return rows
-    from cornerman.games.dicefighter import fighters
-
+    fighters = lazy.fighters
     for seat in (0, 1):
         for key in state["usable"][seat]:
             label = fit("@%d: %s" % (seat, fighters.name(key)), fighters.name(key))

@@ -4,20 +4,17 @@ What happened is told by `event_text`; menus and the history are in `menus`, pic
 abilities do is in `pages`.
 """
 
-from cornerman.games.dicefighter.dice import pools, undeclared
+from cornerman.games.dicefighter.dice import lazy, pools, undeclared
 from cornerman.tables import capital, line
 
-# Functions that are imported when they are called.
-opening = "event_text.opening"
-icon = "event_text.icon"
-offer = "menus.offer"
-manual_label = "menus.manual_label"
-argument_title = "picker_text.argument_title"
-value, value_note = "picker_text.value", "picker_text.value_note"
-omit_label = "picker_text.omit_label"
-describe_action = "menus.describe_action"
-explain = "pages.explain"
-AT_HAND, pages = True, "pages.pages"
+# A module, then functions that are imported from it when they are called.
+LAZY = """
+event_text opening icon
+menus offer manual_label describe_action
+picker_text argument_title value value_note omit_label
+pages explain pages
+"""
+AT_HAND = True
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
 # numbers. A stroke separates two lines.
@@ -50,9 +47,7 @@ def fighter(options, state, seat):
 
 def describe_event(options, state, event):
     """Lines for an event (`rules.settle`); state: after it."""
-    from cornerman.games.dicefighter import event_text
-
-    return prompt(options, state) if event[0] == "over" else event_text.lines(state, event)
+    return prompt(options, state) if event[0] == "over" else lazy.event_text.lines(state, event)
 
 
 def prompt(options, state, mode=None):
@@ -72,9 +67,7 @@ def prompt(options, state, mode=None):
         case = case if n else "done"
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
-        from cornerman.games.dicefighter import picker_text
-
-        text = picker_text.question(case, 0)
+        text = lazy.picker_text.question(case, 0)
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 

@@ -1,7 +1,7 @@
 """What happened between the fights of a campaign and after the last, in lines (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.fightcard.state import hero_name, owed, place, player, sheet, who
+from cornerman.games.fightcard.state import hero_name, lazy, owed, place, player, sheet, who
 from cornerman.tables import capital
 
 # What is told of an event, a line for each: {0}, {1}… are its values, cards and suits by their signs.
@@ -43,42 +43,16 @@ def shown(state, values):
 
 def tell_laid(options, state, seat, card):
     """A card that is played in a challenge."""
-    from cornerman.games.fightcard.challenges import stands_for
-    from cornerman.games.fightcard.deck import card_with_move
-
-    return [] if stands_for(options, state, card) else [
-        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
+    return [] if lazy.challenges.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
 
 
 def tell_claimed(options, state, weapon, given):
     """A weapon, and the card that was given for it, if it was told."""
-    from cornerman.games.fightcard.challenges import given_for
-
     lines = ["%s is a weapon now." % face(weapon)]
-    if given != given_for(options, state, weapon):
+    if given != lazy.challenges.given_for(options, state, weapon):
         lines.append("%s goes to the deck." % face(given))
     return lines + ["What is it called?"] * (state["at"] is None)
-
-
-def tell_checked(options, state, card, total, difficulty):
-    """A card that is drawn against a number, if it was not told by its result."""
-    return [] if difficulty in (1, 20) else ["%s: %d against %d" % (face(card), total, difficulty)]
-
-
-def tell_reward_preset(options, state, suit):
-    """A Trump Suit that is set for a fight to come."""
-    from cornerman.games.fightcard.deck import suit_name
-
-    return ["Set: " + suit_name(suit)]
-
-
-def of_sheet(function):
-    """A function of `characters`, which is imported when its lines are told."""
-    def tell(options, state):
-        from cornerman.games.fightcard import characters
-
-        return getattr(characters, function)(options, state)
-    return tell
 
 
 def tell_begin(options, state, context, fewer):
@@ -131,14 +105,7 @@ def tell_place(options, state, first, last):
 
 def tell_prompt(options, state):
     """What is waited for now."""
-    from cornerman.games.fightcard.campaign_view import prompt
-
-    return prompt(options, state)
-
-
-def tell_at(options, state, place):
-    """What waits at a place that somebody has come to; what a challenge or a weapon asks has a screen of its own."""
-    return [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(options, state)
+    return lazy.campaign_view.prompt(options, state)
 
 
 TOLD = {
@@ -147,20 +114,22 @@ TOLD = {
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
-    "at": tell_at,
+    "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(
+        options, state),  # what a challenge or a weapon asks has a screen of its own
     "over": lambda options, state, winner: tell_prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
     "claimed": tell_claimed,
-    "checked": tell_checked,
-    "reward.preset": tell_reward_preset,
+    "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
+        "%s: %d against %d" % (face(card), total, difficulty)],  # it was told by its result with 1 and 20
+    "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],
     "begin": tell_begin,
     "roles": tell_roles,
     "passed": tell_passed,
     "map.kind": tell_place,
     "map.add": tell_place,
     "map.name": tell_place,
-    "prompts": of_sheet("prompts"),
-    "finish": of_sheet("finishing_move"),
+    "prompts": lazy("characters.prompts"),
+    "finish": lazy("characters.finishing_move"),
 }

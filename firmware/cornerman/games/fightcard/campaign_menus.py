@@ -3,8 +3,8 @@
 from cornerman.cards import RANKS, face, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, place, place_name,
-    player, sheet, tally)
+    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy, place,
+    place_name, player, sheet, tally)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -15,9 +15,7 @@ def on_ok(options, state, mode):
         return roam_step(options, state, mode)
     if state["phase"] == "lost":
         return lost_step(options, state, mode)
-    from cornerman.games.fightcard import scene_menus
-
-    return scene_menus.on_ok(options, state, mode)
+    return lazy.scene_menus.on_ok(options, state, mode)
 
 
 def roam_step(options, state, mode):
@@ -26,12 +24,10 @@ def roam_step(options, state, mode):
     if state.get("_verb") == "failed" and state["at"] is not None:
         return Press(OPEN, failed_step(options, state, mode))
     if state["due"] in ("challenge", "weapon") and not blank:
-        from cornerman.games.fightcard import scene_menus
-
         if state["due"] == "challenge":
-            return Press(OPEN, scene_menus.result_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, lazy.scene_menus.result_step(options, state, else_row(options, state, mode)))
         if can_turn_up(options, state):
-            return Press(OPEN, scene_menus.found_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, lazy.scene_menus.found_step(options, state, else_row(options, state, mode)))
     if state["at"] is None or state["due"] or blank or options["map"] == "cards":
         return Press(OPEN, here_step(options, state, mode))
     return Press(OPEN, walk_step(options, state, mode))
@@ -46,12 +42,10 @@ def else_row(options, state, mode):
 
 def here_step(options, state, mode):
     """What can be done at this place, what is due first; then all else between fights."""
-    rows = LazyRows(lambda: here_keys(options, state), lambda key: here_row(options, state, mode, key))
+    rows = LazyRows(None, lambda key: here_row(options, state, mode, key), lambda: here_keys(options, state))
     title = " ".join(prompt(options, state, mode))
     if title[0] == "@":  # it names the key that has led here
-        from cornerman.games.fightcard.campaign_view import place_line
-
-        title = place_line(options, state)[1]
+        title = lazy.campaign_view.place_line(options, state)[1]
     return Step(title, rows)
 
 
@@ -81,27 +75,23 @@ def here_keys(options, state):
 
 def here_row(options, state, mode, key):
     """A row of `here_step`."""
-    from cornerman.games.fightcard import labels
-
-    label = labels.label(options, key)
+    label = lazy.labels.label(options, key)
     verb, dot, test = key.partition(".")
     if verb == "challenge" or verb == "weapon":
-        from cornerman.games.fightcard import scene_menus
-
         if verb == "challenge":
-            return scene_menus.test_row(options, state, test)
-        return row(label, OPEN, scene_menus.found_step(options, state))
+            return lazy.scene_menus.test_row(options, state, test)
+        return row(label, OPEN, lazy.scene_menus.found_step(options, state))
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(label, OPEN, Step(label, LazyRows(lambda: sheet_keys(options),
-                                                     lambda field: sheet_row(options, state, field))))
+        return row(label, OPEN, Step(label, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
     if key == "named":
         return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "hero":
-        return row(label, OPEN, Step(label, LazyRows(hero_rows(state), lambda one: one)))
+        return row(label, OPEN, Step(label, [row(hero_name(state, i), DO, in_play(state, i))
+                                             for i in range(len(state["sheets"])) if i != state["hero"]]))
     if key == "advance":
         free = sheet(state)["advances"]
         price = "as agreed"
@@ -116,9 +106,7 @@ def walk_step(options, state, mode):
     """The map: first the places that can be walked to, those that were not visited before the others; the present place
     is the last row, so one press of UP leads there."""
     def why(p):
-        from cornerman.games.fightcard.map_rules import closed
-
-        return "The fight here comes first" if state["due"] == "fight" else closed(options, state, p)
+        return "The fight here comes first" if state["due"] == "fight" else lazy.map_rules.closed(options, state, p)
 
     def make(p):
         label = place(state, p)
@@ -131,7 +119,7 @@ def walk_step(options, state, mode):
         ranks = [(3 if p == state["at"] else 2 if why(p) else int(p in state["visited"]), p)
                  for p in range(len(state["places"]))]
         return [p for rank, p in sorted(ranks)]
-    return map_step(options, state, "Where to?", LazyRows(places, make))
+    return map_step(options, state, "Where to?", LazyRows(None, make, places))
 
 
 def map_step(options, state, title, rows):
@@ -173,11 +161,9 @@ def failed_step(options, state, mode):
 
 def lost_step(options, state, mode):
     """The Press after a lost fight: what the defeat brings, by the option `defeat`."""
-    from cornerman.games.fightcard.campaign_rules import ask_lost
-
     if is_tournament(options) and options["defeat"] != "handicap":
         return Press(OPEN, stay_step(options, state))
-    title, near = prompt(options, state, mode)[0], ask_lost(options, state, ["lost"]).candidates
+    title, near = prompt(options, state, mode)[0], lazy.campaign_rules.ask_lost(options, state, ["lost"]).candidates
     if near is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and near[0] is not None:
@@ -191,12 +177,10 @@ def lost_step(options, state, mode):
 
 def stay_step(options, state):
     """The winner stays on, with a sheet of their own or with a character of their own."""
-    from cornerman.games.fightcard.characters import entry
-    from cornerman.games.fightcard.saved_character import steps_up
-
-    new, to = steps_up(options, state, state["hero"]), state["cast"][0]
+    new, to = lazy.saved_character.steps_up(options, state, state["hero"]), state["cast"][0]
 
     def made(rank):
+        entry = lazy.characters.entry
         return row(entry("ring", rank), DO, new + [["premade", rank]], entry("pronouns", rank))
     ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
     drawn = new + [["pick", table] for table in TABLES]
@@ -219,11 +203,6 @@ def in_play(state, i):
     return out
 
 
-def hero_rows(state):
-    """The other Protagonists."""
-    return [row(hero_name(state, i), DO, in_play(state, i)) for i in range(len(state["sheets"])) if i != state["hero"]]
-
-
 # ---- the rows of a sheet ---------------------------------------------------
 
 
@@ -236,9 +215,7 @@ def sheet_keys(options):
 def picked_step(options, state, name, table):
     """The card that was drawn for a line of the sheet, beside what the table has for its rank."""
     def card_row(card):
-        from cornerman.games.fightcard.characters import entry
-
-        return row(face(card), DO, [["pick", table, card]], entry(table, card[0]))
+        return row(face(card), DO, [["pick", table, card]], lazy.characters.entry(table, card[0]))
 
     def suit_row(group):
         from cornerman.menus import pad_of
@@ -248,26 +225,19 @@ def picked_step(options, state, name, table):
                                       lambda part: " ".join([card[0] for card in part])))
 
     def groups():
-        from cornerman.games.fightcard.campaign_rules import pool
-        from cornerman.games.fightcard.deck import by_suit
-
-        return by_suit(options, pool(options, state))
-    return Step(name + ": which card?", LazyRows(groups, suit_row), pad=True)
+        return lazy.deck.by_suit(options, lazy.campaign_rules.pool(options, state))
+    return Step(name + ": which card?", LazyRows(None, suit_row, groups), pad=True)
 
 
 def sheet_row(options, state, key):
     """A row of the sheet."""
-    from cornerman.games.fightcard.labels import label
-
-    name, value = label(options, key), sheet(state).get(key, "")
+    name, value = lazy.labels.label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])
     if key == "shelf":
         return row("From the shelf", SHELF, state["hero"])
     if key == "read":
-        from cornerman.games.fightcard.characters import sheet_lines
-
-        return row(name, READ, sheet_lines(options, state))
+        return row(name, READ, lazy.characters.sheet_lines(options, state))
     if key in TABLES:
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, picked_step(options, state, name, key))]

@@ -3,8 +3,8 @@ is earned and given, and what a fight or a challenge leads to (docs/rules/fightc
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
-from cornerman.games.fightcard.map_rules import add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, is_here, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.map_rules import FULL, add, joined, require_map
+from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, size, wins
 
 # ---- what is asked ---------------------------------------------------------
 
@@ -16,7 +16,8 @@ def ask_explored(options, state, prefix):
         raise Refused("The fight here comes first")
     if options["map"] != "cards":
         raise Refused("This map is not drawn from cards")
-    require_room(state)
+    if len(state["places"]) >= MOST_PLACES:
+        raise Refused(FULL)
     return ask_drawn(options, state, prefix)
 
 
@@ -59,10 +60,8 @@ def weapons(state):
 
 def pool(options, state):
     """The cards that a scene can turn up: all but weapons, in order."""
-    from cornerman.games.fightcard.deck import deck
-
     gone = weapons(state)
-    return [card for card in deck(options) if card not in gone]
+    return [card for card in lazy.deck.deck(options) if card not in gone]
 
 
 def drawn(options, state, n, chance):
@@ -73,8 +72,7 @@ def drawn(options, state, n, chance):
 
 def undrawable(options, state, cards):
     """Why these cards cannot be turned up in a scene, or None; the list may be partial."""
-    from cornerman.games.fightcard.deck import missing
-
+    missing = lazy.deck.missing
     gone = weapons(state)
     for card in cards:
         if card in gone:
@@ -86,13 +84,11 @@ def undrawable(options, state, cards):
 
 def ask_drawn(options, state, prefix):
     """The Ask for a card off the deck of a scene; left out: the device draws it."""
-    from cornerman.games.fightcard.deck import by_suit
-
     cards = pool(options, state)
     if not cards:
         raise Refused("All cards are weapons")
     return Ask(("card",), optional=True, wrong=lambda card: undrawable(options, state, [card]),
-               groups=by_suit(options, cards))
+               groups=lazy.deck.by_suit(options, cards))
 
 
 def ask_several_drawn(options, state, n):
@@ -117,12 +113,6 @@ def unfit(options, state, what):
         return "No more cards fit into the hand"
     if what == "reclaim" and not state["spent"][0]:
         return "No cards were told"
-
-
-def require_room(state):
-    """Refuse a place that is one too many."""
-    if len(state["places"]) >= MOST_PLACES:
-        raise Refused("The map has 64 places: no more")
 
 
 # ---- the course of a campaign ----------------------------------------------
@@ -233,10 +223,8 @@ def walk_to(options, state, p, events):
 
 def start_fight(options, state, context, events):
     """Begin a fight, a challenge of one trick or a tutorial."""
-    from cornerman.games.fightcard import fight
-
     events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
-    fight.start(options, state, context, events)
+    lazy.fight.start(options, state, context, events)
 
 
 def end_trick_game(options, state, winner, events):

@@ -2,7 +2,7 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    REWARDS, board, is_campaign, is_tournament, place_name, player, sheet, weapon_name, who, wins)
+    REWARDS, board, is_campaign, is_tournament, lazy, place_name, player, sheet, weapon_name, who, wins)
 from cornerman.items import number as number_item
 from cornerman.items import suit, text
 from cornerman.tables import capital, counted, line
@@ -73,8 +73,7 @@ def prompt_of_end(options, state):
     lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
     if len(told) < 2:
         return lines + ["Two cards are its moves."]
-    from cornerman.games.fightcard.deck import move_name
-
+    move_name = lazy.deck.move_name
     first, second = [move_name(options, state, card[0], winner) for card in told]
     return lines + [first, "into %s?" % second]
 
@@ -89,16 +88,14 @@ def prompt_of_challenge(options, state):
 
 def prompt_of_reward(options, state):
     """The rewards that can be taken."""
-    from cornerman.games.fightcard.campaign_rules import unfit
-
+    unfit = lazy.campaign_rules.unfit
     names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
     return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
 
 
 def highest(options, cards):
     """The card of the greatest value."""
-    from cornerman.games.fightcard.deck import card_value
-
+    card_value = lazy.deck.card_value
     return max([(card_value(options, card), card) for card in cards])[1]
 
 
@@ -112,9 +109,7 @@ def view(options, state, focus, tapped, value_of):
     value_of: function of the parts of a cell that returns its value."""
     phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
-        from cornerman.games.fightcard import labels
-
-        foot = [labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
+        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus

@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.state import (
-    EARNED, TABLES, can_advance, is_campaign, repeated, seats, sheet, unprintable, weapon_name)
+    EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
 PEOPLE = """
@@ -46,20 +46,17 @@ def prompts(options, state):
 
 def finishing_move(options, state):
     """The moves of its cards, one into the other; a line for each."""
-    from cornerman.games.fightcard.deck import move_name
-
+    move_name = lazy.deck.move_name
     names = [move_name(options, state, card[0], 0) for card in sheet(state)["finish"]]
     return names[:1] + ["into " + name for name in names[1:]]
 
 
 def sheet_lines(options, state):
     """All that a sheet says."""
-    from cornerman.games.fightcard.sheet import sheet_lines as told
-
     own = sheet(state)
     stats = [(options["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
     called = {card: weapon_name(state, card) for card in own["weapons"] if weapon_name(state, card)}
-    out = told(own, stats, " ".join(finishing_move(options, state)), called)
+    out = lazy.sheet.sheet_lines(own, stats, " ".join(finishing_move(options, state)), called)
     return tuple(out + prompts(options, state)) or ("Nothing yet",)
 
 
@@ -90,17 +87,13 @@ def ask_hero(options, state, prefix):
 
 def ask_table(options, state, prefix):
     """Which table is drawn from."""
-    from cornerman.games.fightcard.campaign_rules import ask_drawn
-
-    ask_drawn(options, state, prefix)  # refused where no card can be drawn
+    lazy.campaign_rules.ask_drawn(options, state, prefix)  # refused where no card can be drawn
     return Ask(("choice", TABLES))
 
 
 def ask_cards(options, state, prefix):
     """The cards of prompts or of a finishing move."""
-    from cornerman.games.fightcard.campaign_rules import ask_several_drawn
-
-    return ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
+    return lazy.campaign_rules.ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
 
 
 def ask_written(options, state, prefix):
@@ -188,8 +181,7 @@ def advance(options, state, action, chance, events):
 
 def session(options, state, action, chance, events):
     """The session is over."""
-    from cornerman.games.fightcard.campaign_rules import earn
-
+    earn = lazy.campaign_rules.earn
     state["session"] = min(999, state["session"] + 1)
     for i in range(len(state["sheets"])):
         earn(options, state["sheets"][i], events if i == state["hero"] else [], ("session", 1))
@@ -207,17 +199,13 @@ def premade(options, state, action, chance, events):
 
 def pick(options, state, action, chance, events):
     """The entry of one table."""
-    from cornerman.games.fightcard.campaign_rules import drawn
-
-    rank = (argument(action, 2) or drawn(options, state, 1, chance)[0])[0]
+    rank = (argument(action, 2) or lazy.campaign_rules.drawn(options, state, 1, chance)[0])[0]
     sheet(state)[action[1]] = entry(action[1], rank)
     events.append(("picked", rank, action[1]))
 
 
 def keep_cards(options, state, action, chance, events):
     """The cards of prompts or of a finishing move."""
-    from cornerman.games.fightcard.campaign_rules import drawn
-
-    verb = action[0]
+    verb, drawn = action[0], lazy.campaign_rules.drawn
     sheet(state)[verb] = list(argument(action, 1) or drawn(options, state, options[COUNTS[verb]], chance))
     events.append((verb,))

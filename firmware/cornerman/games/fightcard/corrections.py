@@ -1,47 +1,43 @@
 """What can be corrected in the Fight Card System; `fight` does it (docs/rules/fightcard.md, Corrections)."""
 
 from cornerman.cards import SUITS
-from cornerman.game import Ask, Field
-from cornerman.games.fightcard.state import SEAT, is_campaign, repeated, sheet
+from cornerman.game import Ask, field
+from cornerman.games.fightcard.state import SEAT, is_campaign, lazy, repeated, sheet
 
 
-def on_sheet(field, most):
-    """The kind of a number on the sheet of the hero in play."""
-    return lambda options, state, seat: Ask(("int", 0, most), sheet(state)[field])
+def on_sheet(name, most):
+    """The `ask` of a number on the sheet of the hero in play."""
+    return lambda options, state, seat: Ask(("int", 0, most), sheet(state)[name])
 
 
-def places(field):
-    """The kind of a list of places."""
+def places(name):
+    """The `ask` of a list of places."""
     def ask(options, state, seat):
         n = len(state["places"])
-        return Ask(("list", ("int", 0, n - 1), 0, n), list(state[field]), wrong=repeated, choices=list(range(n)))
+        return Ask(("list", ("int", 0, n - 1), 0, n), list(state[name]), wrong=repeated, choices=list(range(n)))
     return ask
 
 
 def trump_card(options, state, seat):
     """A card that is not seen, or the one that lies there."""
-    from cornerman.games.fightcard.deck import unavailable
-
     old = state["trump_card"]
     return Ask(("maybe", ("card",)), old,
-               wrong=lambda card: None if card in (None, old) else unavailable(options, state, card))
+               wrong=lambda card: None if card in (None, old) else lazy.deck.unavailable(options, state, card))
 
 
 def weapons(options, state, seat):
     """Different cards of the pack."""
-    from cornerman.games.fightcard.deck import deck, missing
+    missing = lazy.deck.missing
 
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
-    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=deck(options))
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=lazy.deck.deck(options))
 
 
 def handicap(options, state, seat):
     """Cards fewer in a hand, or more as far as the pack has room."""
-    from cornerman.games.fightcard.campaign_rules import spare_cards
-
-    return "int", -spare_cards(options), options["hand"] - 1
+    return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
 
 
 def hero(options, state, seat):
@@ -73,26 +69,26 @@ def presets(options, state, seat):
 
 
 FIELDS = (
-    Field("tricks", True, ("int", 0, 25), None),
-    Field("trump", False, ("suit",), None),
-    Field("lead", False, SEAT, None),
-    Field("hands", True, ("int", 0, 34), None),
-    Field("debt", True, ("int", 0, 25), None),
-    Field("xp", False, on_sheet("xp", 9999), None),
-    Field("money", False, on_sheet("money", 9999), None),
-    Field("handicap", False, handicap, None),
-    Field("boost", False, ("int", 0, 9), None),
-    Field("autos", False, ("int", 0, 9), None),
-    Field("session", False, ("int", 1, 999), None),
-    Field("advances", False, on_sheet("advances", 99), None),
-    Field("weapons", False, weapons, None),
-    Field("presets", False, presets, None),
-    Field("at", False, lambda options, state, seat: ("int", 0, len(state["places"]) - 1), None),
-    Field("cleared", False, places("cleared"), None),
-    Field("blocked", False, places("blocked"), None),
-    Field("visited", False, places("visited"), None),
-    Field("hero", False, hero, None),
-    Field("trump_card", False, trump_card, None),
+    field("tricks", True, ("int", 0, 25)),
+    field("trump", kind=("suit",)),
+    field("lead", kind=SEAT),
+    field("hands", True, ("int", 0, 34)),
+    field("debt", True, ("int", 0, 25)),
+    field("xp", ask=on_sheet("xp", 9999)),
+    field("money", ask=on_sheet("money", 9999)),
+    field("handicap", ask=handicap),
+    field("boost", kind=("int", 0, 9)),
+    field("autos", kind=("int", 0, 9)),
+    field("session", kind=("int", 1, 999)),
+    field("advances", ask=on_sheet("advances", 99)),
+    field("weapons", ask=weapons),
+    field("presets", ask=presets),
+    field("at", ask=lambda options, state, seat: Ask(("int", 0, len(state["places"]) - 1), now=True)),
+    field("cleared", ask=places("cleared")),
+    field("blocked", ask=places("blocked")),
+    field("visited", ask=places("visited")),
+    field("hero", ask=hero),
+    field("trump_card", ask=trump_card),
 )
 IN_A_FIGHT = ("tricks", "trump", "lead", "hands", "debt", "trump_card")
 WITH_TRUMP = ("trump", "trump_card", "presets")
@@ -100,9 +96,9 @@ WITH_TRUMP = ("trump", "trump_card", "presets")
 
 def fields(options):
     """The corrections that are possible: those of a campaign, of a Trump Suit and of a place where there is one."""
-    return tuple([field for field in FIELDS if (is_campaign(options) or field.name in IN_A_FIGHT)
-                  and (options["trump"] == "match" or field.name not in WITH_TRUMP)
-                  and (options["map"] != "none" or field.name != "at")])
+    return tuple([one for one in FIELDS if (is_campaign(options) or one.name in IN_A_FIGHT)
+                  and (options["trump"] == "match" or one.name not in WITH_TRUMP)
+                  and (options["map"] != "none" or one.name != "at")])
 
 
 def listed(options, state):
@@ -114,4 +110,4 @@ def listed(options, state):
         unused += ["cleared", "blocked", "visited"]
     if options["heroes"] == 1:
         unused.append("hero")
-    return set_prefixes([field for field in fields(options) if field.name not in unused])
+    return set_prefixes([one for one in fields(options) if one.name not in unused])

@@ -5,7 +5,7 @@ A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP
 """
 
 from cornerman.game import DO, OPEN, TAP, Press, after_taps, corrected
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, sheet
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # the rank of the card, or that the device turns it
@@ -15,9 +15,9 @@ LARGE = True
 def ring(options, state):
     """The ring of what can have the focus; None: UP and DOWN tell tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
-        from cornerman.games.fightcard.campaign_view import BETWEEN, uses
-
-        return [None] + [(field,) for field in BETWEEN if field not in ("xp", "money") or uses(options, state, field)]
+        view = lazy.campaign_view
+        return [None] + [(field,) for field in view.BETWEEN
+                         if field not in ("xp", "money") or view.uses(options, state, field)]
     seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return out + [(field, seat) for field in seated for seat in (0, 1)]
@@ -37,9 +37,7 @@ def taps(options, state, focus, mode):
     if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
         return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
     if state["phase"] == "roam" and state["at"] is not None:
-        from cornerman.games.fightcard.campaign_menus import walk_step
-
-        step = walk_step(options, state, mode)
+        step = lazy.campaign_menus.walk_step(options, state, mode)
         return Press(OPEN, step), Press(OPEN, step)
     return None, None
 
@@ -47,13 +45,9 @@ def taps(options, state, focus, mode):
 def on_ok(options, state, mode):
     """The next step, as the table keeps the game."""
     if state["phase"] in FIGHTS:
-        from cornerman.games.fightcard import menus
-
-        return menus.on_ok(options, state, mode)
+        return lazy.menus.on_ok(options, state, mode)
     if state["phase"] != "over":
-        from cornerman.games.fightcard import campaign_menus
-
-        return campaign_menus.on_ok(options, state, mode)
+        return lazy.campaign_menus.on_ok(options, state, mode)
 
 
 def after_action(options, state, action, mode):
@@ -65,9 +59,7 @@ def after_action(options, state, action, mode):
     if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
     if is_campaign(options) and state["phase"] == "roam":
-        from cornerman.games.fightcard import campaign_menus
-
-        return campaign_menus.after(options, state, action, mode)
+        return lazy.campaign_menus.after(options, state, action, mode)
 
 
 def summary(options, state):
@@ -86,9 +78,7 @@ def view(options, state, focus, tapped, mode):
         focus = None
 
     if tapped:
-        from cornerman.games.fightcard import rules
-
-        new = after_taps(rules, options, state, *tapped)
+        new = after_taps(lazy.rules, options, state, *tapped)
 
     def value_of(*cell):
         """The value of a cell, with the taps that are not yet sent."""
@@ -97,9 +87,5 @@ def view(options, state, focus, tapped, mode):
         return sheet(state)[cell[0]] if cell[0] in ("xp", "money") else corrected(state, cell)
     fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
     if is_campaign(options) and state["phase"] not in fights:
-        from cornerman.games.fightcard import campaign_view
-
-        return campaign_view.view(options, state, focus, tapped, value_of)
-    from cornerman.games.fightcard import fight_view
-
-    return fight_view.view(options, state, focus, tapped, value_of, mode)
+        return lazy.campaign_view.view(options, state, focus, tapped, value_of)
+    return lazy.fight_view.view(options, state, focus, tapped, value_of, mode)

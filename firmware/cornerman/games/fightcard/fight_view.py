@@ -3,7 +3,7 @@
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, is_campaign, meaning, owed, player, sheet, weapon_name, who)
+    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, weapon_name, who)
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
@@ -29,10 +29,8 @@ def view(options, state, focus, tapped, value_of, mode):
             if state[name]:
                 out["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] != "match":
-        from cornerman.games.fightcard.deck import table
-
         led = None if state["lead"] is None else state["table"][state["lead"]]
-        out["state"] = table(options, led and led[1])
+        out["state"] = lazy.deck.table(options, led and led[1])
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else value_of("trump"), ("trump",))
@@ -69,15 +67,11 @@ def view_seat(options, state, focus, seat, value_of):
 def foot(options, state, focus, tapped, value_of):
     """What taps come to, or what the keys do where the prompt does not say it."""
     if tapped:
-        from cornerman.games.fightcard import labels
-
         cell, total = tapped
         action = ["set"] + list(cell) + [value_of(*cell)]
-        return [labels.describe_action(options, action)] if total else []
+        return [lazy.labels.describe_action(options, action)] if total else []
     if focus:
-        from cornerman.games.fightcard import labels
-
-        return [labels.offer(options, state, ["set"] + list(focus))]
+        return [lazy.labels.offer(options, state, ["set"] + list(focus))]
     return owed(state)
 
 
@@ -137,9 +131,7 @@ def tell_play(options, state, seat, card, move, armed):
     """The second card of a trick; a weapon at once."""
     lines = []
     if state["table"] == [None, None]:
-        from cornerman.games.fightcard.deck import card_with_move
-
-        text, flavour = card_with_move(options, state, seat, card), accent(card[1])
+        text, flavour = lazy.deck.card_with_move(options, state, seat, card), accent(card[1])
         if card[1] != state["trump"]:  # more is told of such a trick
             flavour = flavour.split(",")[0]
         lines.append(fit("%s: %s" % (text, flavour), text))
@@ -163,9 +155,7 @@ def tell_took(options, state, winner, a, b, suit):
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game."""
     if not is_campaign(options):
-        from cornerman.games.fightcard import campaign_view
-
-        return campaign_view.prompt(options, state)
+        return lazy.campaign_view.prompt(options, state)
     drawing = "Draw back up to %d." % options["hand"]
     if context == "tutorial":
         return ["Tutorial: %d advances." % a, drawing]
@@ -177,9 +167,7 @@ def tell_won(options, state, winner, a, b, context):
     name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
     if winner == 0:
-        from cornerman.games.fightcard.characters import finishing_move
-
-        lines += finishing_move(options, state)
+        lines += lazy.characters.finishing_move(options, state)
     return lines
 
 
@@ -206,12 +194,10 @@ TOLD = {
 
 def opening(options, state):
     """The lines for the beginning of a match."""
-    from cornerman.games.fightcard.deck import beats
-
     lines = ["No jokers. Shuffle."]
     if options["trump"] == "three":
         lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
-    lines += beats(options)
+    lines += lazy.deck.beats(options)
     n = options["hand"]
     if is_campaign(options):
         own = options["own_hands"] or options["rotate"] == "winner"

@@ -5,6 +5,7 @@ from cornerman.game import Ask, Refused
 from cornerman.games.fightcard.state import KINDS, MOST_PLACES, place_name, sheet, unprintable
 from cornerman.tables import line
 
+FULL = "The map has 64 places: no more"
 # Of each change: what its arguments are.
 CHANGES = """
 block place
@@ -103,7 +104,7 @@ def ask_map(options, state, prefix):
 def unchangeable(options, state, op):
     """Why a change is possible at no place, or None."""
     if op == "add":
-        return "The map has 64 places: no more" if len(state["places"]) >= MOST_PLACES else None
+        return FULL if len(state["places"]) >= MOST_PLACES else None
     possible = any(changeable(options, state, [op, p]) for p in range(len(state["places"])))
     return None if possible else "No place for that"
 

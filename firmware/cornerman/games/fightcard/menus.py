@@ -5,7 +5,7 @@ from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.deck import (
     bonus_label, by_suit, card_step, card_with_move, rank_lines, short, suit_at, suit_label, suit_name, suit_rows,
     unseen)
-from cornerman.games.fightcard.state import accent, meaning, who
+from cornerman.games.fightcard.state import accent, bonus_due, meaning, who
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import fit
 
@@ -151,7 +151,7 @@ def play_title(options, state, seat):
 
 def bonus_step(options, state, mode):
     """A bonus that may be taken; the likeliest first."""
-    waiting, title = state["pending"][0][1], prompt(options, state)[0]
+    waiting, title = bonus_due(state), prompt(options, state)[0]
     no = [row("No", DO, [["pass"]])]
     if waiting == "swap_hand":
         rows = [row("Yes: the device picks", DO, [["use"]]), row("Yes: tell the place", ASK, ["use"])]

@@ -3,6 +3,7 @@
 from cornerman.cards import RANKS, SUITS, face
 from cornerman.chapters import chapter
 from cornerman.game import OPEN, READ, Press
+from cornerman.games.fightcard.state import lazy
 
 TEXT = """
 # A trick
@@ -16,8 +17,7 @@ BEATS, MOVES = "What beats what", "Moves and bonuses"
 
 def pages(options, state, path):
     """What opens at a path of titles, a Press: titles, the ranks, or the lines of a page."""
-    from cornerman.games.fightcard.deck import rank_lines
-
+    rank_lines = lazy.deck.rank_lines
     if not path:
         return Press(OPEN, ["A trick", BEATS, MOVES])
     if path[0] == BEATS:
@@ -32,8 +32,7 @@ def pages(options, state, path):
 
 def _beats(options):
     """Which card takes a trick."""
-    from cornerman.games.fightcard.deck import counters
-
+    counters = lazy.deck.counters
     ends = ["Ace is %s." % options["ace"], "Equal: who %s takes it." % (
         "led" if options["tie"] == "leader" else "followed")]
     if options["trump"] == "match":

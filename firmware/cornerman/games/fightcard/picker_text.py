@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
-from cornerman.games.fightcard.state import accent, hero_name, place, player, sheet, who
+from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place, player, sheet, who
 from cornerman.tables import line
 
 # Titles of pickers where the label says too little. A key is what was chosen and how many arguments are known.
@@ -43,7 +43,7 @@ def argument_title(options, state, prefix):
         return "Draw: %d or more." % state["difficulty"]
     if verb == "use":
         titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
-        return titles.get(state["pending"][0][1], "Which place in the hand?")
+        return titles.get(bonus_due(state), "Which place in the hand?")
     if verb == "reward" and known[:1] == ["map"]:
         verb, known = "map", known[1:]
     if verb == "sheet" and known:
@@ -71,9 +71,7 @@ def value(options, state, prefix, value):
     """How a value is shown in that picker; None: the usual words."""
     verb = prefix[0]
     if verb == "premade":
-        from cornerman.games.fightcard.characters import entry
-
-        return entry("ring", value)
+        return lazy.characters.entry("ring", value)
     if verb == "end":
         return "Nobody wins" if value is None else "%s wins" % who(state, value)
     if value is None and verb == "check":
@@ -86,24 +84,18 @@ def value(options, state, prefix, value):
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the pronouns of a ready-made character."""
-    if prefix[0] != "premade":
-        return ""
-    from cornerman.games.fightcard.characters import entry
-
-    return entry("pronouns", value)
+    """What is at the right of that value: the pronouns of a ready-made character, the number of a stat."""
+    if prefix in (["check"], ["advance", "stat"]) and value is not None:
+        return "%+d" % sheet(state)["stats"][value]
+    return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
 
 
 def word(options, state, prefix, value):
     """A text for the next argument: the rank of a move, a suit, a card, or what a table of labels has."""
     if prefix == ["advance", "move"]:
-        from cornerman.games.fightcard.deck import move_name
-
-        return "%s %s" % (value, move_name(options, state, value, 0))
+        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
     if len(value) == 1 and prefix[-1] in ("preset", "trump"):
-        from cornerman.games.fightcard.deck import suit_name
-
-        return suit_name(value)
+        return lazy.deck.suit_name(value)
     if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
         table = "map" if "map" in prefix else prefix[0]
         return line(LABELS, "%s.%s" % (table, value)) or label(options, value)
@@ -119,7 +111,7 @@ def number(options, state, prefix, value):
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
         return name(options, state, value)
     if about == "stat" or verb == "check":
-        return options["stats"][value], "%+d" % sheet(state)["stats"][value]
+        return options["stats"][value]
     if about == "hero":
         return hero_name(state, value)
     if verb == "cast":
@@ -130,11 +122,8 @@ def number(options, state, prefix, value):
 def explain(options, state, prefix, value):
     """Lines that say what a card does, or who a ready-made fighter is; None: the value is neither."""
     if prefix == ["premade"]:
-        from cornerman.games.fightcard.characters import entry
-
+        entry = lazy.characters.entry
         return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
-        from cornerman.games.fightcard.deck import rank_lines
-
         told = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
-        return [told] + list(rank_lines(options, state, value[0]))
+        return [told] + list(lazy.deck.rank_lines(options, state, value[0]))

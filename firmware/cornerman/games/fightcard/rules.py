@@ -21,9 +21,9 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Verbs, module_at
+from cornerman.game import Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
-    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, ring_name, seats)
+    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
 MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names, that the history can tell
 
@@ -31,8 +31,8 @@ MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names
 TABLE = """
 first lead fight.first ask_leader
 trump trump tricks.trump ask_trump_card
-discard penalty tricks.discard ask_turn ask_discarded
-play play tricks.play ask_turn ask_played
+discard penalty tricks.discard TURN ask_discarded
+play play tricks.play TURN CARD
 use effect tricks.use ask_used
 pass effect tricks.decline
 took FIGHTS fight.took ask_taker ask_turned_up
@@ -67,29 +67,29 @@ lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor
 """
 GAINS = ("reward", "spoils")
-VERBS = Verbs(TABLE, {
+VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
-    "FIELD": ("choice", TABLES + ("look", "tags", "stats")), "RANK": ("choice", tuple(RANKS)),
-    "WINNER": ("maybe", SEAT)})
+    "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
+    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("tricks.wrong_turn")),
+    "CARD": of_kind(("card",), lazy("tricks.wrong_card"), lazy("tricks.cards_shown"))})
+verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 
-CORRECTIONS, correctable, apply_set = "corrections.fields", "corrections.listed", "fight.correct_field"
+corrections = lazy("corrections.fields")
+correctable = lazy("corrections.listed")
+apply_set = lazy("fight.correct_field")
 
 
 def new(options, chance):
     """The state of a new match."""
-    from cornerman.games.fightcard import fight
-
-    state = fight.empty()
+    state = lazy.fight.empty()
     if is_campaign(options):
-        from cornerman.games.fightcard import campaign_rules
-
-        campaign_rules.begin(options, state)
+        lazy.campaign_rules.begin(options, state)
     else:
-        fight.start(options, state)
+        lazy.fight.start(options, state)
     derive(options, state)
     return state
 
@@ -98,7 +98,7 @@ def quick(options, state, prefix):
     """True for what the device can decide at once, or the table without a card."""
     verb = prefix[0]
     if verb == "use":
-        return state["pending"][0][1] != "swap_trump"
+        return bonus_due(state) != "swap_trump"
     return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
 
 
@@ -106,9 +106,7 @@ def settle(options, state, action, chance, events):
     """What follows after every action: where a fight of a campaign leads, and the derived fields."""
     campaign = is_campaign(options)
     if campaign and events and events[-1][0] == "won":
-        from cornerman.games.fightcard import campaign_rules
-
-        campaign_rules.end_trick_game(options, state, events[-1][1], events)
+        lazy.campaign_rules.end_trick_game(options, state, events[-1][1], events)
     if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
         state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
         if campaign and any([event[0] == "passed" and not event[1] for event in events]):
@@ -146,7 +144,7 @@ def derive(options, state):
     if phase == "play":
         state["turn"] = lead if led is None else 1 - lead
     elif phase == "effect":
-        state["turn"] = state["pending"][0][0]
+        state["turn"], bonus = state["pending"][0]
     elif phase == "penalty":
         state["turn"] = 0 if state["debt"][0] else 1
     state["forced"] = False

@@ -7,7 +7,7 @@ weapons of former campaigns are called) stays with the fighter on the shelf.
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.state import TABLES, is_campaign, ring_name, weapon_name
+from cornerman.games.fightcard.state import TABLES, is_campaign, lazy, ring_name, weapon_name
 
 BRINGS = "called"  # names of weapons, which no action brings into a match
 PLAIN = TABLES + ("look", "finish", "prompts", "tags", "moves", "xp", "money", "advances", "weapons")
@@ -64,9 +64,7 @@ def origins(options, log):
 
 def actions(options, state, value, i):
     """The actions that put a saved fighter on a sheet, replacing the present one."""
-    from cornerman.games.fightcard.campaign_rules import undrawable, weapons
-    from cornerman.games.fightcard.deck import missing
-
+    missing = lazy.deck.missing
     out = steps_up(options, state, i) + _words(value, state["sheets"][i])
     if value["tags"]:
         out.append(["sheet", "tags", value["tags"]])
@@ -79,9 +77,9 @@ def actions(options, state, value, i):
         out += [["advance", "move", rank, moves[rank]] for rank in RANKS if rank in moves]
     out += [["set", field, value[field]] for field in ("xp", "money", "advances") if value[field]]
     finish, own = value["finish"], state["sheets"][i]["weapons"]
-    if len(finish) == options["finish_cards"] and not undrawable(options, state, finish):
+    if len(finish) == options["finish_cards"] and not lazy.campaign_rules.undrawable(options, state, finish):
         out.append(["finish", finish])
-    elsewhere = [card for card in weapons(state) if card not in own]
+    elsewhere = [card for card in lazy.campaign_rules.weapons(state) if card not in own]
     carried = [card for card in value["weapons"] if not missing(options, card) and card not in elsewhere]
     if carried:
         out.append(["set", "weapons", carried])
@@ -104,8 +102,7 @@ def steps_up(options, state, i):
 
 def _words(value, own):
     """The actions that write the texts in place of those on a sheet: of a ready-made fighter, one."""
-    from cornerman.games.fightcard.characters import entry
-
+    entry = lazy.characters.entry
     texts = [value[table] for table in TABLES]
     ready = [rank for rank in RANKS if texts == [entry(table, rank) for table in TABLES]]
     changed = [table for table in TABLES if value[table] != own[table]]

@@ -2,11 +2,11 @@
 (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import ASK, DO, OPEN, LazyRows, Press, Step, row
+from cornerman.game import ASK, DO, OPEN, Press, Step, late_rows, row
 from cornerman.games.fightcard.campaign_rules import pool, rewards, unfit
 from cornerman.games.fightcard.deck import by_suit, card_step, deck, suit_at, suit_name, suit_rows, unseen
 from cornerman.games.fightcard.labels import label
-from cornerman.games.fightcard.state import sheet, who
+from cornerman.games.fightcard.state import lazy, sheet, who
 from cornerman.games.fightcard.words import prompt
 
 
@@ -71,9 +71,8 @@ def preset_step(options, state):
 
 def challenge_rows(options, state, test):
     """How it came out, then how it can be done with cards."""
-    from cornerman.games.fightcard.challenges import cards_dealt, ranked, told_by_result
-
-    rows, ranks = [], () if test in ("trick", "tags") else ranked(options, state)
+    told_by_result = lazy.challenges.told_by_result
+    rows, ranks = [], () if test in ("trick", "tags") else lazy.challenges.ranked(options, state)
     for name, passed in (("Passed", True), ("Failed", False)):
         told = told_by_result(options, test, passed, ranks)
         if told:
@@ -81,7 +80,7 @@ def challenge_rows(options, state, test):
     name = label(options, "challenge." + test)
     if test == "deck":
         return rows + [row(name, ASK, ["challenge", test])]
-    if not cards_dealt(options, test):
+    if not lazy.challenges.cards_dealt(options, test):
         return rows + [row(name, DO, [["challenge", test]])]
     cards = [row("The device deals", DO, [["challenge", test]]), row("Tell what lies there", ASK, ["challenge", test])]
     return rows + [row(name, OPEN, Step(name, cards, pad=True))]
@@ -99,16 +98,13 @@ def result_step(options, state, other):
 def test_row(options, state, test):
     """A challenge with its result behind it."""
     name = label(options, "challenge." + test)
-    rows = LazyRows(lambda: challenge_rows(options, state, test), lambda one: one)
-    return row(name, OPEN, Step(name, rows, pad=True))
+    return row(name, OPEN, Step(name, late_rows(lambda: challenge_rows(options, state, test)), pad=True))
 
 
 def found_step(options, state, other=None):
     """A weapon at this place: it is claimed or left, or its card is turned up."""
-    from cornerman.games.fightcard.challenges import given_for
-
     def claimed(card):
-        return [["weapon", card], ["claim", given_for(options, state, card)]]
+        return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
     suits = [row(name, OPEN, card_step(options, state, ["weapon"], "The weapon", cards, None, claimed))
              for name, cards in by_suit(options, pool(options, state))]
     cards = Step("Its card?", [row("The device turns it up", DO, [["weapon"]]), row("Tell it", ASK, ["weapon"])],

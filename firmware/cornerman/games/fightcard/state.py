@@ -2,7 +2,10 @@
 (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS
+from cornerman.game import LazyModules
 from cornerman.tables import capital, counted, line
+
+lazy = LazyModules(__name__)
 
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
 SEAT = ("seat", (0, 1))
@@ -72,6 +75,12 @@ def meaning(options, suit):
 def accent(suit):
     """The flavour of a card of a suit, in two words."""
     return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
+
+
+def bonus_due(state):
+    """The bonus that waits for a word of the table."""
+    seat, bonus = state["pending"][0]
+    return bonus
 
 
 # ---- people ----------------------------------------------------------------

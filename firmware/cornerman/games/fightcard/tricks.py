@@ -1,13 +1,13 @@
 """The cards of a fight of the Fight Card System: what is asked of who plays them, and what follows
 (docs/rules/fightcard.md, How a fight runs)."""
 
-from cornerman.game import Argument, Ask, Refused, argument
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
     all_seen, ask_card, bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen, unavailable,
     unseen, unseen_groups)
 from cornerman.games.fightcard.fight import (
     context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
-from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
+from cornerman.games.fightcard.state import repeated, sheet, who
 
 QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
 
@@ -41,9 +41,6 @@ def wrong_card(options, state, action, card):
 def cards_shown(options, state, prefix):
     """What a picker shows of the card that is played."""
     return {"later": lambda: unseen_groups(options, state, state["follow"])}
-
-
-ask_turn, ask_played = Argument(SEAT, wrong_turn), Argument(("card",), wrong_card, cards_shown)
 
 
 def ask_discarded(options, state, prefix):

@@ -1,15 +1,17 @@
 """What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
 
 from cornerman.cards import face
-from cornerman.games.fightcard.state import FIGHTS, who
+from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
 from cornerman.tables import counted, filled, group
 
-opening, brief = "fight_view.opening", "fight_view.brief"
-offer, manual_label, describe_action = "labels.offer", "labels.manual_label", "labels.describe_action"
-entry = "labels.entry"
-argument_title, value = "picker_text.argument_title", "picker_text.value"
-value_note, omit_label, explain = "picker_text.value_note", "picker_text.omit_label", "picker_text.explain"
-AT_HAND, pages = True, "pages.pages"
+# A module, then functions that are imported from it when they are called.
+LAZY = """
+fight_view opening brief
+labels offer manual_label describe_action entry
+picker_text argument_title value value_note omit_label explain
+pages pages
+"""
+AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
 ASKED = """
@@ -25,9 +27,7 @@ resume auto sure set won "
 def prompt(options, state, mode=None):
     """Lines while the device waits; none in light mode from trick to trick: the view says what keys do."""
     if state["phase"] not in FIGHTS:
-        from cornerman.games.fightcard import campaign_view
-
-        return campaign_view.prompt(options, state, mode)
+        return lazy.campaign_view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:
         return []
     phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
@@ -37,7 +37,7 @@ def prompt(options, state, mode=None):
         return ["Turn up the Trump Suit."]
     name = who(state, seat)
     if phase == "effect":
-        waiting = state["pending"][0][1]
+        waiting = bonus_due(state)
         if waiting == "swap_trump" and not state["trump_card"]:
             return [name + ": swap with top card?"]
         return filled(ASKED, waiting, name)
@@ -71,7 +71,7 @@ def icon(event):
 def _text(event):
     """The module that tells of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
-        from cornerman.games.fightcard import fight_view as text
+        text = lazy.fight_view
     else:
-        from cornerman.games.fightcard import campaign_event_text as text
+        text = lazy.campaign_event_text
     return text

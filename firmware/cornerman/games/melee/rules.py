@@ -1,7 +1,7 @@
 """The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face, pack
-from cornerman.game import Argument, Ask, Field, Verb, correct, hide
+from cornerman.game import Ask, asked, correct, field, hide, of_kind, verb
 
 HIGH = "23456789TJQKA"
 UNNAMED = "??"
@@ -60,11 +60,6 @@ def wrong_seat(options, state, action, seat):
     if state["hand"][seat] < 1:
         return "@%d has no card left" % seat
     return None
-
-
-def wrong_play(options, state, action, card):
-    """Why the seat cannot lay the card."""
-    return wrong_card(options, state, action[1], card)
 
 
 def card_shown(options, state, prefix):
@@ -323,26 +318,22 @@ def at_table(options, state):
     return options["deal"] == "table"
 
 
-def wound_counts(options, state, seat):
+def ask_damage(options, state, seat):
     """How many wounds can be; where the device deals, each is a card that the seat has."""
     most = state["start"][seat]
     if not at_table(options, state):
         most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))
-    return "int", 0, most
-
-
-def ask_discard(options, state, seat):
-    """The Ask for a correction of the discard; an empty list is its first candidate."""
-    return _ask_list(options, state, state["discard"], 52 * options["decks"], [[]])
+    return Ask(("int", 0, most), now=True)
 
 
 def ask_pile(options, state, seat):
-    """The Ask for a correction of a damage pile."""
-    return _ask_list(options, state, state["pile"][seat], state["start"][seat], [])
+    """The Ask for a correction of a damage pile, or of the discard, of which an empty list is the first candidate: a
+    list of cards, with the other open cards at most `decks` copies of any."""
+    if seat is None:
+        old, most, near = state["discard"], 52 * options["decks"], [[]]
+    else:
+        old, most, near = state["pile"][seat], state["start"][seat], []
 
-
-def _ask_list(options, state, old, most, near):
-    """A pile as a list of cards, with the other open cards at most `decks` copies of any."""
     def wrong(value):
         for card in value:
             if card != UNNAMED and lying(state, card) - old.count(card) + value.count(card) > options["decks"]:
@@ -356,11 +347,11 @@ def _ask_list(options, state, old, most, near):
 
 def apply_set(options, state, action, chance, events):
     """A correction, and what it ends, resumes or closes."""
-    field, value = action[1], action[-1]
-    if field == "damage":
+    name, value = action[1], action[-1]
+    if name == "damage":
         _set_damage(state, action[2], value)
     else:
-        if field == "pile":
+        if name == "pile":
             _hold(state, action[2], state["damage"][action[2]] - len(value))
             state["damage"][action[2]] = len(value)
         correct(state, action)
@@ -414,20 +405,22 @@ def _special_gone(state):
     return phase == "recover" and not state["pile"][state["striker"]]
 
 
-ACTOR = Argument(("seat", (0, 1)), wrong_seat)
+ACTOR = of_kind(("seat", (0, 1)), wrong_seat)
+CARD = of_kind(("card",), lambda options, state, action, card: wrong_card(options, state, action[1], card), card_shown)
 
 VERBS = (
-    Verb("play", ("play", "second"), (ACTOR, Argument(("card",), wrong_play, card_shown)), play),
-    Verb("hit", ("hit",), (ask_lost,), hit),
-    Verb("take", ("recover",), (ACTOR, ask_won_back), take),
-    Verb("pass", ("second", "recover"), (ACTOR,), decline),
+    verb("play", ("play", "second"), (ACTOR, CARD), play),
+    verb("hit", ("hit",), (asked(ask_lost),), hit),
+    verb("take", ("recover",), (ACTOR, asked(ask_won_back)), take),
+    verb("pass", ("second", "recover"), (ACTOR,), decline),
 )
 
 CORRECTIONS = (
-    Field("damage", True, wound_counts, None),
-    Field("deck", False, lambda options, state, seat: ("int", 0, 52 * options["decks"]), at_table),
-    Field("hand", True, lambda options, state, seat: ("int", 0, state["start"][seat]), at_table),
-    Field("discard", False, ask_discard, at_table),
-    Field("pile", True, ask_pile, at_table),
-    Field("round", False, ("int", 0, 999), None),
+    field("damage", True, ask=ask_damage),
+    field("deck", ask=lambda options, state, seat: Ask(("int", 0, 52 * options["decks"]), now=True), when=at_table),
+    field("hand", True, ask=lambda options, state, seat: Ask(("int", 0, state["start"][seat]), now=True),
+          when=at_table),
+    field("discard", ask=ask_pile, when=at_table),
+    field("pile", True, ask=ask_pile, when=at_table),
+    field("round", kind=("int", 0, 999)),
 )

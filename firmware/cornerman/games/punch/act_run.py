@@ -293,8 +293,8 @@ class Run:
         while not self.group:
             if self.rest:
                 group, rest = self.tied()
-                if is_tie(group):
-                    return True
+                if len(group) > 1 and group[0][0].seat != group[-1][0].seat:
+                    return True  # a tie of both seats
                 self.group, self.rest = group, rest
             elif self.step == BLOCKS and self.steps & EFFECTS:
                 self.step = EFFECTS
@@ -508,11 +508,6 @@ class Sketch(Run):
     def answer(self, kind, seat, key, lo, hi):
         """The lowest number; no card."""
         return lo if kind in NUMBERED else None
-
-
-def is_tie(group):
-    """True if effects of both seats are in a group."""
-    return len(group) > 1 and group[0][0].seat != group[-1][0].seat
 
 
 def seat_1_first(group):

@@ -5,7 +5,7 @@ docs/rules/punch.md, BLITZ! window, At the table.
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import TOKENS, is_kept
+from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 
 def _is_met(options, state, seat, key):
@@ -48,9 +48,7 @@ def ask_blitz(options, state, prefix):
             if not cards.known(options, state, key) or cards.kind(options, state, key) != "blitz":
                 return "There is no BLITZ! card " + shown(key)
             if is_kept(options) and key not in state["hand"][seat]:
-                from cornerman.games.punch.placing import not_held
-
-                return not_held(state, seat, key)
+                return lazy.placing.not_held(state, seat, key)
         return None if _is_met(options, state, seat, key) else "Its trigger would not be met"
     return Ask(("any",), wrong=wrong, later=lambda: {"candidates": open_blitz(options, state, seat)})
 
@@ -78,8 +76,7 @@ def _nobody(waits):
 
 def token_step(state, waits):
     """Who uses a BOOST! token?"""
-    from cornerman.games.punch.names import short_name
-
+    short_name = lazy.names.short_name
     return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
         row("@%d %s" % (seat, short_name(state, token)), DO, [["boost", seat, token]], str(state[token][seat]))
         for seat in waits for token in TOKENS if state[token][seat]]))
@@ -87,13 +84,13 @@ def token_step(state, waits):
 
 def blitz_step(options, state, mode, waits):
     """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
-    from cornerman.games.punch.act import Trial, entered
-    from cornerman.games.punch.act_run import entering_state
-    from cornerman.games.punch.names import short_name, speed, trigger_words, would
-
-    trial = Trial(options, entering_state(state), {})
+    short_name = lazy.names.short_name
+    speed = lazy.names.speed
+    trigger_words = lazy.names.trigger_words
+    would = lazy.names.would
+    trial = lazy.act.Trial(options, lazy.act_run.entering_state(state), {})
     trial.enter_all()
-    rows, lying = [], entered(trial)
+    rows, lying = [], lazy.act.entered(trial)
     for seat in (0, 1):
         for key, cost, first in lying[seat]:
             reach = cards.card(options, state, key).range

@@ -89,16 +89,9 @@ def sets(options):
     """The tables in use: tuples of five texts, one a type."""
     if not options["advanced"]:
         return (BASE,)
-    from cornerman.games.punch.advanced_cards import ADVANCED
+    from cornerman.games.punch.advanced_cards import ADVANCED  # a statement takes least of the C stack
 
     return BASE, ADVANCED
-
-
-def _tables(options):
-    """The tables in use one after the other: five of the base, that of MADE_BY_EFFECTS, five of the advanced set."""
-    if not options["advanced"]:
-        return BASE + (MADE,)
-    return BASE + (MADE,) + sets(options)[1]
 
 
 @cached
@@ -106,7 +99,8 @@ def _place(advanced, key):
     """(number of the type, text of the table, index behind the id there) of a card of the tables in use, or None."""
     if " " in key or "\n" in key:
         return None
-    texts, begin = _tables({"advanced": advanced}), "\n%s " % key
+    # five tables of the base, that of MADE_BY_EFFECTS, five of the advanced set
+    texts, begin = BASE + (MADE,) + (sets({"advanced": True})[1] if advanced else ()), "\n%s " % key
     for i in range(len(texts)):
         start = texts[i].find(begin)
         if start >= 0:

@@ -8,7 +8,7 @@ None, "times", "token"}.
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, trigger_words
-from cornerman.games.punch.state import TOKENS
+from cornerman.games.punch.state import TOKENS, lazy
 
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")
@@ -168,53 +168,35 @@ def choice(key, value):
 
 def _made_line(value):
     """A row, or an operation, as a line."""
-    from cornerman.games.punch import card_text
-
     if "op" in value:
-        return card_text.operation_text(_operation(value))
+        return lazy.card_text.operation_text(_operation(value))
     at, condition, *operations = _row(value)
-    text = card_text.row_line(cards.CardRow(at, condition, operations))
+    text = lazy.card_text.row_line(cards.CardRow(at, condition, operations))
     return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
-
-
-def _priority(value):
-    return PRIORITIES.get(value) or "%+d" % value
-
-
-def _yes(value):
-    return "yes" if value else "no"
 
 
 def _plain_name(value):
     return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
 
 
-def _variable(value):
-    from cornerman.games.punch.card_text import VARS
-
-    return VARS[value]
-
-
 def _condition(value):
-    from cornerman.games.punch import card_text
-
-    return COMPARED_WORDS.get(value) or card_text.found(card_text.IF, value)
+    return COMPARED_WORDS.get(value) or lazy.card_text.found(lazy.card_text.IF, value)
 
 
 def _operation_name(value):
-    from cornerman.games.punch import card_text
-
-    texts = BEYOND if value in ONLY_IN_SETS else card_text.DO
-    return card_text.found(texts, value).format(*"NNN")
-
-
-def _overcharge(value):
-    return str(value) if value else "none"
+    texts = BEYOND if value in ONLY_IN_SETS else lazy.card_text.DO
+    return lazy.card_text.found(texts, value).format(*"NNN")
 
 
 # How the values of some lines are said.
-WORDS = {"at": _priority, "not": _yes, "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
-         "per": _variable, "if": _condition, "op": _operation_name, "over": _overcharge}
+WORDS = {
+    "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
+    "not": lambda value: "yes" if value else "no",
+    "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
+    "per": lambda value: lazy.card_text.VARS[value],
+    "if": _condition, "op": _operation_name,
+    "over": lambda value: str(value) if value else "none",
+}
 
 
 def fields(values):

@@ -3,13 +3,15 @@
 What is seen is in `view`, what OK does in `steps`.
 """
 
+from cornerman.games.punch.state import lazy
+
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 LARGE = True
 OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
 
-view, move = "view.view", "view.move"
-on_ok = "steps.on_ok"
-after_action = "steps.after_action"
+view, move = lazy("view.view"), lazy("view.move")
+on_ok = lazy("steps.on_ok")
+after_action = lazy("steps.after_action")
 
 
 def focus(options, state, mode):

@@ -1,13 +1,12 @@
 """What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
 
 The function of an operation takes the `act_run.Run`, the `Source` whose card it is, the operation (a tuple or list, its
-name first) and the Effect that it belongs to. The rarer ones are in `lasting_effects` and `card_effects`.
+name first) and the Effect that it belongs to. The rarer ones are in `rare_effects`.
 """
 
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
 HITS = ("dmg", "trade")  # operations that hit the foe
-WITH_CARDS = ("copy", "use", "strip", "discards", "redraw", "draw")  # operations of `card_effects`
 _parts = {}  # conditions that were met, and their `parts`: to take a text apart takes MicroPython long
 
 
@@ -241,11 +240,8 @@ def perform(act, source, operation, effect):
     if function is None:
         if act.skips(operation):
             return
-        if operation[0] in WITH_CARDS:
-            from cornerman.games.punch import card_effects as more
-        else:
-            from cornerman.games.punch import lasting_effects as more
+        from cornerman.games.punch import rare_effects  # a statement, because little of the C stack is left here
 
-        OPERATIONS.update(more.OPERATIONS)
+        OPERATIONS.update(rare_effects.OPERATIONS)
         function = OPERATIONS[operation[0]]
     function(act, source, operation, effect)

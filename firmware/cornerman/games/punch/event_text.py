@@ -1,8 +1,8 @@
 """What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, used_tokens
-from cornerman.tables import fit, line as word
+from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, lazy, used_tokens
+from cornerman.tables import fit, group, line as word
 
 # What an opening says of the values beside a card.
 CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
@@ -50,39 +50,30 @@ muted %(a)s %(c)s does nothing
 """
 
 
-# The icon of what an event tells, or of what a card did.
+# An icon, then the events, or what a card did, before whose lines it stands.
 ICONS = """
-reveal cards
-blitz bolt
+cards reveal
+bolt blitz gain drain
 coin coin
-hit fist
-bonus fist
-hurt wound
-gain bolt
-drain bolt
-heal hp
-move dist
-set dist
-stop shield
-armor shield
-prevent shield
-draw card
-discards card
+fist hit bonus
+wound hurt
+hp heal
+dist move set
+shield stop armor prevent
+card draw discards
 """
 
 
 def icon(event):
     """The icon of what an event tells."""
-    return word(ICONS, event.what if event[0] == "deed" else event[0])
+    return group(ICONS, event.what if event[0] == "deed" else event[0])
 
 
 def describe_event(options, state, event):
     """Lines for an event of `rounds`."""
     verb = event[0]
     if verb == "over":
-        from cornerman.games.punch.view import prompt
-
-        return prompt(options, state)
+        return lazy.view.prompt(options, state)
     if verb == "deed":
         return _deed(state, event)
     if verb == "reveal":
@@ -176,9 +167,7 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb in ("set", "pass", "deck"):
-        from cornerman.games.punch.labels import offer
-
-        text = offer(options, None, action[:-1] if verb == "set" else action[:3])
+        text = lazy.labels.offer(options, None, action[:-1] if verb == "set" else action[:3])
         return "%s %s" % (text, corrected(action, last)) if verb == "set" else text
     if verb == "card":
         return "New card: " + action[2]["name"][:20]

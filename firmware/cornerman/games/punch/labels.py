@@ -1,7 +1,7 @@
 """The lines of menus and the titles of pickers (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch.names import short_name as name
-from cornerman.tables import capital, fit, line
+from cornerman.tables import capital, fit, line, title
 
 ASKS = """
 dir closer or away, @{0}?
@@ -17,15 +17,10 @@ strip discard which card, @{0}?
 draw which are drawn, @{0}?
 """
 
-# Of verbs and of fields; {1} is the seat.
+# Of verbs and of fields that are not simply called by their words; {1} is the seat.
 LABELS = """
 hp HP
-meter Meter
-distance Distance
 hand Cards in hand
-armored Armored
-overkill Overkill
-frame_advantage Frame Advantage
 mute Attacks fail
 skip No card
 twice Two cards
@@ -33,7 +28,6 @@ root Cannot move
 hold Only Backdash
 freeze No Specials
 card A card of your own
-start Start
 coin Tie! Whose effects first?
 place @{1}: your card
 boost @{1}: a BOOST! token
@@ -45,7 +39,7 @@ deck @{1}: a special deck
 
 def label(key):
     """What a verb or a field is called."""
-    return line(LABELS, key)
+    return line(LABELS, key) or title(key)
 
 
 def offer(options, state, prefix):

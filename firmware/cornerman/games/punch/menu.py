@@ -1,8 +1,8 @@
 """What stands in the menus: what is open, and what can be corrected (docs/rules/punch.md, Flow)."""
 
 from cornerman import game
-from cornerman.game import Ask, Field
-from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept
+from cornerman.game import Ask, field
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept, lazy
 
 LONGEST_HAND = 40
 
@@ -19,8 +19,7 @@ def open_prefixes(options, state):
     if phase == "boost":
         return out + [["boost", seat, token] for seat in waiting for token in TOKENS if state[token][seat]]
     if phase == "blitz":
-        from cornerman.games.punch.blitz_window import open_blitz
-
+        open_blitz = lazy.blitz_window.open_blitz
         return out + [["blitz", seat] for seat in waiting if open_blitz(options, state, seat)]
     return [answer_prefix(state)] if phase == "choose" else []
 
@@ -32,10 +31,10 @@ def _open_setup(options, state):
     missing = [prefix for prefix in all_hands if not state["hand"][prefix[1]]]
     decks = []
     for seat in (0, 1) if options["advanced"] else ():
-        for which, field in (("macro_magic", "macro"), ("test_case", "deck")):
+        for which, name in (("macro_magic", "macro"), ("test_case", "deck")):
             held = which in state["hand"][seat]
             if held or which == "macro_magic":
-                lacking = held and not state[field][seat]
+                lacking = held and not state[name][seat]
                 (missing if lacking else decks).append(["deck", seat, which])
     if not missing or not kept:
         missing.insert(0, ["start"])
@@ -53,7 +52,7 @@ def _round_field(name):
 
 def ask_whole_hand(options, state, seat):
     """The correction of a hand."""
-    from cornerman.games.punch import cards
+    cards = lazy.cards
 
     def wrong(keys):
         for key in keys:
@@ -66,11 +65,10 @@ def ask_whole_hand(options, state, seat):
 def fields(options):
     """The Fields that can be corrected: numbers, tokens, what holds for a round, hands."""
     count = ("int", 0, 99)
-    out = [Field("hp", True, count, None), Field("meter", True, count, None),
-           Field("distance", False, ("int", 0, 5), None)]
-    out += [Field(name, True, count, None) for name in TOKENS]
-    out += [Field(name, name != "freeze", _round_field(name), None) for name in ROUND_FIELDS]
-    return tuple(out + ([Field("hand", True, ask_whole_hand, None)] if is_kept(options) else []))
+    out = [field("hp", True, count), field("meter", True, count), field("distance", kind=("int", 0, 5))]
+    out += [field(name, True, count) for name in TOKENS]
+    out += [field(name, name != "freeze", ask=_round_field(name)) for name in ROUND_FIELDS]
+    return tuple(out + ([field("hand", True, ask=ask_whole_hand)] if is_kept(options) else []))
 
 
 def correctable(options, state):

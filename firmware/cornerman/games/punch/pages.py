@@ -4,7 +4,7 @@ from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name
-from cornerman.games.punch.state import TOKENS
+from cornerman.games.punch.state import TOKENS, lazy
 
 TEXT = """
 # A round
@@ -54,7 +54,5 @@ def pages(options, state, path):
         return Press(OPEN, sorted(set([one[0][0].upper() for one in named])))
     if len(path) == 2:
         return Press(OPEN, sorted([one[0] for one in named if one[0][0].upper() == path[1]]))
-    from cornerman.games.punch.card_text import lines
-
     key = [key for words, key in named if words == path[2]][0]
-    return Press(READ, tuple(lines(options, state, 0, key)))
+    return Press(READ, tuple(lazy.card_text.lines(options, state, 0, key)))

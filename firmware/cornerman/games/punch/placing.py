@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import is_kept
+from cornerman.games.punch.state import is_kept, lazy
 
 # why: None, or the sentence that says why the card cannot be placed; dear: True if the meter does not cover it.
 Playable = namedtuple("Playable", ("card", "why", "dear"))
@@ -33,9 +33,7 @@ def spare(state, seat):
 
 def not_held(state, seat, key):
     """The sentence for a card that a seat does not have."""
-    from cornerman.games.punch.names import name
-
-    return "%s is not in @%d's hand" % (name(state, key), seat)
+    return "%s is not in @%d's hand" % (lazy.names.name(state, key), seat)
 
 
 # ---- what can be placed ------------------------------------------------------

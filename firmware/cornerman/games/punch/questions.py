@@ -1,7 +1,7 @@
 """The questions of an act, as they are asked (docs/rules/punch.md, Actions)."""
 
 from cornerman.game import Ask, Refused
-from cornerman.games.punch.state import is_kept
+from cornerman.games.punch.state import is_kept, lazy
 
 NOT_IN_QUESTION = "Not one of the cards in question"
 
@@ -38,8 +38,7 @@ def ask_answer(options, state, prefix):
     question, seat = state["ask"], prefix[1]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
     if kind == "dir":
-        from cornerman.games.punch import cards
-
+        cards = lazy.cards
         attacks = any([cards.kind(options, state, key) in ("attack", "super") for key in state["played"][seat]])
         return Ask(("choice", (-1, 1)), -1 if attacks else 1)
     if kind == "secret":
@@ -51,8 +50,6 @@ def ask_answer(options, state, prefix):
 
 def _ask_cards(options, state, seat):
     """A question for one card, or for a list of the foe's."""
-    from cornerman.games.punch.placing import item_of, spare
-
     question = state["ask"]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
     able = fitting(options, state, kind, seat, hi)
@@ -60,13 +57,13 @@ def _ask_cards(options, state, seat):
     def wrong_card(item):
         key, wrong = item, None
         if item is not None and kind == "use":
-            key, wrong = item_of(options, state, item)
+            key, wrong = lazy.placing.item_of(options, state, item)
         return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
 
     def wrong_cards(keys):
         if not all([type(key) is str and key in able for key in keys]):
             return NOT_IN_QUESTION
-        return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
+        return not_among(keys, lazy.placing.spare(state, 1 - seat)) if is_kept(options) else None
     if kind == "theirs":
         return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
     return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
@@ -81,13 +78,11 @@ def fitting(options, state, asked, seat, price=None):
     asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
     Attacks), `strip` (the foe's cards). seat: who is asked.
     """
-    from cornerman.games.punch import cards
-    from cornerman.games.punch.placing import spare
-
+    cards = lazy.cards
     types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
     if is_kept(options):
         keys = []
-        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
+        for key in lazy.placing.spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
             if key not in keys and cards.kind(options, state, key) in types:
                 keys.append(key)
     else:

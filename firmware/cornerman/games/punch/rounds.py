@@ -8,7 +8,7 @@ hp, hp, meter, meter, distance.
 from collections import namedtuple
 
 from cornerman import game
-from cornerman.games.punch.state import has_token, is_kept, item_parts
+from cornerman.games.punch.state import has_token, is_kept, item_parts, lazy
 
 # A card as it is turned up; priority: at which it will begin, or None: it waits to be hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))
@@ -249,7 +249,5 @@ def correct(options, state, action, chance, events):
             _end_round(state, events)
     if state["phase"] == "blitz":
         if options["triggers"] != "trust":
-            from cornerman.games.punch import forecast
-
-            state["would"] = forecast.forecast(forecast.Forecast(options, state))
+            state["would"] = lazy.forecast.forecast(lazy.forecast.Forecast(options, state))
         state["ready"] = [False, False]

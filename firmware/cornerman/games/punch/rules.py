@@ -4,30 +4,33 @@
 from an action, `act` resolves a round. They are imported when one of their functions is called.
 """
 
-from cornerman.game import Verb
+from cornerman.game import asked, of_kind, verb
+from cornerman.games.punch.state import lazy
 
-new = "setup_phase.new"
+new = lazy("setup_phase.new")
 STAYS = {None: ("state", "cards", "names")}
-CORRECTIONS = "menu.fields"
-correctable = "menu.correctable"
-open_prefixes = "menu.open_prefixes"
-apply_set = "rounds.correct"
-SEAT = "state.WAITING"
+corrections = lazy("menu.fields")
+correctable = lazy("menu.correctable")
+open_prefixes = lazy("menu.open_prefixes")
+apply_set = lazy("rounds.correct")
 
+SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # one that is not ready yet
+OWNER, LIST = asked(lazy("questions.ask_owner")), asked(lazy("setup_phase.ask_list"))
+SETUP = asked(lazy("setup_phase.ask_setup"))
 
 VERBS = (
-    Verb("place", ("flash", "select"), (SEAT, "placing.ask_cards"), "rounds.place"),
-    Verb("pass", ("boost", "blitz"), (SEAT,), "rounds.stand_by"),
-    Verb("boost", ("boost",), (SEAT, "state.ask_token"), "rounds.boost"),
-    Verb("blitz", ("blitz",), (SEAT, "blitz_window.ask_blitz"), "rounds.blitz"),
-    Verb("choose", ("choose",), ("questions.ask_owner", "questions.ask_answer"), "rounds.answer"),
-    Verb("coin", ("choose",), ("questions.ask_coin",), "rounds.answer"),
-    Verb("draw", ("choose",), ("questions.ask_owner", "questions.ask_drawn"), "rounds.answer"),
-    Verb("hand", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_list"), "setup_phase.take_list"),
-    Verb("deck", ("setup",), ("setup_phase.ask_setup", "setup_phase.ask_which_deck", "setup_phase.ask_list"),
-         "setup_phase.take_list"),
-    Verb("card", ("setup",), ("custom_cards.ask_id", "custom_cards.ask_definition"), "custom_cards.take"),
-    Verb("start", ("setup",), ("setup_phase.ask_setup",), "rounds.start"),
+    verb("place", ("flash", "select"), (SEAT, asked(lazy("placing.ask_cards"))), late="rounds.place"),
+    verb("pass", ("boost", "blitz"), (SEAT,), late="rounds.stand_by"),
+    verb("boost", ("boost",), (SEAT, asked(lazy("state.ask_token"))), late="rounds.boost"),
+    verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), late="rounds.blitz"),
+    verb("choose", ("choose",), (OWNER, asked(lazy("questions.ask_answer"))), late="rounds.answer"),
+    verb("coin", ("choose",), (asked(lazy("questions.ask_coin")),), late="rounds.answer"),
+    verb("draw", ("choose",), (OWNER, asked(lazy("questions.ask_drawn"))), late="rounds.answer"),
+    verb("hand", ("setup",), (SETUP, LIST), late="setup_phase.take_list"),
+    verb("deck", ("setup",), (SETUP, asked(lazy("setup_phase.ask_which_deck")), LIST), late="setup_phase.take_list"),
+    verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),
+         late="custom_cards.take"),
+    verb("start", ("setup",), (SETUP,), late="rounds.start"),
 )
 
 

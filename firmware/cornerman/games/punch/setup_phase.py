@@ -4,7 +4,7 @@ docs/rules/punch.md, Actions.
 """
 
 from cornerman.game import Ask, Refused
-from cornerman.games.punch.state import is_kept
+from cornerman.games.punch.state import is_kept, lazy
 
 
 def new(options, chance):
@@ -46,15 +46,12 @@ def ask_setup(options, state, prefix):
 
 def ask_which_deck(options, state, prefix):
     """`["deck", SEAT]`: the card that it is for."""
-    from cornerman.games.punch.cards import DECKS
-
-    return Ask(("choice", DECKS if is_kept(options) else DECKS[:1]))
+    return Ask(("choice", lazy.cards.DECKS if is_kept(options) else lazy.cards.DECKS[:1]))
 
 
 def ask_list(options, state, prefix):
     """`["hand", SEAT]`, `["deck", SEAT, CARD]`: a sample hand, 9 Fight! and 3 BLITZ! cards; three Attacks; 18 and 6."""
-    from cornerman.games.punch import cards
-
+    cards = lazy.cards
     if prefix[-1] == "macro_magic":
         attacks = cards.of_type(options, state, "attack")
         return Ask(("list", ("any",), 3, 3), choices=attacks, wrong=lambda deck: None if all(
@@ -77,9 +74,7 @@ def take_list(options, state, action, chance, events):
     if action[0] == "hand":
         state["_fighter"][seat] = keys if type(keys) is str else ""
     if type(keys) is str:
-        from cornerman.games.punch.cards import sample
-
-        keys = sample(keys)
+        keys = lazy.cards.sample(keys)
     keys = list(keys)
     if action[0] == "hand":
         state["hand"][seat] = keys
@@ -91,8 +86,7 @@ def take_list(options, state, action, chance, events):
 
 def _wrong_count(options, state, keys, fights, blitzes):
     """Why a list is not so many Fight! and BLITZ! cards; None: it is (docs/rules/punch.md, rulings 17 and 34)."""
-    from cornerman.games.punch import cards
-
+    cards = lazy.cards
     if type(keys) is not list:
         return "A list of cards, please"
     for key in keys:

@@ -1,6 +1,8 @@
 """What all modules of Punch Game BLITZ! may look up: how the hands are kept, the BOOST! tokens, what binds a seat."""
 
-from cornerman.game import Argument, Ask
+from cornerman.game import Ask, LazyModules
+
+lazy = LazyModules(__name__)
 
 TOKENS = ("armored", "overkill", "frame_advantage")
 FORCES = ("mute", "skip", "twice", "root", "hold")
@@ -60,9 +62,9 @@ def empty_round(state, waits):
         ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
-# A seat that is not ready yet.
-WAITING = Argument(("seat", (0, 1)),
-                   lambda options, state, action, seat: "@%d is ready" % seat if state["ready"][seat] else None)
+def wrong_seat(options, state, action, seat):
+    """Why the seat cannot act now; None if it can."""
+    return "@%d is ready" % seat if state["ready"][seat] else None
 
 
 def ask_token(options, state, prefix):

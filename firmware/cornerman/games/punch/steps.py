@@ -1,7 +1,7 @@
 """What OK opens in a round (docs/rules/punch.md, At the table). The steps are in `card_steps` and `blitz_window`."""
 
 from cornerman.game import ASK, DO, Press, unready
-from cornerman.games.punch.state import answer_prefix, empty_round, is_kept
+from cornerman.games.punch.state import answer_prefix, empty_round, is_kept, lazy
 
 
 def on_ok(options, state, mode):
@@ -21,22 +21,16 @@ def on_ok(options, state, mode):
     if phase == "select":
         if mode == "secret":
             return Press(ASK, ["place", waits[-1]])  # seat 1 has just seen its Supers
-        from cornerman.games.punch import card_steps
-
-        return card_steps.card(options, state, waits[0])
-    from cornerman.games.punch import blitz_window
-
+        return lazy.card_steps.card(options, state, waits[0])
     if phase == "boost":
-        return blitz_window.token_step(state, waits)
-    return blitz_window.blitz_step(options, state, mode, waits)
+        return lazy.blitz_window.token_step(state, waits)
+    return lazy.blitz_window.blitz_step(options, state, mode, waits)
 
 
 def _question(options, state):
     """The open question; a coin whose sides lead to the same end is not asked for."""
     if state["ask"]["kind"] == "coin":
-        from cornerman.games.punch.act import same_end
-
-        if same_end(options, state):
+        if lazy.act.same_end(options, state):
             return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
 
@@ -51,17 +45,14 @@ def _setup(options, state, mode):
 
 def _supers(options, state, mode, waits):
     """Supers of both seats; nothing is asked where no kept hand has one, or, in secret, where none could be paid."""
-    from cornerman.games.punch.placing import can_pay_super, holds_any
-
+    holds_any = lazy.placing.holds_any
     if is_kept(options) and not any([holds_any(options, state, seat) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
-        if can_pay_super(options, state, waits[0]):
+        if lazy.placing.can_pay_super(options, state, waits[0]):
             return Press(ASK, ["place", waits[0]])
         return Press(DO, [["place", waits[0], []]])
-    from cornerman.games.punch import card_steps
-
-    return card_steps.first_card(options, state, waits)
+    return lazy.card_steps.first_card(options, state, waits)
 
 
 def after_action(options, state, action, mode):

@@ -2,7 +2,7 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
-from cornerman.games.punch.state import corrected, item_parts
+from cornerman.games.punch.state import corrected, item_parts, lazy
 
 SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 
@@ -46,9 +46,7 @@ def value(options, state, prefix, value):
     """How a value is shown in that picker; None: as usual."""
     verb, n = prefix[0], len(prefix)
     if prefix == ["set"]:
-        from cornerman.games.punch.labels import label
-
-        return label(value)
+        return lazy.labels.label(value)
     if verb == "set":
         return corrected(prefix, value) if n > 2 or n == 2 and prefix[1] in ("distance", "freeze") else None
     if n == 1 and verb != "card":

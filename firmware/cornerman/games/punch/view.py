@@ -5,7 +5,7 @@ Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance
 
 from cornerman import items
 from cornerman.game import corrected, tapped, unready
-from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, used_tokens
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens
 from cornerman.tables import fit, line
 
 # What binds a seat, and the tokens that wait for their card.
@@ -25,7 +25,7 @@ METER = 10  # what fills the bar: the dearest cards cost about as much
 
 def view(options, state, focus, tap, mode):
     """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
-    seats = []
+    seats, ready = [], state["ready"]
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
         below = [items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
@@ -34,16 +34,14 @@ def view(options, state, focus, tap, mode):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
         below += [items.text("!" + mark) for mark in marks(state, seat)]
         if state.get("_fighter", ("", ""))[seat]:
-            from cornerman.games.punch.names import short_name
-
+            short_name = lazy.names.short_name
             below.append(items.text(short_name(state, state["_fighter"][seat])))
-        seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below,
-                      "out": not hp, "turn": is_turn(state, seat), "word": "your turn" if hp else "out"})
+        turn = state["ask"]["seat"] == seat if state["phase"] == "choose" else ready[1 - seat] and not ready[seat]
+        seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below, "out": not hp,
+                      "turn": turn, "word": "your turn" if hp else "out"})
     foot = []
     if tap:
-        from cornerman.games.punch.labels import offer
-
-        label = offer(options, state, ["set"] + list(tap[0]))
+        label = lazy.labels.offer(options, state, ["set"] + list(tap[0]))
         foot = [change(label, corrected(state, tap[0]), tapped(state, tap[0], tap))]
     return {"icon": "fist", "title": "Punch BLITZ!", "state": "round %d" % state["round"] if state["round"] else "",
             "seats": seats, "foot": foot,
@@ -57,18 +55,10 @@ def marks(state, seat):
         out.append("no Specials")
     coming, extra = due_copies(state, seat), state["extra"][seat]
     if coming or extra:
-        from cornerman.games.punch.names import short_name
-
+        short_name = lazy.names.short_name
         coming = ["+" + short_name(state, key) for key in coming]
         extra = [short_name(state, key) + "!" for key, last in extra]
     return out + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
-
-
-def is_turn(state, seat):
-    """True if the device waits for this seat and no other."""
-    if state["phase"] == "choose":
-        return state["ask"]["seat"] == seat
-    return state["ready"][1 - seat] and not state["ready"][seat]
 
 
 def move(options, state, cell, how):
@@ -94,9 +84,7 @@ def prompt(options, state, mode=None):
     if phase == "flash":
         return ["Lay cards, then @OK"]
     if phase == "choose":
-        from cornerman.games.punch.labels import argument_title
-
-        return [argument_title(options, state, answer_prefix(state)[:1])]
+        return [lazy.labels.argument_title(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
     if phase == "select":  # what is unusual first: a header has room for a line or two
         twice = [seat for seat in waits if state["twice"][seat] == state["round"]]
@@ -105,7 +93,6 @@ def prompt(options, state, mode=None):
             "@%d: your card" % seat for seat in waits if seat not in twice]
     if phase == "boost":
         return ["Any BOOST! tokens?"]
-    from cornerman.games.punch.names import would
-
+    would = lazy.names.would
     return [fit("@%d would %s" % (seat, would(state, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat)
             for seat in waits]

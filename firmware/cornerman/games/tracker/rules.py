@@ -1,6 +1,6 @@
 """The rules of the free tracker (docs/rules/tracker.md): it keeps numbers and knows two things about winning."""
 
-from cornerman.game import Ask, Field, Refused, Verb, argument, correct
+from cornerman.game import Ask, Refused, argument, asked, correct, field, verb
 from cornerman.games.tracker import counters, pack
 from cornerman.games.tracker.counters import all_seats, mark_out, seats_in, stands_on
 
@@ -142,25 +142,20 @@ def begin(options, state, action, chance, events):
     events.append(("begin",))
 
 
-def take_out(options, state, action, chance, events):
-    """A seat goes out by hand."""
-    mark_out(state, action[1], True, events)
-
-
-def take_in(options, state, action, chance, events):
-    """Mark a seat as back in, by hand (ruling 2)."""
-    mark_out(state, action[1], False, events)
+def mark(options, state, action, chance, events):
+    """A seat goes out by hand, or comes back in (ruling 2)."""
+    mark_out(state, action[1], action[0] == "out", events)
 
 
 def apply_set(options, state, action, chance, events):
     """A correction; a counter moves as by `add`."""
-    field, value = action[1], action[-1]
+    name, value = action[1], action[-1]
     events.append(("set", action))
-    if field == "out":
+    if name == "out":
         mark_out(state, action[2], value, events)
-    elif field[0] == "c":
-        counters.move(options, state, action[2], int(field[1]), value, events)
-    elif field == "drawn":
+    elif name[0] == "c":
+        counters.move(options, state, action[2], int(name[1]), value, events)
+    elif name == "drawn":
         pack.set_drawn(options, state, list(value))
     else:
         correct(state, action)
@@ -188,35 +183,33 @@ def settle(options, state, action, chance, events):
 
 PLAY = ("play",)
 VERBS = (
-    Verb("next", PLAY, (), next_turn),
-    Verb("roll", PLAY, (ask_dice, ask_sides, ask_faces), roll),
-    Verb("trump", PLAY, (pack.ask_trump,), pack.turn_trump),
-    Verb("draw", PLAY, (pack.ask_count, pack.ask_cards), pack.draw),
-    Verb("coin", PLAY, (ask_coin,), flip),
-    Verb("shuffle", PLAY, (pack.ask_back,), pack.shuffle),
-    Verb("add", PLAY, (counters.ask_whose, counters.ask_which, counters.ask_change), counters.add),
-    Verb("begin", PLAY, (ask_seat_in,), begin),
-    Verb("out", PLAY, (ask_seat_in,), take_out),
-    Verb("in", PLAY, (ask_seat_out,), take_in),
+    verb("next", PLAY, (), next_turn),
+    verb("roll", PLAY, (asked(ask_dice), asked(ask_sides), asked(ask_faces)), roll),
+    verb("trump", PLAY, (asked(pack.ask_trump),), pack.turn_trump),
+    verb("draw", PLAY, (asked(pack.ask_count), asked(pack.ask_cards)), pack.draw),
+    verb("coin", PLAY, (asked(ask_coin),), flip),
+    verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
+    verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
+    verb("begin", PLAY, (asked(ask_seat_in),), begin),
+    verb("out", PLAY, (asked(ask_seat_in),), mark),
+    verb("in", PLAY, (asked(ask_seat_out),), mark),
 )
 
 
-def CORRECTIONS(options):
+def corrections(options):
     """The corrections: turns, trump and pack first, then the numbers and who is out."""
     seat = all_seats(options)
-    return [
-        Field("turn", False, ("maybe", seat), None),
-        Field("first", False, seat, None),
-        Field("round", False, ("int", 0, MOST_ROUNDS), None),
-        Field("trump", False, pack.ask_kept_trump, None),
-        Field("drawn", False, pack.ask_drawn, None),
-    ] + [
-        Field("c%d" % i, True, ("int", counter["min"], counter["max"]), None)
-        for i, counter in enumerate(options["counters"])
-    ] + [
-        Field("s%d" % i, False, ("int", counter["min"], counter["max"]), None)
-        for i, counter in enumerate(options["shared"])
-    ] + [Field("out", True, ("choice", (False, True)), None)]
+    out = [
+        field("turn", kind=("maybe", seat)),
+        field("first", kind=seat),
+        field("round", kind=("int", 0, MOST_ROUNDS)),
+        field("trump", ask=pack.ask_kept_trump),
+        field("drawn", ask=pack.ask_drawn),
+    ]
+    for letter, counted in (("c", options["counters"]), ("s", options["shared"])):
+        out += [field("%s%d" % (letter, i), letter == "c", ("int", counter["min"], counter["max"]))
+                for i, counter in enumerate(counted)]
+    return out + [field("out", True, ("choice", (False, True)))]
 
 
 def correctable(options, state):
@@ -224,4 +217,4 @@ def correctable(options, state):
     unused = ["trump"] if options["trump"] == "none" else []
     if not state["drawn"]:
         unused.append("drawn")
-    return [["set", field.name] for field in CORRECTIONS(options) if field.name not in unused]
+    return [["set", one.name] for one in corrections(options) if one.name not in unused]

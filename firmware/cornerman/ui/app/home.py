@@ -121,8 +121,8 @@ class Home(List):
         if found is not None:
             self.reading = None
         if found:
-            self.match.update(found[0])
-            self.kept = found[1]
+            about, self.kept = found
+            self.match.update(about)
             if self.kept:
                 self.STAYS = memory.names_below("")  # all that resuming it needs is loaded
         return bool(found)
@@ -329,14 +329,13 @@ def start(app, *match):
 def open_match(app, name, kept=None):
     """Resume a match, or show one that has ended.
 
-    kept: None, or (its Journal, its header, its Match, what `Journal.open` needs to read what follows) if it was read
-    already, and its files have not changed
+    kept: None, or the preview.Kept of the match if it was read already, and its files have not changed
     """
     from cornerman.ui.app.table import Table, played
 
     memory.collect_often(True)  # as for a new match; transitions.go resets it
     if kept:
-        journal, header = kept[:2]
+        journal, header = kept.journal, kept.header
     else:
         journal = journal_of(app)
         journal.look(name)
@@ -374,13 +373,16 @@ def read(journal, name, header, quick, kept=None):
     """
     if fits(NAMES, header["names"]) or fits(PLAYERS, header.get("players", [])):
         return None
-    from cornerman.journal import is_end
+    from cornerman.journal import covered, is_end
 
     game, match, known, ended, count = Game(header["game"]), None, None, False, 0
     if quick:
         from cornerman import checkpoint
 
-        match, known = kept and kept[2:] or checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
+        if kept:
+            match, known = kept.match, kept.known
+        else:
+            match, known = checkpoint.resume(journal, name, game, header["seed"]) or (None, None)
         if not match:
             return None
     else:
@@ -398,7 +400,7 @@ def read(journal, name, header, quick, kept=None):
             ended = True
         elif known or count > 1:
             match.replay(None if ended else record)  # nothing follows an end
-    return game, match, bool(ended or over), known[1][1] if known else 0
+    return game, match, bool(ended or over), covered(known)
 
 
 def old_matches(app):

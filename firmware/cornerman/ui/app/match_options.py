@@ -129,8 +129,8 @@ def show(app, game, start, keep):
         if not values["keep"] or keep(app, game, values["keep"], given):
             start(app, game, given, values["seed"])
     app.words_of = (setup.option, setup.choice, "Done", setup.index_label, None, setup.NOTES)
-    options.form = Form("Options", options.fields, options.start_values(),
+    options.form = Form("Options", (), options.start_values(),
                         begin, options.wrong, options.label, options.shown, "Start", setup.index_label,
-                        None, setup.NOTES)
+                        None, setup.NOTES, options.fields)
     options.form.mend = options.mend
     app.push(options.form)

@@ -50,8 +50,8 @@ def show(app, keys=None):
         app.pop()
         app.apply_settings()
     values = {key: getattr(settings, key) for key in keys or WORDS}
-    app.push((Form if keys else Preferences)("For matches" if keys else "Settings", fields, values, done, None,
-                                             WORDS.get, setting))
+    app.push((Form if keys else Preferences)("For matches" if keys else "Settings", (), values, done, None,
+                                             WORDS.get, setting, choose=fields))
 
 
 def setting(key, value):

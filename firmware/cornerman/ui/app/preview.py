@@ -1,6 +1,7 @@
 """The first row of home: the match that can be resumed, with its game, round, players and score."""
 
 import gc
+from collections import namedtuple
 
 from cornerman import memory
 from cornerman.catalog import Game
@@ -13,12 +14,15 @@ MOST = 200  # most actions that are replayed for the preview
 NEXT = ("ui.app.table", "ui.app.transitions", "ui.dashboard.controller", "ui.dashboard.view",
         "ui.dashboard.rows")  # when it is resumed
 
+# A match that was read, for `home.open_match`; known: what `Journal.open` needs to read what follows.
+Kept = namedtuple("Kept", ("journal", "header", "match", "known"))
+
 
 def read(journal, name, header):
-    """Yield None after each step of replaying a match, then (its summary.summary, kept); yields no summary if that
-    would take long.
+    """Yield None after each step of replaying a match, then (its summary.summary, a Kept, where memory is `ample`, else
+    None); yields no summary if that would take long.
 
-    kept: the argument of `home.open_match`, where memory is `ample`, else None. Nothing on the flash changes. journal:
+    Nothing on the flash changes. journal:
     a Journal that nothing else uses; header: of the match
     """
     from cornerman import checkpoint
@@ -46,8 +50,8 @@ def read(journal, name, header):
         yield None
     kept = None
     if memory.ample:
-        known = journal.since(name, found[""][0], found[""][2])
-        kept = known and (journal, header, match, known)
+        known = journal.after(name, found)
+        kept = known and Kept(journal, header, match, known)
         for module in NEXT:
             module_at("cornerman." + module)
             yield None

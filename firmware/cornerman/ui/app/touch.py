@@ -5,7 +5,6 @@ The position is looked up in the boxes of the picture, so screens store nothing 
 
 from cornerman.keys import DOWN, OK, UP
 from cornerman.ui.draw.cap_box import BOTH
-from cornerman.ui.menus.screens import List
 
 
 def tap(app, x, y):
@@ -16,12 +15,13 @@ def tap(app, x, y):
     DOWN and the middle OK; on a list nothing.
     """
     screen = app.stack[-1]
+    touched = getattr(screen, "TOUCH", None)
     key = OK if app.asleep else cap_at(app, x, y)
     if key:
         app.key(key, 0)
     elif screen is app.dash:
         _dashboard(app, screen, x, y)
-    elif isinstance(screen, List):
+    elif touched == "rows":
         places = rows(app, screen)
         for row, place in places:
             if _inside(place, x, y):
@@ -30,12 +30,12 @@ def tap(app, x, y):
                 break
         if not places:
             app.key(_third(y, 0, app.style.height), 0)
-    elif hasattr(screen, "key_at"):
+    elif touched == "keys":
         app.key(screen.key_at(app.style, y), 0)
-    elif hasattr(screen, "pages"):
+    elif touched == "pages":
         app.key(OK, 0)
     else:
-        _picker(app, screen, x, y)
+        _picker(app, screen, touched, x, y)
 
 
 def cap_at(app, x, y):
@@ -91,8 +91,9 @@ def _dashboard(app, dash, x, y):
     app.key(OK, 0)
 
 
-def _picker(app, screen, x, y):
-    """Handle a tap on a picker: take a suit, turn a wheel (its middle is OK), or change a number or a die."""
+def _picker(app, screen, touched, x, y):
+    """Handle a tap on a picker: take a suit, turn a wheel (its middle is OK), or change a number or a die. touched: the
+    TOUCH of the screen"""
     if getattr(screen, "choosing_suit", False):
         suits = screen._suit_list(app.style.small_screen)
         suit = [row for row, place in rows(app, suits) if _inside(place, x, y)]
@@ -102,7 +103,7 @@ def _picker(app, screen, x, y):
             screen.suit = suits.cards[suit[0]][-1]
             app.key(OK, 0)
         return
-    wheel = hasattr(screen, "ring") or hasattr(screen, "words")
+    wheel = touched == "wheel"
     framed = ("focus", "frame") if app.style.small_screen else ("focus",)
     for frame in app.shown or ():
         if frame.kind in framed:
@@ -110,7 +111,7 @@ def _picker(app, screen, x, y):
                 half = UP if y < frame.y + frame.h // 2 else DOWN
                 app.key(_third(y, frame.y, frame.h) if wheel else half, 0)
                 return
-            if wheel or hasattr(screen, "value"):
+            if wheel or touched == "number":
                 right = x > frame.x
                 beside = [abs(box.x - frame.x) for box in app.shown
                           if box.kind == "text" and (box.x > frame.x) == right and _level(frame, box)

@@ -39,7 +39,8 @@ def go(app):
         home.show(app)
         told(app, lines)
         if start:
-            home.start(app, Game(start[0]), start[1], "", start[2], start[3], True)
+            game, options, players, names = start
+            home.start(app, Game(game), options, "", players, names, True)
             app._go()
         else:
             memory.collect_often(False)

@@ -19,6 +19,7 @@ GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
 NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out
 
+TALL = 5  # the index of the height in what `List._row` returns
 ListRow = namedtuple("ListRow", ("label", "value", "icon"))  # a row of a List; "" for what it does not have
 
 
@@ -40,6 +41,7 @@ class List:
     """
 
     TAKE, FIX = "Take", "More"  # what the key line calls OK and MENU
+    TOUCH = "rows"  # what a finger chooses (`ui.app.touch`)
 
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
         """pick(app, index) is called by OK, menu(app, index) by MENU; back(app) by BACK, None: BACK closes the list.
@@ -156,19 +158,19 @@ class List:
         shown, used = [], 0
         for i in range(first, len(self.rows)):
             row = self._row(style, i, w - 2 * pad)
-            while used + row[5] > room and shown and i <= self.at:  # scroll until the chosen row is visible
-                used -= shown.pop(0)[5]
+            while used + row[TALL] > room and shown and i <= self.at:  # scroll until the chosen row is visible
+                used -= shown.pop(0)[TALL]
                 first += 1
-            if used + row[5] > room and shown:
+            if used + row[TALL] > room and shown:
                 break
             shown.append(row)
-            used += row[5]
+            used += row[TALL]
         self.top, y = first, top
         if self.column > column:
             return self.boxes(style)  # the first row with an icon: lay out all rows with a column for icons
         for i in range(len(shown)):
-            self._draw_row(style, out, first + i, shown[i], edge, y, w, min(shown[i][5], style.height - y), pad)
-            y += shown[i][5]
+            self._draw_row(style, out, first + i, shown[i], edge, y, w, min(shown[i][TALL], style.height - y), pad)
+            y += shown[i][TALL]
         return out + scroll_bar(style, top, room - style.gap, first, len(shown), len(self.rows))
 
     def _draw_row(self, style, out, i, row, x, y, w, h, pad):
@@ -234,6 +236,7 @@ class Message(Late):
     """
 
     brief = False
+    TOUCH = "pages"
 
     def __init__(self, lines, title="", warn=False, then=None, loose=False):
         """then(app): called by OK, None: OK is passed on to the dashboard; loose: the title is left out if the lines do

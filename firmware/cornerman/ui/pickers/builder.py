@@ -247,7 +247,7 @@ def make(app, game, title, folder, module):
         if values is None:
             start.refuse(app, name)
             return
-        app.push(forms.Form(title, maker.fields, values, done, maker.wrong, *app.words_of))
+        app.push(forms.Form(title, (), values, done, maker.wrong, *app.words_of, choose=maker.fields))
     try:
         start = BuilderStart(app, title, folder, None, build, back=back)
     except OSError:

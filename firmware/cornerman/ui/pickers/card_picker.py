@@ -18,6 +18,7 @@ class CardPicker:
 
     STAYS = ("ui.pickers.card_picker", "ui.pickers.hand", "ui.pickers.question")
     DRAWING = ("ui.draw.card_box", "ui.draw.focus_box")
+    TOUCH = "wheel"
 
     def __init__(self, app, ask, title, done, label, none, fix):
         """The arguments are those of `App.ask`."""

@@ -6,7 +6,7 @@ from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.draw.chrome import band, cap, header
 from cornerman.ui.draw.fonts import cut
-from cornerman.ui.menus.screens import List
+from cornerman.ui.menus.screens import TALL, List
 from cornerman.theme import DIM, INK, PAPER, SURFACE
 
 TUMBLE_MS = 700
@@ -61,7 +61,7 @@ class Dice(List):
     def head(self, style):
         """(boxes of the title and the dice, y of the rows)."""
         out, y = ([], 0) if self.untitled else header(style, self.title)
-        need = self._row(style, self.at, self.inner(style))[5] if len(self.rows) else 0
+        need = self._row(style, self.at, self.inner(style))[TALL] if len(self.rows) else 0
         room = style.height - y - max(need, 2 * style.row if style.large_screen else style.row)
         room -= 0 if style.small_screen else style.gap
         if self.room is None or room < self.room:

@@ -89,15 +89,15 @@ class Form(List):
     mend = None  # or a function (app, why) that shows why the values are refused, and offers help
 
     def __init__(self, title, fields, values, done, wrong=None, name=None, shown=None, end="Done", index_label=None,
-                 used=None, notes=()):
-        """fields: list of (key, kind), or a function as in the docstring of the module; values: dict; name(key),
-        shown(key, value): texts; wrong(values): why they are refused, or None; end: label of the last row
+                 used=None, notes=(), choose=None):
+        """fields: list of (key, kind); choose: None, or in place of that list a function as in the docstring of the
+        module; values: dict; name(key), shown(key, value): texts; wrong(values): why they are refused, or None; end:
+        label of the last row
 
         index_label(key, i): None, or the label of entry i of a list; used: texts entered before; notes: {key:
         sentence}, shown by MENU
         """
-        self.choose = fields if callable(fields) else None
-        self.fields, self.values, self.done, self.wrong = fields, dict(values), done, wrong
+        self.choose, self.fields, self.values, self.done, self.wrong = choose, fields, dict(values), done, wrong
         self.name, self.shown, self.end = name or plain, shown or (lambda k, v: plain(v)), end
         self.index_label = index_label or (lambda key, i: None)
         self.used, self.notes, self.disabled_values = used, notes, {}
@@ -217,7 +217,7 @@ def fill(app, ask, title, done, label):
                       lambda i: app.settings.names[i] if seats else ask.index_label(i) or str(i + 1),
                       lambda i, v: plain(v) if seats else label(v), used=app.settings.used if seats else None))
     elif kind[0] == "any":
-        app.push(Form(title, kind[1], ask.first or {}, done, ask.wrong, *app.words_of))
+        app.push(Form(title, (), ask.first or {}, done, ask.wrong, *app.words_of, choose=kind[1]))
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
                       ask.first or {f[0]: f[2] if len(f) > 2 else least(f[1]) for f in kind[1]},

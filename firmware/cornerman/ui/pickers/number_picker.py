@@ -13,6 +13,7 @@ class NumberPicker:
 
     STAYS = ("ui.pickers.number_picker", "ui.pickers.question")
     DRAWING = ("ui.draw.focus_box", "ui.draw.scale_box")
+    TOUCH = "number"
 
     def __init__(self, app, ask, title, done):
         """The arguments are those of `App.ask`."""

@@ -17,6 +17,7 @@ class Pad(Late):
 
     TOLD = False  # this is a question, which BACK does not answer
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
+    TOUCH = "keys"
 
     def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
         """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: True: it was opened on

@@ -26,6 +26,7 @@ class TextPicker:
 
     STAYS = ("ui.pickers.text_picker", "ui.pickers.question")
     DRAWING = ("ui.draw.focus_box", "ui.draw.scaled_box")
+    TOUCH = "wheel"
 
     def __init__(self, app, ask, title, done):
         """The arguments are those of `App.ask`."""

@@ -1,11 +1,9 @@
-"""What the operations do that bring in or take away cards.
+"""What the rarer operations do: they bring in or take away cards, or hold in later rounds.
 
 They are as in `effects`, which imports them when a card has one (docs/rules/punch.md, Effect notation).
 """
 
-from cornerman.games.punch.placing import on_table, spare
-from cornerman.games.punch.questions import fitting
-from cornerman.games.punch.state import is_kept, item_parts
+from cornerman.games.punch.state import is_kept, item_parts, lazy
 
 
 def copy(act, source, operation, effect):
@@ -45,7 +43,7 @@ def use(act, source, operation, effect):
 def pick(act, kind, source, lo=None, hi=None):
     """The answer to a card question; None at once if no card fits."""
     seat = source.seat
-    if is_kept(act.options) and not fitting(act.options, act.state, kind, seat, hi):
+    if is_kept(act.options) and not lazy.questions.fitting(act.options, act.state, kind, seat, hi):
         return None
     return act.answer(kind, seat, source.key, lo, hi)
 
@@ -81,7 +79,7 @@ def draw(act, source, operation, effect):
     if state["_deck"][seat] is None:
         return
     if n == "redraw":
-        joining, lying, stays = spare(state, seat), list(on_table(state, seat)), []
+        joining, lying, stays = lazy.placing.spare(state, seat), list(lazy.placing.on_table(state, seat)), []
         for key in state["hand"][seat]:
             if key in lying:
                 lying.remove(key)
@@ -100,5 +98,53 @@ def draw(act, source, operation, effect):
         act.tell("draw", source, n)
 
 
+# ---- what holds in later rounds ------------------------------------------------
+
+
+def bind(act, source, operation, effect):
+    """The operations mute, twice, skip, hold, root and freeze, which hold in the next round."""
+    name, state, seat = operation[0], act.state, source.seat
+    due = state["round"] + 1
+    if name == "freeze":
+        state[name] = due
+    else:
+        for one in (0, 1):
+            if name == "root" or one == (1 - seat if name == "mute" else seat):
+                state[name][one] = due
+    act.tell(name, source)
+
+
+def plan(act, source, operation, effect):
+    """The operations later and laterx: copies enter the acts of the next rounds."""
+    name, key = operation[:2]
+    rounds, shift = operation[2] if name == "later" else 1, 0
+    if name == "laterx":
+        shift = act.answer("secret", source.seat, source.key, operation[2], operation[3])
+    for ahead in range(1, rounds + 1):
+        act.state["later"].append([act.state["round"] + ahead, source.seat, key])
+        act.state["_shifts"].append(shift)
+    act.tell("later", source, rounds)
+
+
+def number(act, source, operation, effect):
+    """The operation number: a secret priority for the next time that the card is played."""
+    state, played = act.state, [source.seat, source.key]
+    state["_numbers"] = [one for one in state["_numbers"] if one[:2] != played]
+    state["_numbers"].append(played + [act.answer("secret", source.seat, source.key, operation[1], operation[2])])
+    act.tell("number", source)
+
+
+def gift(act, source, operation, effect):
+    """The operation gift: a BLITZ! card with a secret number."""
+    name, key, lo, hi, rounds = operation
+    state, seat = act.state, source.seat
+    secret = act.answer("secret", seat, source.key, lo, hi)
+    state["extra"][seat].append([key, None if rounds is None else state["round"] + rounds])
+    state["_gifts"][seat].append(secret)
+    act.tell("gift", source, key)
+
+
 OPERATIONS = {name: function for function, names in (
-    (copy, "copy"), (use, "use"), (discard, "strip discards"), (draw, "redraw draw")) for name in names.split()}
+    (copy, "copy"), (use, "use"), (discard, "strip discards"), (draw, "redraw draw"),
+    (bind, "mute twice skip hold root freeze"), (plan, "later laterx"), (number, "number"), (gift, "gift"))
+    for name in names.split()}
