@@ -23,7 +23,7 @@ import vfs
 from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
-GARBAGE = 80000  # bytes after which garbage is collected while modules come, where `often` says so
+GARBAGE = 130000  # bytes after which garbage is collected while modules come, where `often` says so
 SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
 small = gc.mem_free() < SMALL
 often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
