@@ -302,6 +302,8 @@ def modules_stay():
     unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
     before = sys.modules.copy()
     yield
+    if sys.modules == before:
+        return  # of most tests; to look at each of a thousand modules would take longer than many a test
     for name, module in before.items():
         if sys.modules.get(name) is not module and name.startswith("cornerman.") and not name.startswith(unloaded):
             sys.modules[name] = module
