@@ -22,8 +22,8 @@ from hostsim import runtimes
 # The app collects garbage after each picture and before it opens something large, for the heap of a board. CPython does
 # so by itself; a collection after each picture takes it a quarter of the time in which it plays a script.
 gc.collect = lambda generation=2: 0
-# By itself it does so after 700 new objects, which takes a sixth of the time of tests that read the sources as trees, and
-# looks through everything now and then, which takes a second where those trees are kept.
+# By itself it does so after 700 new objects, which takes a sixth of the time of tests that read the sources as trees,
+# and looks through everything now and then, which takes a second where those trees are kept.
 gc.set_threshold(100_000, 10, 1000)
 
 # A socket waits up to 40 ms for an acknowledgement before it sends the next few bytes; a cable to a board does not.
