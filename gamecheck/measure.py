@@ -72,12 +72,12 @@ def crowded(app, style):
     texts = [box for box in app.shown if box.kind in ("text", "scaled") and box.words and box.font[0] != "i"]
     sizes = {(box.font, getattr(box, "scale", 1)) for box in texts}
     out = ["more than three sizes of letters: %s" % sorted(sizes)] if len(sizes) > 3 else []
+    spans = [span(app, box) for box in texts]
     for i, box in enumerate(texts):
-        left, right = span(app, box)
+        left, right = spans[i]
         if left < 1 or right >= style.width:
             out.append("letters at the edge: %r" % (box,))
-        for other in texts[:i]:
-            start, end = span(app, other)
+        for other, (start, end) in zip(texts[:i], spans):
             beside = box.y < other.y + other.h and other.y < box.y + box.h
             if beside and box.paper == other.paper and left < end + LEAST and start < right + LEAST:
                 out.append("letters that touch: %r and %r" % (box, other))

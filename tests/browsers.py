@@ -112,7 +112,7 @@ class Site:
         del os.environ["NODE_OPTIONS"]
         self.camera = folder.with_suffix(".mjpeg")
         self.browser = self.playwright.chromium.launch(executable_path=chromium(), args=[
-            LEAN, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
+            LEAN, "--in-process-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
             "--use-file-for-fake-video-capture=%s" % self.camera])
         self.others = []
 

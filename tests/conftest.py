@@ -22,8 +22,9 @@ from hostsim import runtimes
 # The app collects garbage after each picture and before it opens something large, for the heap of a board. CPython does
 # so by itself; a collection after each picture takes it a quarter of the time in which it plays a script.
 gc.collect = lambda generation=2: 0
-# By itself it does so after 700 new objects, which takes a sixth of the time of tests that read the sources as trees.
-gc.set_threshold(20_000)
+# By itself it does so after 700 new objects, which takes a sixth of the time of tests that read the sources as trees,
+# and looks through everything now and then, which takes a second where those trees are kept.
+gc.set_threshold(100_000, 10, 1000)
 
 # A socket waits up to 40 ms for an acknowledgement before it sends the next few bytes; a cable to a board does not.
 _connect = socket.create_connection
@@ -302,6 +303,8 @@ def modules_stay():
     unloaded = tuple("cornerman." + head for head in LOADED if head != "games.")
     before = sys.modules.copy()
     yield
+    if sys.modules == before:
+        return  # of most tests; to look at each of a thousand modules would take longer than many a test
     for name, module in before.items():
         if sys.modules.get(name) is not module and name.startswith("cornerman.") and not name.startswith(unloaded):
             sys.modules[name] = module

@@ -1,9 +1,11 @@
 // Compares core.mjs with rp2040js: every 16-bit opcode, from random states, must have the same result and cycles.
 import { RP2040 } from 'rp2040js';
-import { interpreter } from '../hostsim/pico/core.mjs';
-import { layOut } from '../hostsim/pico/memory.mjs';
+import { run, take } from '../hostsim/pico/core.mjs';
+import { layOut, memory } from '../hostsim/pico/memory.mjs';
 
-const mcu = new RP2040(), memory = layOut(mcu), run = interpreter(mcu, memory), { core } = mcu;
+const mcu = new RP2040(), { core } = mcu;
+layOut(mcu);
+take(mcu);
 mcu.logger = { debug() {}, info() {}, warn() {}, error() {} };
 const CODE = 0x20000100, DATA = 0x20008000, BYTES = 0x800;
 let seed = 1, alike = 0, left = 0;

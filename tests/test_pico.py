@@ -348,14 +348,14 @@ app = App(port)
 port.poll()
 port.keys.tick(port.ticks())
 app.key(5, 0)
-for n in range(300):
+for n in range(40):
     step(port, app)
 state = json.dumps(app.table.match.state)
 print("thinks")
 app.dash.act(json.loads('%s'))
 print("left", json.dumps(app.table.match.state) == state)
 app.draw()
-for n in range(100):
+for n in range(40):
     step(port, app)
 app.dash.act(["set", "hp", 0, 5])
 print("hp", app.table.match.state["hp"])

@@ -51,8 +51,9 @@ def visitor(site):
 
 
 @pytest.mark.parametrize("name,keys", [
-    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_light"), ("m5stack_core", "cardrpg_light"),
-    ("feather_oled", "tracker_six"), ("pico_display_2", "punch_open"), ("pico_display", "fightcard_light")])
+    ("pico_lcd_13", "melee_full"), ("pico_oled_13", "dicefighter_venue"), ("m5stack_core", "cardrpg_light"),
+    ("feather_oled", "tracker_six"), ("pico_display_2", "punch_numbers"), ("pico_display", "fightcard_light"),
+    *repetition(("pico_oled_13", "dicefighter_light"), ("pico_display_2", "punch_open"))])
 def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     both, lines = Pair(visitor, name, tmp_path), script(keys)
     play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))
@@ -563,7 +564,7 @@ def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_
 
 
 def test_a_saved_match_verifies_on_the_pc_and_in_the_page_and_can_be_imported(visitor, site, tmp_path):
-    both = Pair(visitor, "pico_display_2", tmp_path / "flash")
+    both = Pair(visitor, "pico_oled", tmp_path / "flash")
     play(both, script("seed"), both.shot)
     both.page.clock.resume()
     both.page.get_by_role("button", name="Files").click()
@@ -636,8 +637,8 @@ def check_on_the_page(visitor, file, tmp_path):
     page.fill("#noted", "0123456789")
     expect(page.locator("#verdict")).to_contain_text("not to the one")
     steps = len(file.read_text().splitlines()) - 1
-    for name in ("pico_display_2", "pico_oled"):  # the board on which the visitor has played comes first
-        if name == "pico_oled":
+    for name in ("pico_oled", "pico_display_2"):  # the board on which the visitor has played comes first
+        if name == "pico_display_2":
             page.select_option("#board", name)
             expect(page.locator("#at")).to_have_text("0 of %d" % steps)
         assert page.input_value("#board") == name
@@ -673,7 +674,11 @@ def test_the_camera_reads_the_commitment_from_the_seed_check(visitor, tmp_path):
 # ---- fingers
 
 
-@pytest.fixture(params=[(375, 667), (844, 390)], ids=lambda size: "%dx%d" % size)
+SIZES = [(375, 667), (844, 390)]  # of a phone that is held upright or sideways
+UPRIGHT = pytest.mark.parametrize("finger", [SIZES[0], *repetition((SIZES[1],))], indirect=True, ids="%dx%d".__mod__)
+
+
+@pytest.fixture(params=SIZES, ids="%dx%d".__mod__)
 def finger(site, request):
     """A visitor with a touch screen, upright or sideways."""
     one = Visitor(site, service_workers="block", has_touch=True, is_mobile=True,
@@ -683,6 +688,7 @@ def finger(site, request):
     assert one.faults() == []
 
 
+@UPRIGHT
 def test_a_tap_chooses_rows_changes_numbers_and_takes_cards(finger, tmp_path):
     both = Pair(finger, "pico_display_2", tmp_path)
     both.tap("New match")
@@ -735,6 +741,7 @@ def fingers(page, *names):
     return touch
 
 
+@UPRIGHT
 def test_two_fingers_are_a_chord_and_a_held_one_repeats(finger, tmp_path):
     both = Pair(finger, "feather_oled", tmp_path)
     play(both, ["press OK", "press UP", "press OK", "press DOWN", "press OK 2"], both.shot)

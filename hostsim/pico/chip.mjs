@@ -2,8 +2,8 @@
 import { randomInt } from 'crypto';
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { Cache } from './cache.mjs';
-import { interpreter } from './core.mjs';
-import { layOut } from './memory.mjs';
+import { run, take } from './core.mjs';
+import { layOut, memory } from './memory.mjs';
 import { breakpoint } from './rom.mjs';
 
 const LONGEST = 100000; // cycles of a call of the interpreter, at most
@@ -113,7 +113,7 @@ export class Chip {
         continue;
       }
       while (core.interruptsUpdated && core.checkForInterrupts());
-      let done = this.interpret(Math.min(cycles, longest));
+      let done = run(Math.min(cycles, longest));
       budget -= Math.abs(done);
       if (done < 0) {
         done = -1 - done;
@@ -139,13 +139,13 @@ export class Chip {
   #power(flash) {
     const mcu = (this.mcu = new RP2040());
     mcu.logger = new ConsoleLogger(LogLevel.Error, false);
-    const memory = layOut(mcu);
+    layOut(mcu);
     memory.bytes.set(this.rom);
     mcu.flash.set(flash);
     mcu.core.reset();
     this.cache?.clear();
     this.profile?.connect(mcu, memory);
-    this.interpret = interpreter(mcu, memory, this.cache, this.profile);
+    take(mcu, this.cache, this.profile);
     mcu.onBreak = (code) => breakpoint(this, code);
     mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => (this.off = 'reset');
     mcu.peripherals[RING_OSCILLATOR].readUint32 = (offset) =>
