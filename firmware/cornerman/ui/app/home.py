@@ -337,6 +337,8 @@ def open_match(app, name, kept=None):
     if kept:
         journal, header = kept.journal, kept.header
     else:
+        if memory.in_pieces(False):  # what the first row was read with lies between what stays
+            app.after_error()
         journal = journal_of(app)
         journal.look(name)
         header = journal.header(name)
