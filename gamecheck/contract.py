@@ -209,9 +209,13 @@ def _fields(game):
 
 def _function(found, what, function):
     """Check a function, or a Lazy, which names one."""
-    name = function.name if type(function) is contract.Lazy else function
+    name = function
     try:
-        known = callable(function.found() if type(function) is contract.Lazy else function)
+        if type(function) is contract.Lazy:
+            name = function.name
+            module, dot, attribute = name.partition(".")
+            function = getattr(importlib.import_module(function.folder + module), attribute)
+        known = callable(function)
     except (ImportError, AttributeError):
         known = False
     if not known:

@@ -409,11 +409,9 @@ class Lazy:
         self.folder, self.name = folder, name
 
     def __call__(self, *given):
-        return self.found()(*given)
-
-    def found(self):
-        """The function itself."""
-        return _imported(self.folder, self.name)
+        module, dot, function = self.name.partition(".")
+        path = self.folder + module  # imported here, as each call more would take from the C stack
+        return getattr(sys.modules.get(path) or __import__(path, None, None, ("*",)), function)(*given)
 
 
 class LazyModules:
