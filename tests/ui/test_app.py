@@ -300,6 +300,25 @@ def test_an_ended_match_takes_no_action(box):
     assert open(flash(box, "matches/0001.match"), "rb").read() == text
 
 
+@pytest.mark.parametrize("short, shows", [(1, "P1"), (9, "There is no room in memory for match 0001")])
+def test_a_match_that_finds_no_room_in_memory_is_read_once_more(box, monkeypatch, short, shows):
+    do(box, "press OK 3; wait 400; press UP; wait 2000; restart; expect Resume")
+    real, left = Match.replay, [short]
+
+    def replay(match, record):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise MemoryError
+        real(match, record)
+    monkeypatch.setattr(Match, "replay", replay)
+    do(box, "press OK")
+    assert shows in " ".join(box.texts())
+    monkeypatch.setattr(Match, "replay", real)
+    if short > 1:
+        do(box, "press BACK; expect Resume; press OK")
+    assert box.state()["damage"] == [1, 0]
+
+
 def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):
     os.makedirs(flash(box, "settings"), exist_ok=True)
     for slot in "ab":

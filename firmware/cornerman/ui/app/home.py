@@ -342,16 +342,23 @@ def open_match(app, name, kept=None):
         journal = journal_of(app)
         journal.look(name)
         header = journal.header(name)
-    opened = None
-    for quick in (True, False):
+    opened, full, ways = None, False, [True, False]
+    while ways and not opened:
+        quick = ways.pop(0)
         try:
             if header is None:
                 list(journal.open(name))  # this sets damaged files aside and reports them
-            opened = opened or header and read(journal, name, header, quick, kept)
+            opened = header and read(journal, name, header, quick, kept)
+        except MemoryError:
+            app.after_error()
+            if not full:  # once more, now that there is room
+                full = True
+                ways.insert(0, quick)
         except Exception:  # a file may hold anything; it is left as it is
             pass
     if not opened:
-        app.push(Message(["Match %s cannot be read by this version. It is left as it is." % name], warn=True))
+        app.push(Message(["There is no room in memory for match %s. Start the board anew and try again." % name if full
+                          else "Match %s cannot be read by this version. It is left as it is." % name], warn=True))
         show_messages(app, journal)
     else:
         game, match, ended, saved_bytes = opened
