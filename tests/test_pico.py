@@ -337,6 +337,7 @@ def test_back_cancels_a_long_computation(pico, tmp_path):
     match = {path.relative_to(tmp_path / "flash").as_posix(): path.read_bytes()
              for path in (tmp_path / "flash").rglob("*") if path.is_file()}
     content = dict(files("pico_oled"), **match, **{"main.py": b"""
+import cornerman.ports.flash_names
 import json
 from cornerman import memory
 from cornerman.ports import detect

@@ -311,7 +311,7 @@ def test_a_match_that_finds_no_room_in_memory_is_read_once_more(box, monkeypatch
             raise MemoryError
         real(match, record)
     monkeypatch.setattr(Match, "replay", replay)
-    do(box, "press OK")
+    do(box, "press OK; wait 100")
     assert shows in " ".join(box.texts())
     monkeypatch.setattr(Match, "replay", real)
     if short > 1:

@@ -130,9 +130,12 @@ class Home(List):
     def key(self, app, key, count):
         if self.there and self._look(app) and app.stack[-1] is not self:
             return  # a message has opened
+        leaves = key == OK or key == MENU
+        if leaves:
+            self.reading = None  # it holds much memory, which the match that is opened needs
         List.key(self, app, key, count)
-        if key == OK or key == MENU:
-            self.reading = self.kept = None  # the key may change the files
+        if leaves:
+            self.kept = None  # the key may have changed the files
             self.STAYS = ()
 
     def hints(self, app):
@@ -326,10 +329,11 @@ def start(app, *match):
 # ---- a match from the flash
 
 
-def open_match(app, name, kept=None):
+def open_match(app, name, kept=None, again=False):
     """Resume a match, or show one that has ended.
 
-    kept: None, or the preview.Kept of the match if it was read already, and its files have not changed
+    kept: None, or the preview.Kept of the match if it was read already, and its files have not changed; again: True:
+    the memory was full, and it is tried once more after a picture
     """
     from cornerman.ui.app.table import Table, played
 
@@ -342,20 +346,25 @@ def open_match(app, name, kept=None):
         journal = journal_of(app)
         journal.look(name)
         header = journal.header(name)
-    opened, full, ways = None, False, [True, False]
-    while ways and not opened:
-        quick = ways.pop(0)
+    opened, full = None, False
+    for quick in (True, False):
         try:
             if header is None:
                 list(journal.open(name))  # this sets damaged files aside and reports them
-            opened = header and read(journal, name, header, quick, kept)
+            opened = opened or header and read(journal, name, header, quick, kept)
         except MemoryError:
-            app.after_error()
-            if not full:  # once more, now that there is room
-                full = True
-                ways.insert(0, quick)
+            full = True
         except Exception:  # a file may hold anything; it is left as it is
             pass
+        if full and not opened and not again:  # what is running now may hold much of the memory
+            def once_more(app):
+                app.stale = True
+                open_match(app, name, None, True)
+
+            app.after_error()
+            app.stale = True
+            app.after(once_more)
+            return
     if not opened:
         app.push(Message(["There is no room in memory for match %s. Start the board anew and try again." % name if full
                           else "Match %s cannot be read by this version. It is left as it is." % name], warn=True))
