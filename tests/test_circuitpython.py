@@ -1,6 +1,7 @@
 """CircuitPython: the canvas on displayio against the one on framebuf, and the port at the modules of the board."""
 
 import importlib
+import itertools
 import json
 import random
 import runpy
@@ -19,7 +20,7 @@ from displayio._displaycore import _DisplayCore
 
 import drivers
 from cornerman.keys import NAMES
-from cornerman.ports import displays
+from cornerman.ports import detect, displays
 from cornerman.ports.errors import BoardError
 from cornerman import start, theme
 from cornerman.canvas import Canvas
@@ -314,6 +315,14 @@ class Desk(Device):
         end = self.now + ms
         while self.now < end:
             start.step(self.port, self.app)
+
+
+def test_the_program_starts_without_what_only_micropython_has(tmp_path, monkeypatch, capsys):
+    desk = Desk(BOARDS["feather_oled"], str(tmp_path), monkeypatch)
+    monkeypatch.setattr(detect, "connect", lambda inside, load_app: desk.port)
+    monkeypatch.setattr(start, "play", lambda port, play=start.play: itertools.islice(play(port), 5))
+    start.main()
+    assert "is ready: " in capsys.readouterr().out
 
 
 PLAYS = [("feather_oled", "dicefighter_light"), ("pybadge", "melee_device")]

@@ -59,17 +59,22 @@ LEAST = 2048        # bytes: the block that most keys do with
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
 
+def has_bundles():
+    """True if modules come from bundles (firmware/bundles.py)."""
+    return "bundles" in sys.modules
+
+
 def in_image():
     """Set `ample`: the app runs from an image. It is not set if bundles are mounted too, because modules then come from
     them."""
     global ample
-    ample = "bundles" not in sys.modules
+    ample = not has_bundles()
 
 
 def start_moving(port):
     """Let functions run from the flash from now on, where the board can. port: a ports.port.Port"""
     global mover
-    if "bundles" in sys.modules:
+    if has_bundles():
         mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
 
 
@@ -234,7 +239,7 @@ def fill_holes():
     `id` is the address of an object on MicroPython, and a tuple of two takes one block. Nothing is done but on boards
     with bundles or an image.
     """
-    if not ample and "bundles" not in sys.modules:
+    if not ample and not has_bundles():
         return
     address = id
     try:

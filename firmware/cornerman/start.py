@@ -127,7 +127,8 @@ def main(inside=None):
     for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.flash_names", "drivers."):
         unload(name)
     if port:
-        store.ahead += port.ahead()
+        if memory.ample or memory.has_bundles():  # else no littlefs of MicroPython's holds the files
+            store.ahead += port.ahead()
         memory.start_moving(port)
         for _ in play(port):
             pass

@@ -13,12 +13,13 @@ from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.game import DO, Press
 from cornerman.journal import Journal
-from cornerman.keys import NAMES
+from cornerman.keys import NAMES, OK
 from cornerman.match import Match
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home, settings
 from cornerman.ui.dashboard.victory import Victory
+from cornerman.ui.menus.screens import Message
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, Flash
@@ -300,23 +301,36 @@ def test_an_ended_match_takes_no_action(box):
     assert open(flash(box, "matches/0001.match"), "rb").read() == text
 
 
-@pytest.mark.parametrize("short, shows", [(1, "P1"), (9, "There is no room in memory for match 0001")])
-def test_a_match_that_finds_no_room_in_memory_is_read_once_more(box, monkeypatch, short, shows):
-    do(box, "press OK 3; wait 400; press UP; wait 2000; restart; expect Resume")
-    real, left = Match.replay, [short]
+def without_room(monkeypatch, times):
+    """Let the heap be full so many times when an action is replayed."""
+    left = [times]
 
-    def replay(match, record):
+    def replay(match, record, real=Match.replay):
         left[0] -= 1
         if left[0] >= 0:
             raise MemoryError
         real(match, record)
     monkeypatch.setattr(Match, "replay", replay)
+
+
+@pytest.mark.parametrize("times, shows", [(1, "P1"), (9, "There is no room in memory for match 0001")])
+def test_a_match_that_finds_no_room_in_memory_is_read_once_more(box, monkeypatch, times, shows):
+    do(box, "press OK 3; wait 400; press UP; wait 2000; restart; expect Resume")
+    without_room(monkeypatch, times)
     do(box, "press OK; wait 100")
     assert shows in " ".join(box.texts())
-    monkeypatch.setattr(Match, "replay", real)
-    if short > 1:
+    monkeypatch.undo()
+    if times > 1:
         do(box, "press BACK; expect Resume; press OK")
     assert box.state()["damage"] == [1, 0]
+
+
+def test_a_match_that_finds_no_room_is_not_opened_where_the_player_has_gone_elsewhere(box, monkeypatch):
+    do(box, "press OK 3; wait 400; press UP; wait 2000; restart; expect Resume")
+    without_room(monkeypatch, 1)
+    box.app.key(OK, 0)
+    box.app.push(Message(["Something else"]))
+    do(box, "wait 400; expect Something else; press OK; expect Resume")
 
 
 def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):

@@ -136,14 +136,12 @@ class Port:
         self._signals.play(name, loud, lit)
 
     def ahead(self):
-        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: on an RP2040 that of an
-        image (tools/firmware/ahead), or one that is imported when it is called first; else none."""
-        if self.board["chip"] != "rp2040":
-            return []
+        """Functions that erase the flash before a file needs it (`store.ahead`), as a list: that of an image
+        (tools/firmware/ahead), else on an RP2040 one that is imported when it is called first."""
         try:
             from flash_ahead import ready
         except ImportError:
-            return [self._erase_ahead]
+            return [self._erase_ahead] if self.board["chip"] == "rp2040" else []
         return [ready]
 
     def _erase_ahead(self, path, room):

@@ -346,25 +346,17 @@ def open_match(app, name, kept=None, again=False):
         journal = journal_of(app)
         journal.look(name)
         header = journal.header(name)
-    opened, full = None, False
-    for quick in (True, False):
-        try:
-            if header is None:
-                list(journal.open(name))  # this sets damaged files aside and reports them
-            opened = opened or header and read(journal, name, header, quick, kept)
-        except MemoryError:
-            full = True
-        except Exception:  # a file may hold anything; it is left as it is
-            pass
-        if full and not opened and not again:  # what is running now may hold much of the memory
-            def once_more(app):
+    opened, full = opened_match(journal, name, header, kept)
+    if full and not again:  # what is running now may hold much of the memory
+        def once_more(app, top=app.stack[-1]):
+            if app.stack[-1] is top:  # no key has led elsewhere meanwhile
                 app.stale = True
                 open_match(app, name, None, True)
 
-            app.after_error()
-            app.stale = True
-            app.after(once_more)
-            return
+        app.after_error()
+        app.stale = True
+        app.after(once_more)
+        return
     if not opened:
         app.push(Message(["There is no room in memory for match %s. Start the board anew and try again." % name if full
                           else "Match %s cannot be read by this version. It is left as it is." % name], warn=True))
@@ -381,6 +373,24 @@ def open_match(app, name, kept=None, again=False):
         table.saved_bytes = saved_bytes
         played(table, header)
         app.open_table(table, messages)
+
+
+def opened_match(journal, name, header, kept):
+    """(what `read` returns, None: it cannot be read; True if that is because the memory is full). The arguments are
+    those of `read`, but header: None: the match has none that can be used."""
+    full = False
+    for quick in (True, False):
+        try:
+            if header is None:
+                list(journal.open(name))  # this sets damaged files aside and reports them
+            opened = header and read(journal, name, header, quick, kept)
+            if opened:
+                return opened, False
+        except MemoryError:
+            full = True
+        except Exception:  # a file may hold anything; it is left as it is
+            pass
+    return None, full
 
 
 def read(journal, name, header, quick, kept=None):
