@@ -31,7 +31,14 @@ SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up
 STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
 ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
 NAMES = "cornerman/ports/flash_names.py"  # for modules in files of an RP2040
-FIRST = b"import cornerman.ports.flash_names  # before other modules, whose names then lie in the flash\n\n"
+# It stands before the program of an RP2040. While an update is cut short, a version without the module may be there.
+FIRST = b"""\
+try:
+    import cornerman.ports.flash_names  # before other modules, whose names then lie in the flash
+except ImportError:
+    pass
+
+"""
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 

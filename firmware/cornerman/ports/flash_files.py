@@ -63,6 +63,8 @@ class Blocks:
             size -= lengths[-1]
         found = []
         for n in range(len(lengths) - 1, -1, -1):
+            if not 0 <= block < self.ioctl(4, 0):
+                raise OSError(5)  # no number of a block: nothing else may be read as memory
             at = self.first + BLOCK * block
             found.append((at + _numbers(n), lengths[n]))
             block = mem32[at]
@@ -73,8 +75,10 @@ class Blocks:
 def _asked(blocks, path, read):
     """(what a function returns for the path of a file in a second mount, the number of the block that was read last).
 
-    blocks: Blocks
+    blocks: Blocks. OSError: their addresses are not known, or as for `Blocks.pieces`
     """
+    if not blocks.first:
+        raise OSError(19)
     mount(VfsLfs2(blocks), PLACE, readonly=True)
     try:
         return read(PLACE + path), blocks.last
