@@ -106,6 +106,7 @@ class Mover:
     """Makes functions run from the flash, and texts lie there.
 
     gone    full names of modules that were unloaded since the app went to the match, or home
+    whole   True if all modules that keys in the match may need are loaded
     """
 
     def __init__(self, bundles, modules, collect):
@@ -114,7 +115,7 @@ class Mover:
         self._blocks, self._bundles = Blocks(), {}
         self._moved = set()  # the names of modules
         self._looked = 0  # number of loaded modules when the last one was moved
-        self.gone = []
+        self.gone, self.whole = [], False
 
     def next(self):
         """Move a module that was imported since; after the last one garbage is collected. Returns True if there was
@@ -136,7 +137,7 @@ class Mover:
     def forget(self, name):
         """Note that a module was unloaded."""
         self._moved.discard(name)
-        self._looked = 0
+        self._looked, self.whole = 0, False
 
     def missing(self, game):
         """The full name of a module that was unloaded, or of one that is not loaded and that keys in a match of a game
@@ -149,6 +150,7 @@ class Mover:
         for name in list(FIRST) + of_game + list(THEN) if game else HOME:
             if "cornerman." + name not in self._modules:
                 return "cornerman." + name
+        self.whole = True
         return None
 
     def _move(self, name, module):

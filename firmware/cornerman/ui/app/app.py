@@ -285,7 +285,8 @@ class App:
         self.untidy, self.untidied = False, 0
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
-        fill = memory.ample or self.dash and not self.table.game.dashboard.LARGE
+        fill = memory.ample or self.dash and (
+            not self.table.game.dashboard.LARGE or memory.mover and memory.mover.whole)
         place, self.place = self.place, id(self.stack[-1])
         if place == self.place and not memory.ample:
             full = max(full, AGAIN)  # what the last key has loaded, the next one like it needs, too
@@ -315,7 +316,7 @@ class App:
             return
         try:
             if part < ANY:
-                self.ahead = part + 1 if self.stack[-1].import_ahead(part) else ANY if mover else None
+                self.ahead = part + 1 if self.stack[-1].import_ahead(self, part) else ANY if mover else None
             else:
                 name = mover.missing(self.dash and self.table.game.name)
                 if name:

@@ -265,13 +265,36 @@ class Games(List):
 
     AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
              "defaults.dashboard")
+    PARTS = ("setup", "rules", "words", "dashboard")  # modules of the game in focus that are imported after these
     FIX = "Start"
     waits = True  # until `tick` has seen to the folder of matches
 
-    def import_ahead(self, part):
-        """Import a module that the next key needs in any game; returns True if there are more."""
-        module_at("cornerman." + self.AHEAD[part])
-        return part + 1 < len(self.AHEAD)
+    def __init__(self, names, *given):
+        """names: of the games, to which the first rows belong; given: the arguments of a List"""
+        List.__init__(self, *given)
+        self.names = names
+        self.ready = None  # the catalog.Game of which modules were imported last
+
+    def import_ahead(self, app, part):
+        """Import a module that the next key needs in any game, or one of the game in focus; the last part makes a match
+        of it. Returns True if there are more parts."""
+        if part < len(self.AHEAD):
+            module_at("cornerman." + self.AHEAD[part])
+            return True
+        if self.at >= len(self.names):
+            return False
+        if not self.ready or self.ready.name != self.names[self.at]:
+            if self.ready:
+                memory.unload(self.ready.package + ".")
+            self.ready = Game(self.names[self.at])
+        part -= len(self.AHEAD)
+        if part < len(self.PARTS):
+            self.ready.module(self.PARTS[part])
+            return True
+        from cornerman.ui.app import recipes
+
+        recipes.import_for(app, self.ready)
+        return False
 
     def tick(self, app, ms):
         """Create the folder of matches while no key is pressed, where the flash is erased in time for what comes
@@ -299,7 +322,8 @@ def choose_game(app):
     last = [one[0] for one in app.settings.last[:1]]
     at = [i for i in range(len(games)) if games[i][0] in last]
     rows = [list_row(title, icon=ICONS.get(name, "")) for name, title in games]
-    app.push(Games("New match", rows, pick, at[0] if at else 0, menu=lambda app, i: pick(app, i, True)))
+    app.push(Games([name for name, title in games], "New match", rows, pick, at[0] if at else 0, None, (),
+                   lambda app, i: pick(app, i, True)))
 
 
 def again(app, name):

@@ -32,5 +32,5 @@ def show(app, start, kind):
         if mode:
             settings.keep_mode(app, name, mode)
         start(app, Game(name), options, "", players)
-    screen = kind("Practice", rows(), pick)
+    screen = kind([name for name, options, mode in games], "Practice", rows(), pick)
     app.push(screen)

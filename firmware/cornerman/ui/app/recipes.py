@@ -5,6 +5,7 @@ from collections import namedtuple
 from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
+from cornerman.match import Match
 from cornerman.store import Store, Tail
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.menus.screens import GUARD_MS, List, Message, labelled
@@ -68,22 +69,42 @@ def remember(app, game, recipe):
     settings.keep_last(app, game.name, recipe.name)
 
 
+def latest(app, game):
+    """(all recipes of a game as `all_of` returns them, the index of the one that was played last, or of the usual one)
+    """
+    recipes, last = all_of(app, game), [recipe for name, recipe in app.settings.last if name == game.name]
+    names = [recipe.name for recipe in recipes]
+    return recipes, names.index(last[0]) if last and last[0] in names else 0
+
+
+def card(app, game, recipes, at, new):
+    """The Card of a recipe; the arguments are those of a Card."""
+    ways = [mode for mode, words in game.dashboard.MODES]
+    mode = recipes[at].mode or app.settings.ways.get(game.name)
+    return Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
+
+
+def import_for(app, game):
+    """Import what `show` needs, by making a match and its Card, of which nothing is kept."""
+    recipes, at = latest(app, game)
+    try:
+        card(app, game, recipes, at, (Match(game, recipes[at].options, ""), "", False))
+    except Refused:  # the player is told when the match is to begin
+        pass
+
+
 def show(app, game, begin=False):
     """Push the opening of a match with the latest options, or the usual ones. begin: start the match; what of its
     opening has room stands beside its first question"""
-    recipes, last = all_of(app, game), [recipe for name, recipe in app.settings.last if name == game.name]
-    names = [recipe.name for recipe in recipes]
-    at = names.index(last[0]) if last and last[0] in names else 0
+    recipes, at = latest(app, game)
     new = prepared(app, game, recipes[at].options, random_seed(app))
     if new:
         match, seed, chosen = new
-        ways = [mode for mode, words in game.dashboard.MODES]
-        mode = recipes[at].mode or app.settings.ways.get(game.name)
-        card = Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
+        opening = card(app, game, recipes, at, new)
         if begin:
-            card.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
-        elif card.told:
-            app.push(card)
+            opening.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
+        elif opening.told:
+            app.push(opening)
         else:  # the game has no opening
             choose(app, game, recipes, at, seed)
 
@@ -221,10 +242,7 @@ def random_seed(app):
 def prepared(app, game, given, seed, chosen=False):
     """(match.Match with these options, its seed, True if a player chose the seed); None: refused, and the player was
     told."""
-    from cornerman.match import Match
-
     memory.collect_often(True)  # so that what the match loads is not scattered between garbage
-    memory.collect()
     try:
         match = Match(game, given, seed)
     except Refused as error:

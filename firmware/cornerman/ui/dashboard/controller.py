@@ -57,7 +57,7 @@ class Dashboard:
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
 
-    def import_ahead(self, part):
+    def import_ahead(self, app, part):
         """Import what a tap on the number in focus needs, all in one part; returns False."""
         match, dash = self.table.match, self.table.game.dashboard
         if self.focus and not self.tapped:
