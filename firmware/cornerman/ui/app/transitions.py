@@ -14,37 +14,46 @@ def go(app):
     app.loaded.clear()  # fonts that only the one left has drawn
     app.words_of = None
     app.stale = True
-    tail, state = None, ()
+    stays = ["ui.app.transitions"]
     if app.clock:
         app.clock.save()
         app.clock = None
     if app.dash:
-        from cornerman.match import LONG
-        from cornerman.ui.app import settings
-
-        settings.note_played(app)
-
-        tail = app.dash.table.journal
-        if len(app.dash.table.match.log) >= LONG:
-            from cornerman import checkpoint
-
-            state = list(checkpoint.records(app.dash.table.match, tail._bytes))
-        app.dash = None
-    memory.clear(["ui.app.transitions"] + (table.game.stays(table.match.state) if table else []))
+        stays += leave(app, start)
+    memory.clear(stays + (table.game.stays(table.match.state) if table else []))
     if table is None:
+        app.show_keys()
+        table, lines = next_match(app, lines, start)
+    if table is None:
+        memory.collect_often(False)
+    else:
+        enter(app, table, lines)
+
+
+def leave(app, start):
+    """Leave the match; its file is closed once the next picture stands, so that no key waits for it. Returns the names
+    of modules that a next match like it needs, if there is one. start: as in App.home"""
+    from cornerman.match import LONG
+    from cornerman.ui.app import settings
+
+    settings.note_played(app)
+    table, state, app.dash = app.dash.table, (), None
+    tail, game, match = table.journal, table.game, table.match
+    if len(match.log) >= LONG:
+        from cornerman import checkpoint
+
+        state = list(checkpoint.records(match, tail._bytes))
+
+    def close(app):
         from cornerman.ui.app import home
 
-        app.show_keys()
-        lines = list(lines) + closed(app, tail, state)
-        home.show(app)
-        told(app, lines)
-        if start:
-            game, options, players, names = start
-            home.start(app, Game(game), options, "", players, names, True)
-            app._go()
-        else:
-            memory.collect_often(False)
-        return
+        told(app, home.close(app, tail, state))
+    app.after(close)
+    return game.stays(match.state) if start else []
+
+
+def enter(app, table, lines):
+    """Show the dashboard of a match. lines: as in App.open_table"""
     memory.collect_often(table.game.dashboard.LARGE)
     from cornerman.ui.dashboard.controller import Dashboard
 
@@ -66,14 +75,24 @@ def go(app):
     memory.unload("cornerman.ui.app.transitions")
 
 
-def closed(app, tail, state):
-    """Close the file of the match that was left, in an image once the next picture stands: no key waits for that.
-    Returns messages for the player. tail: None: no match was left; state: as in `home.close`"""
-    from cornerman.ui.app.home import close
+def next_match(app, lines, start):
+    """The table of a match that follows at once, and the lines for its beginning. Without one home is shown, and the
+    table is None. lines, start: as in App.home"""
+    from cornerman.ui.app import home
 
-    if tail and memory.ample:
-        app.after(lambda app: told(app, close(app, tail, state)))
-    return close(app, tail, state) if tail and not memory.ample else []
+    if start:
+        game, options, players, names = start
+        home.start(app, Game(game), options, "", players, names, True)
+        if app.pending:
+            (table, lines, start), app.pending = app.pending, None
+            memory.unload("cornerman.ui.app.home")
+            memory.unload("cornerman.ui.app.recipes")
+            return table, lines
+    messages, app.stack = app.stack, []
+    home.show(app)
+    app.stack += messages
+    told(app, lines)
+    return None, lines
 
 
 def told(app, lines):
