@@ -11,7 +11,7 @@ import sys
 from collections import namedtuple
 
 from cornerman.cards import SUITS, is_card
-from cornerman.tables import cached, keeps_modules, remembered
+from cornerman.tables import cached, remembered
 
 progress_watchers = []  # functions called by `report_progress`
 
@@ -327,15 +327,6 @@ class LazyRows:
 def late_rows(rows):
     """LazyRows that a function without arguments returns as a list, called when the first row is read."""
     return LazyRows(None, lambda made: made, rows)
-
-
-def few_rows(values, make):
-    """A sequence of a few rows; the arguments are those of LazyRows, `values` as a list.
-
-    As files they are made at once, so that the sequence keeps no function, and with it no module, in memory; elsewhere
-    each is made when it is first read.
-    """
-    return LazyRows(values, make) if keeps_modules() else [make(value) for value in values]
 
 
 class Step:

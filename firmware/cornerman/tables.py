@@ -15,9 +15,12 @@ def remembered(function):
     return cached(function) if memory.ample or not hasattr(gc, "mem_alloc") else function
 
 
-def cached(function):
+def cached(function, most=None):
     """Decorator: as `remembered`, but a board with files, too, keeps the results until the picture after a key stands.
-    For a function that is often called with the same arguments, and calls no more than a few others."""
+    For a function that is often called with the same arguments, and calls no more than a few others.
+
+    most: how many results are kept there, None: all
+    """
     if not hasattr(gc, "mem_alloc"):
         from functools import cache
 
@@ -30,21 +33,17 @@ def cached(function):
             found = function(*given)
             if not known:
                 memory.forgets(known)
+            elif len(known) == most:
+                known.popitem()
             known[given] = found
         return found
     return asked
 
 
-def keeps_modules():
-    """True in an image: what is on the screen may hold functions, because the modules of a game need little memory
-    there."""
-    return memory.ample
-
-
 @remembered
 def line(table, key):
     """What a table has behind a key; None: it does not have the key."""
-    at = table.find("\n" + key + " ")
+    at = table.find(key.join(("\n", " ")))  # a single text is made, `+` would make two
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
@@ -60,7 +59,7 @@ def filled(table, key, *values):
 def group(table, word):
     """The key of the line that has a word behind it; None: no line has it."""
     for end in " \n":
-        at = table.find(" " + word + end)
+        at = table.find(word.join((" ", end)))
         if at >= 0:
             at = table.rfind("\n", 0, at) + 1
             return table[at:table.find(" ", at)]
@@ -84,7 +83,14 @@ def capital(text):
 
 def title(key):
     """The words of an identifier, each with a capital: `steal_momentum` is Steal Momentum."""
-    return " ".join([capital(word) for word in key.split("_")])
+    words = key.replace("_", " ")
+    letters, at = bytearray(words.encode()), 0  # a single text is made of them, not several of each word
+    while True:
+        if 97 <= letters[at] <= 122:
+            letters[at] -= 32
+        at = words.find(" ", at) + 1
+        if at == 0:
+            return str(letters, "utf-8")
 
 
 WIDTH = 32  # characters that every screen has room for

@@ -39,12 +39,15 @@ class Canvas(canvas.Canvas):
         if not self.top - font.height < y < self.top + self.rows:
             return  # the line also needs rows that the canvas does not hold now
         bits = font.bits()
+        if not bits:
+            canvas.text(self, font, words, x, y, ink)
+            return
         steps, gap = font.steps, font.gap
         wide = _wide(steps, words, len(words))
         whole = wide >= 0
-        if not whole and bits:
+        if not whole:
             wide = font.width(words) + gap
-        if not bits or not 0 <= x <= self.width + gap - wide or self.width & 1:
+        if not 0 <= x <= self.width + gap - wide or self.width & 1:
             canvas.text(self, font, words, x, y, ink)
         elif whole:
             self._line(bits, font.starts, steps, font.height - font.rise, gap, words, x, y + font.rise, ink)

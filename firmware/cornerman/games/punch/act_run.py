@@ -8,22 +8,24 @@ from collections import namedtuple
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.effects import HITS, Effect, Stop, holds, perform
-from cornerman.tables import remembered
+from cornerman.games.punch.state import put
+from cornerman.tables import cached
 
 # What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
 VALUES = ("over", "winner", "distance", "freeze")
 NUMBERS = ("hp", "meter", "deck", "armored", "overkill", "frame_advantage", "overkill_on", "frame_advantage_on",
            "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken")
 LISTS = ("hand", "gone", "extra", "played", "later", "_deck", "_shifts", "_gifts", "_numbers")
-ENTERING = ("_numbers", "frame_advantage_on", "overkill_on", "disarm_on")  # what is used up when cards enter
 
 FIRST, FINAL = 99, -99
 NEVER = -1000  # the priority of a row that waits until its owner is hit
 START = 1000   # above all priorities
 CHANGING = ("macro_magic",)  # cards whose cost depends on the state
+READS = 8  # in the cache of `printed`
 
-# The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them.
-BLOCKS, EFFECTS, LATES, WAITING = 1, 2, 4, 8
+# The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them, and of HITTING
+# if it hits the foe.
+BLOCKS, EFFECTS, LATES, WAITING, HITTING = 1, 2, 4, 8, 16
 
 # An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
@@ -66,29 +68,19 @@ class Source:
          self.spent) = live
 
 
-def snapshot(state, into=None):
-    """A copy of what an act may change, put into the dict `into` or a new one."""
-    into = {} if into is None else into
+def snapshot(state, into):
+    """Put a copy of what an act may change into the dict `into`."""
     for name in VALUES:
         into[name] = state[name]
     for name in NUMBERS:
         into[name] = state[name][:]
     for name in LISTS:
         into[name] = [item[:] if type(item) is list else item for item in state[name]] if state[name] else []
-    return into
 
 
 def trial_state(state):
-    """A state whose numbers may be changed without changing `state`."""
-    return snapshot(state, state.copy())
-
-
-def entering_state(state):
-    """A state on which the cards of the round may enter (`Run.enter_all`) without changing `state`."""
-    out = state.copy()
-    for name in ENTERING:
-        out[name] = state[name][:]
-    return out
+    """A state on which an act may run without changing `state`: a run replaces each list that it changes."""
+    return state.copy()
 
 
 def rows_of(card):
@@ -100,6 +92,8 @@ def rows_of(card):
             steps = WAITING | (BLOCKS if blocks else 0)
             if blocks < len(row.operations):
                 steps |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
+            if any([operation[0] in HITS for operation in row.operations]):
+                steps |= HITTING
             rows.append((NEVER if row.priority == "get_hit" else row.priority, steps, part is card.more, row))
     return rows
 
@@ -120,11 +114,21 @@ def read_of(card, cost):
     return Read(card.type, cost, card.range, rows, card.over, waits, asks, k)
 
 
-@remembered
-def printed(advanced, key):
+def _printed(advanced, key):
     """The Read of an id of the tables in use whose cost does not change."""
-    card = cards.card({"advanced": advanced}, {"cards": ()}, key)
+    card = cards.printed(advanced, key)
     return read_of(card, card.cost)
+
+
+printed = cached(_printed, READS)  # several runs of one key need the cards of a round
+
+
+def has_rows(source, wanted, step, also=-1):
+    """True if a source has rows of this priority in a step. also: bits of which the rows have one"""
+    for priority, steps, extra, row in source.rows:
+        if priority == wanted and steps & step and steps & also and (source.number or not extra):
+            return True
+    return False
 
 
 class Run:
@@ -215,16 +219,19 @@ class Run:
         state, only = self.state, None
         for i in range(len(state["_numbers"])):
             if state["_numbers"][i][:2] == [seat, key]:
-                only = state["_numbers"].pop(i)[2]
+                only = state["_numbers"][i][2]
+                state["_numbers"] = state["_numbers"][:i] + state["_numbers"][i + 1:]
                 break
-        shift += state["frame_advantage_on"][seat]
-        state["frame_advantage_on"][seat] = 0
+        if state["frame_advantage_on"][seat]:
+            shift += state["frame_advantage_on"][seat]
+            put(state, "frame_advantage_on", seat, 0)
         source = self.source(seat, key, number, shift, only)
-        if source.type in ("attack", "super"):
+        if source.type in ("attack", "super") and (state["overkill_on"][seat] or state["disarm_on"][seat]):
             source.bonus = 3 * state["overkill_on"][seat]
             for _ in range(state["disarm_on"][seat]):
-                source.rows.append((shift, EFFECTS | WAITING, False, DISARMING))
-            state["overkill_on"][seat] = state["disarm_on"][seat] = 0
+                source.rows.append((shift, EFFECTS | WAITING | HITTING, False, DISARMING))
+            put(state, "overkill_on", seat, 0)
+            put(state, "disarm_on", seat, 0)
         if state["armored_on"][seat]:
             block = cards.CardRow(0, "", (("block", 2 * state["armored_on"][seat]),))
             source.rows.insert(0, (shift, BLOCKS | WAITING, False, block))
@@ -347,7 +354,7 @@ class Run:
             if not source.alive or step == LATES and source.late == self.present:
                 continue
             if source.since != self.present:
-                if self.rows(source, self.present, step):
+                if has_rows(source, self.present, step):
                     out.append((source, self.present))
             elif step == LATES:
                 out += self.above(source, step)
@@ -357,7 +364,7 @@ class Run:
         """(source, priority) of the effects of a source that came in now, from its highest priority down."""
         out = []
         for row in source.rows:
-            if row[0] >= self.present and (source, row[0]) not in out and self.rows(source, row[0], step):
+            if row[0] >= self.present and (source, row[0]) not in out and has_rows(source, row[0], step):
                 out.append((source, row[0]))
         return sorted(out, key=lambda one: -one[1])
 
@@ -416,7 +423,7 @@ class Run:
         """Rows that wait for their owner to be hit: once a card, in order of play."""
         for source in list(self.sources):
             if (not source.waited and self.hurt[source.seat] and source.alive
-                    and self.rows(source, NEVER, WAITING)):
+                    and has_rows(source, NEVER, WAITING)):
                 source.waited = True
                 step, self.step = self.step, WAITING
                 self.effect(source, NEVER)
@@ -426,29 +433,31 @@ class Run:
         """Pay for a card that has not paid; False: it does nothing this act."""
         if source.paid:
             return True
-        meter, seat = self.state["meter"], source.seat
-        price = 0 if source.free else source.cost
-        source.paid = source.alive = price <= meter[seat]
+        seat = source.seat
+        meter, price = self.state["meter"][seat], 0 if source.free else source.cost
+        source.paid = source.alive = price <= meter
         if not source.paid:
-            self.tell("unpaid", source, price, meter[seat])
+            self.tell("unpaid", source, price, meter)
             return False
-        meter[seat] -= price
-        self.tell("pay", source, price, meter[seat])
+        put(self.state, "meter", seat, meter - price)
+        self.tell("pay", source, price, meter - price)
         if source.read.over is not None and source.number:
             self.overcharge(source)
         return True
 
     def overcharge(self, source):
         """Pay for an overcharge, if the meter covers it."""
-        meter, seat, more = self.state["meter"], source.seat, source.read.over
+        seat, more = source.seat, source.read.over
+        meter = self.state["meter"][seat]
         if more == "?":
-            more = min(meter[seat], self.answer("amount", seat, source.key, 0, meter[seat]))
-        if more > meter[seat]:
+            more = min(meter, self.answer("amount", seat, source.key, 0, meter))
+            meter = self.state["meter"][seat]  # a correction may have come before the answer
+        if more > meter:
             source.number = 0
         else:
             source.spent = more
-            meter[seat] -= more
-            self.tell("over", source, more, meter[seat])
+            put(self.state, "meter", seat, meter - more)
+            self.tell("over", source, more, meter - more)
 
     def knockout(self):
         """End the match if somebody is down. Stop: the act ends with it."""
@@ -476,10 +485,9 @@ class Run:
     def more_hits(self, seat):
         """True if a later effect of the seat in this step would hit too."""
         for source, priority in self.queue:
-            if source.seat == seat and source.type in ("attack", "super") and source.alive:
-                for row in self.rows(source, priority, self.step):
-                    if any([operation[0] in HITS for operation in row.operations]):
-                        return True
+            if (source.seat == seat and source.type in ("attack", "super") and source.alive
+                    and has_rows(source, priority, self.step, HITTING)):
+                return True
         return False
 
     # ---- what is told

@@ -23,15 +23,18 @@ def _extra(state, seat):
     return [key for key, last in state["extra"][seat]]
 
 
+def _held(options, state, seat):
+    """The BLITZ! cards that a seat holds, all if the state does not hold its hand."""
+    able = cards.of_type(options, state, "blitz")
+    return [key for key in state["hand"][seat] if key in able] if is_kept(options) else able
+
+
 def open_blitz(options, state, seat):
     """The BLITZ! cards that the seat may play now, each once."""
     out = []
     if _none_is_met(options, state, seat):
         return out
-    held = cards.of_type(options, state, "blitz")
-    if is_kept(options):
-        held = [key for key in state["hand"][seat] if key in held]
-    for key in _extra(state, seat) + held:
+    for key in _extra(state, seat) + _held(options, state, seat):
         if key not in out and _is_met(options, state, seat, key):
             out.append(key)
     return out
@@ -59,11 +62,9 @@ def is_offered(options, state, seat):
         return False
     if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
         return True
-    held, met = not is_kept(options), False
-    for key in cards.of_type(options, state, "blitz"):
-        held = held or key in state["hand"][seat]
-        met = met or _is_met(options, state, seat, key)
-    return held and met
+    if not _held(options, state, seat):
+        return False
+    return any([_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
 
 
 # ---- the steps --------------------------------------------------------------
@@ -88,12 +89,12 @@ def blitz_step(options, state, mode, waits):
     speed = lazy.names.speed
     trigger_words = lazy.names.trigger_words
     would = lazy.names.would
-    trial = lazy.act.Trial(options, lazy.act_run.entering_state(state), {})
+    trial = lazy.act.Trial(options, lazy.act_run.trial_state(state), {})
     trial.enter_all()
     rows, lying = [], lazy.act.entered(trial)
     for seat in (0, 1):
         for key, cost, first in lying[seat]:
-            reach = cards.card(options, state, key).range
+            reach = trial.read(seat, key).range
             facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + speed(first)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)

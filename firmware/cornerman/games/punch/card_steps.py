@@ -1,16 +1,31 @@
 """The steps in which cards are placed (docs/rules/punch.md, At the table)."""
 
-from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, few_rows, row
+from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.punch import cards, values
 from cornerman.games.punch.names import short_name
-from cornerman.games.punch.placing import could_pay, numbers, playable
-from cornerman.games.punch.state import empty_round, is_kept, item_parts
+from cornerman.games.punch.placing import brought, could_pay, numbers, playable
+from cornerman.games.punch.state import empty_round, is_kept, lazy
 from cornerman.tables import capital
 
 
-def _rows(options, rows):
-    """The rows of a step, few of a kept hand; rows: tuples of a function and its arguments."""
-    return (few_rows if is_kept(options) else LazyRows)(rows, lambda made: made[0](*made[1:]))
+def _rows(rows):
+    """The rows of a step, which are made when they are first read; rows: tuples as `made` takes them."""
+    return LazyRows(rows, lazy("card_steps.made"))
+
+
+def made(one):
+    """The Row of a card, of which `one` is (options, state, seat, mark, before, Playable, item) as in `_card_rows`; or
+    of the arguments of `row`.
+
+    An open step keeps these tuples instead of a function, and so no module, in memory.
+    """
+    if type(one[0]) is str:
+        return row(*one)
+    options, state, seat, mark, before, card, item = one
+    label = mark + values.card_name(options, state, item)
+    if card.why:
+        return row(label, DISABLED, card.why, values.facts(options, state, seat, item))
+    return row(label, DO, before + [["place", seat, [item]]], values.placed_facts(options, state, seat, item))
 
 
 def _card_rows(options, state, seat, mark, before):
@@ -19,25 +34,15 @@ def _card_rows(options, state, seat, mark, before):
 
     mark: text before each name; before: actions that come first.
     """
-    def card_row(item):
-        label, facts = values.card_name(options, state, item), values.placed_facts(options, state, seat, item)
-        return row(mark + label, DO, before + [["place", seat, [item]]], facts)
-
-    def disabled_row(key, why):
-        return row(mark + values.card_name(options, state, key), DISABLED, why, values.facts(options, state, seat, key))
-
     able, dear, disabled = [], [], []
     over = cards.overcharged(options, state)
     for one in playable(options, state, seat):
-        if one.why:
-            disabled.append((disabled_row, one.card, one.why))
-            continue
-        to = dear if one.dear else able
-        to.append((card_row, one.card))
-        if one.card in over:
-            to.append((card_row, [one.card, 1]))
-        if one.card == "deus_ex_machina":
-            to.append((row, mark + short_name(state, one.card) + ", priority", ASK, ["place", seat]))
+        to = disabled if one.why else dear if one.dear else able
+        to.append((options, state, seat, mark, before, one, one.card))
+        if one.card in over and not one.why:
+            to.append((options, state, seat, mark, before, one, [one.card, 1]))
+        if one.card == "deus_ex_machina" and not one.why:
+            to.append((mark + short_name(state, one.card) + ", priority", ASK, ["place", seat]))
     return able, dear, disabled
 
 
@@ -47,22 +52,23 @@ def _super_rows(options, state, waits):
     for seat in waits:
         able, dear, disabled = _card_rows(options, state, seat, "@%d " % seat, [])
         top += able
+        bringing = brought(options, state, seat) if dear and is_kept(options) else ()
         for one in dear:
-            if one[0] is not row:  # a row that asks follows that of its card
-                able_too = could_pay(options, state, seat, item_parts(one[1])[0])
+            if type(one[0]) is not str:  # a row that asks follows that of its card
+                able_too = could_pay(options, state, seat, one[5], bringing)
             (top if able_too else rest).append(one)
         rest += disabled
         if len(able) + len(dear) > 1:
-            rest.append((row, "@%d: several Supers" % seat, ASK, ["place", seat]))
+            rest.append(("@%d: several Supers" % seat, ASK, ["place", seat]))
     return top, rest
 
 
 def supers(options, state, waits):
     """Supers of both seats, where what follows cannot stand in the same list."""
     top, rest = _super_rows(options, state, waits)
-    rows = [(row, "No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
+    rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
     title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, _rows(options, rows)))
+    return Press(OPEN, Step(title, _rows(rows)))
 
 
 def first_card(options, state, waits):
@@ -75,7 +81,7 @@ def first_card(options, state, waits):
         return supers(options, state, waits)
     top, rest = _super_rows(options, state, waits)
     if not is_kept(options) and len(waits) == 2:
-        rest.append((row, "Round without cards", DO, empty_round(state, waits)))
+        rest.append(("Round without cards", DO, empty_round(state, waits)))
     return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
 
 
@@ -88,21 +94,23 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     fighter = state.get("_fighter", ("", ""))[seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
     able, dear, disabled = _card_rows(options, state, seat, "", before)
-    found = [(cards.kind(options, state, item_parts(one[1])[0]), one) for one in able + dear + disabled]
-    groups = [(capital(name), [one for kind, one in found if kind == name]) for name in cards.TYPES[:3]
-              if any([kind == name for kind, one in found])]
+    groups = []
+    for name in cards.TYPES[:3]:
+        found = [one for one in able + dear + disabled if one[5].type == name]
+        if found:
+            groups.append((capital(name), found))
     more = list(more)
     if numbers(options, state, seat)[0] == 0:
-        more.append((row, "No card", DO, before + [["place", seat, []]]))
+        more.append(("No card", DO, before + [["place", seat, []]]))
     if more:
         groups.insert(0 if payable else len(groups), ("Supers?" if payable else "Supers too dear", more))
     rows = []
     for name, found in groups:
         if len(found) == 1:
-            rows.append(found[0][0](*found[0][1:]))
+            rows.append(made(found[0]))
         else:
             heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has cards of both
-            rows.append(row(name, OPEN, Step(heading, _rows(options, found), pad=len(found) < 4), str(len(found))))
+            rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
 
 

@@ -76,6 +76,7 @@ TYPES = ("attack", "defend", "special", "super", "blitz")
 TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
 BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
 MADE_BY_EFFECTS = ("rift_blitz", "swarm_blitz")  # BLITZ! cards that are in no hand
+AROUND = "\n", " "  # what is around an id in a table: `join` makes a single text, `+` would make two
 
 
 # type: one of TYPES; cost: printed, "x" that of Macro Magic; range, over, trigger: None where the card has none, over
@@ -85,9 +86,9 @@ Card = namedtuple("Card", ("type", "cost", "range", "rows", "over", "more", "tri
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
 
 
-def sets(options):
+def sets(advanced):
     """The tables in use: tuples of five texts, one a type."""
-    if not options["advanced"]:
+    if not advanced:
         return (BASE,)
     from cornerman.games.punch.advanced_cards import ADVANCED  # a statement takes least of the C stack
 
@@ -96,15 +97,17 @@ def sets(options):
 
 @cached
 def _place(advanced, key):
-    """(number of the type, text of the table, index behind the id there) of a card of the tables in use, or None."""
+    """(type, text of the table, index behind the id there) of a card of the tables in use, or None."""
     if " " in key or "\n" in key:
         return None
-    # five tables of the base, that of MADE_BY_EFFECTS, five of the advanced set
-    texts, begin = BASE + (MADE,) + (sets({"advanced": True})[1] if advanced else ()), "\n%s " % key
-    for i in range(len(texts)):
-        start = texts[i].find(begin)
-        if start >= 0:
-            return 4 if i == 5 else i % 6, texts[i], start + len(begin)
+    begin = key.join(AROUND)
+    for texts in sets(advanced):
+        for i in range(5):
+            start = texts[i].find(begin)
+            if start >= 0:
+                return TYPES[i], texts[i], start + len(begin)
+    start = MADE.find(begin)
+    return None if start < 0 else ("blitz", MADE, start + len(begin))
 
 
 def kind(options, state, key):
@@ -112,7 +115,7 @@ def kind(options, state, key):
     if key in state["cards"]:
         return state["cards"][key]["type"]
     found = _place(options["advanced"], key)
-    return found and TYPES[found[0]]
+    return found and found[0]
 
 
 def known(options, state, key):
@@ -122,19 +125,23 @@ def known(options, state, key):
 
 def prices(options, state, seat, name):
     """(id, meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
-    out = [(key, price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
+    out = [one if type(one[1]) is int else (one[0], price(options, state, seat, one[1]))
+           for one in _costs(options["advanced"], name)]
     made = state["cards"]
     return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
 
 
-@remembered
+@cached
 def _costs(advanced, name):
     """(id, printed cost) of each line of a type."""
     out = []
-    for texts in sets({"advanced": advanced}):
-        for line in texts[TYPES.index(name)].strip().split("\n"):
-            key, word = line.split(" ", 2)[:2]
-            out.append((key, _cost(word)))
+    for texts in sets(advanced):
+        text, at = texts[TYPES.index(name)], 1
+        while at < len(text):
+            space = text.find(" ", at)
+            word = text[space + 1:text.find(" ", space + 1)]
+            out.append((text[at:space], _cost(word)))
+            at = text.find("\n", space) + 1
     return out
 
 
@@ -145,14 +152,9 @@ def _cost(word):
 
 def of_type(options, state, name):
     """The ids of all cards of a type that can be in a hand, as `prices`."""
-    keys, made = _keys(options["advanced"], name), state["cards"]
-    return keys + [key for key in sorted(made) if made[key]["type"] == name] if made else keys
-
-
-@remembered
-def _keys(advanced, name):
-    """The ids of the lines of a type."""
-    return [key for key, printed in _costs(advanced, name)]
+    made = state["cards"]
+    return [key for key, printed in _costs(options["advanced"], name)] + [
+        key for key in sorted(made) if made[key]["type"] == name]
 
 
 def sample(name):
@@ -169,7 +171,7 @@ def cost(options, state, seat, key):
     """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
     if key in state["cards"]:
         return price(options, state, seat, state["cards"][key]["cost"])
-    number, text, start = _place(options["advanced"], key)
+    name, text, start = _place(options["advanced"], key)
     return price(options, state, seat, _cost(text[start:text.find(" ", start)]))
 
 
@@ -177,13 +179,7 @@ def trigger(options, state, key):
     """The trigger of a BLITZ! card."""
     if key in state["cards"]:
         return state["cards"][key]["trigger"]
-    return _trigger(options["advanced"], key)
-
-
-@remembered
-def _trigger(advanced, key):
-    """The trigger of a BLITZ! card of the tables in use."""
-    number, text, start = _place(advanced, key)
+    name, text, start = _place(options["advanced"], key)
     return text[start:text.find("|", start)]
 
 
@@ -196,14 +192,21 @@ def price(options, state, seat, printed):
 
 def overcharged(options, state):
     """The ids of all cards that can be overcharged."""
-    out = [key for key in state["cards"] if state["cards"][key]["over"] is not None]
-    for texts in sets(options):
+    return [key for key in state["cards"] if state["cards"][key]["over"] is not None] + having(
+        options["advanced"], "|+")
+
+
+@cached
+def having(advanced, mark):
+    """The ids of the cards of the tables in use in whose lines a text stands."""
+    out = []
+    for texts in sets(advanced):
         for text in texts:
-            at = text.find("|+")
+            at = text.find(mark)
             while at >= 0:
                 start = text.rfind("\n", 0, at) + 1
                 out.append(text[start:text.find(" ", start)])
-                at = text.find("|+", text.find("\n", at))
+                at = text.find(mark, text.find("\n", at))
     return out
 
 
@@ -213,42 +216,51 @@ def card(options, state, key):
         made = state["cards"][key]
         rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
         return Card(made["type"], made["cost"], made["range"], rows, made["over"], more, made["trigger"])
-    return _card(options["advanced"], key)
+    return printed(options["advanced"], key)
+
+
+def outline(options, state, key):
+    """As `card`, but the rows may have nothing but their priorities, which takes much less time."""
+    return card(options, state, key) if key in state["cards"] else printed(options["advanced"], key, False)
 
 
 @remembered
-def _card(advanced, key):
-    """The Card of an id of the tables in use."""
-    number, text, start = _place(advanced, key)
+def printed(advanced, key, whole=True):
+    """The Card of an id of the tables in use. whole: False: its outline"""
+    name, text, start = _place(advanced, key)
     parts = text[start:text.find("\n", start)].split("|")
     cost, *reach = parts[0].split(" ")
-    blitz = TYPES[number] == "blitz"
     rows, more, over = [], [], None
-    for part in parts[1:]:
-        if part[0] == "+":
-            over = _value(part[1:])
+    for i in range(1, len(parts)):
+        if parts[i][0] == "+":
+            over = _value(parts[i][1:])
         else:
-            (rows if over is None else more).append(_row(part))
-    return Card(TYPES[number], _cost(cost), None if blitz else _value(reach[0]), rows, over, more,
-                cost if blitz else None)
+            (rows if over is None else more).append(_row(parts[i], whole))
+    return Card(name, _cost(cost), _value(reach[0]) if reach else None, rows, over, more, None if reach else cost)
 
 
-def _row(text):
-    """The CardRow that a part of a line of a table says."""
-    priority, text = text.split(" ", 1)
-    condition = ""
-    if "?" in text:
-        condition, text = text.split("? ")
-    return CardRow(_value(priority), condition,
-                   [tuple([_value(word) for word in operation.split(" ")]) for operation in text.split(",")])
+def _row(text, whole):
+    """The CardRow that a part of a line of a table says. whole: False: its priority alone"""
+    end = text.find(" ")
+    priority = _value(text[:end])
+    if not whole:
+        return CardRow(priority, "", ())
+    at = text.find("? ")
+    operations = text[at + 2 if at >= 0 else end + 1:].split(",")
+    for n in range(len(operations)):  # a comprehension would take from the C stack, and an act is read deep in it
+        words = operations[n].split(" ")
+        for i in range(len(words)):
+            words[i] = _value(words[i])
+        operations[n] = tuple(words)
+    return CardRow(priority, text[end + 1:at] if at >= 0 else "", operations)
 
 
 def _value(word):
     """A whole number, an amount (a, b, var), None for `-`, or a word."""
-    if word.lstrip("-").isdigit():
-        return int(word)
+    if word >= "A" or word == "?" or "_" in word:  # words, but for `1000_cuts`, begin with a letter
+        return word
     if "*" in word:
         numbers, var = word.split("*")
         at = max(numbers.rfind("+"), numbers.rfind("-"))
         return int(numbers[:at]), int(numbers[at:]), var
-    return None if word == "-" else word
+    return None if word == "-" else int(word)

@@ -4,6 +4,8 @@ The function of an operation takes the `act_run.Run`, the `Source` whose card it
 name first) and the Effect that it belongs to. The rarer ones are in `rare_effects`.
 """
 
+from cornerman.games.punch.state import put
+
 MOST = 99  # HP, meter, tokens of one kind
 FAR = 5
 HITS = ("dmg", "trade")  # operations that hit the foe
@@ -134,8 +136,8 @@ def wound(act, source, seat, n, name):
     if n <= 0:
         return
     state = act.state
-    state["hp"][seat] = max(0, state["hp"][seat] - n)
-    state["taken"][seat] += n
+    put(state, "hp", seat, max(0, state["hp"][seat] - n))
+    put(state, "taken", seat, state["taken"][seat] + n)
     act.hurt[seat] = True
     act.mark[seat] = max(act.mark[seat], act.present)
     act.note(seat, "get_hit")
@@ -150,15 +152,15 @@ def count(act, source, operation, effect):
     name, seat = operation[0], source.seat
     n = 1 if name in ("token", "disarm", "barrage") else amount(act, source, operation, effect)
     field = {"heal": "hp", "gain": "meter", "lose": "meter", "token": operation[-1]}.get(name, name)
-    numbers, most = act.state[field], MOST
-    was = numbers[seat]
+    was, most = act.state[field][seat], MOST
     if name == "heal":
         most = max(was, act.options["hp"] if act.options["heal_cap"] else MOST)
-    numbers[seat] = max(0, min(most, was + (-n if name == "lose" else n)))
+    now = max(0, min(most, was + (-n if name == "lose" else n)))
+    put(act.state, field, seat, now)
     if name == "token":
         act.tell(name, source, field)
     elif len(operation) > 1:
-        act.tell("gain" if name == "lose" else name, source, numbers[seat] - was, numbers[seat])
+        act.tell("gain" if name == "lose" else name, source, now - was, now)
     else:
         act.tell(name, source)
 

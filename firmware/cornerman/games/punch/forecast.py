@@ -155,16 +155,10 @@ class Fork:
     known   what earlier runs found out about ties here, by (answers used up, number of the tie)
     """
 
-    def __init__(self, act, before, met, last=None):
-        """act: None at its beginning, where nothing can be asked; last: the Fork before, with which this one shares the
-        numbers that are equal, to take less memory."""
+    def __init__(self, act, before, met):
+        """act: None at its beginning, where nothing can be asked"""
         self.before, self.met, self.ends = before, met, []
         self.standing, self.branch, self.known = act and act.standing(), [], {}
-        if last and last.standing:
-            state, other = self.standing[-1], last.standing[-1]
-            for name in NUMBERS + LISTS:
-                if state[name] == other[name]:
-                    state[name] = other[name]
 
     def turn(self):
         """Take the next answer; False: all were taken."""
@@ -221,7 +215,7 @@ def forecast(act):
         met = act.noted[0] | act.noted[1] << 5
         ends = [met]
         if goes_on:
-            new = Fork(act, fork.before | met, met, fork)
+            new = Fork(act, fork.before | met, met)
             same = [one.ends for one in seen if one.standing == new.standing]
             if not same:
                 if not fork.branch:  # no question up to here: there is nothing to go back to

@@ -62,13 +62,16 @@ def ask_whole_hand(options, state, seat):
                choices=[key for name, keys in cards.groups(options, state) for key in keys])
 
 
+COUNT = ("int", 0, 99)
+FIELDS = (field("hp", True, COUNT), field("meter", True, COUNT), field("distance", kind=("int", 0, 5))) + tuple(
+    [field(name, True, COUNT) for name in TOKENS] + [field(name, name != "freeze", ask=_round_field(name))
+                                                     for name in ROUND_FIELDS])
+KEPT_FIELDS = FIELDS + (field("hand", True, ask=ask_whole_hand),)
+
+
 def fields(options):
     """The Fields that can be corrected: numbers, tokens, what holds for a round, hands."""
-    count = ("int", 0, 99)
-    out = [field("hp", True, count), field("meter", True, count), field("distance", kind=("int", 0, 5))]
-    out += [field(name, True, count) for name in TOKENS]
-    out += [field(name, name != "freeze", ask=_round_field(name)) for name in ROUND_FIELDS]
-    return tuple(out + ([field("hand", True, ask=ask_whole_hand)] if is_kept(options) else []))
+    return KEPT_FIELDS if is_kept(options) else FIELDS
 
 
 def correctable(options, state):

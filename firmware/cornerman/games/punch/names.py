@@ -78,7 +78,7 @@ def short_name(state, key):
     return _shortened(key, made and made["name"])
 
 
-@tables.remembered
+@tables.cached
 def _shortened(key, own):
     """The short name of an id. own: the name of a card that players have made, else None"""
     text = tables.line(SHORT, key) or own or tables.line(NAMES, key) or tables.title(key)

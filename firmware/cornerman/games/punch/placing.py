@@ -10,8 +10,12 @@ from cornerman.game import Ask, shown
 from cornerman.games.punch import cards
 from cornerman.games.punch.state import is_kept, lazy
 
-# why: None, or the sentence that says why the card cannot be placed; dear: True if the meter does not cover it.
-Playable = namedtuple("Playable", ("card", "why", "dear"))
+# type: one of cards.TYPES; price: its meter cost; why: None, or the sentence that says why the card cannot be placed;
+# dear: True if the meter does not cover it.
+Playable = namedtuple("Playable", ("card", "type", "price", "why", "dear"))
+
+SUPERS = ("super",)
+MOST = 100  # more meter than a seat can have
 
 
 def on_table(state, seat):
@@ -57,7 +61,7 @@ def numbers(options, state, seat):
 
 def placed_types(state):
     """The types of cards that are placed in this phase."""
-    return ("super",) if state["phase"] == "flash" else cards.TYPES[:3]
+    return SUPERS if state["phase"] == "flash" else cards.TYPES[:3]
 
 
 def playable(options, state, seat):
@@ -65,52 +69,67 @@ def playable(options, state, seat):
     first; dearer ones than the meter last."""
     names, priced = placed_types(state), []
     if is_kept(options):
-        for key in spare(state, seat):
-            if cards.kind(options, state, key) in names and not any([one[0] == key for one in priced]):
-                priced.append((key, cards.cost(options, state, seat, key)))
+        seen = []
+        for key in supers(options, state, seat) if names == SUPERS else spare(state, seat):
+            name = cards.kind(options, state, key)
+            if name in names and key not in seen:
+                seen.append(key)
+                priced.append((key, name, cards.cost(options, state, seat, key)))
     else:
-        priced = [one for name in names for one in sorted(cards.prices(options, state, seat, name))]
+        for name in names:
+            priced += [(key, name, price) for key, price in sorted(cards.prices(options, state, seat, name))]
     used = [one for key in state["_used"][seat] for one in priced if one[0] == key]
     priced = used + [one for one in priced if one not in used]
     meter = state["meter"][seat]
-    return [Playable(key, wrong_card(options, state, seat, key), dear) for dear in (False, True)
-            for key, price in priced if (price > meter) == dear]
+    return [Playable(key, name, price, wrong_card(options, state, seat, key), dear) for dear in (False, True)
+            for key, name, price in priced if (price > meter) == dear]
 
 
-def holds_any(options, state, seat):
-    """True if a kept hand has a card of this phase left, whether or not it can be placed."""
-    names = placed_types(state)
-    for key in spare(state, seat):
-        if cards.kind(options, state, key) in names:
-            return True
-    return False
+def supers(options, state, seat):
+    """The Supers that a kept hand has left, whether or not they can be placed."""
+    able = cards.of_type(options, state, "super")
+    return [key for key in spare(state, seat) if key in able]
 
 
-def could_pay(options, state, seat, key):
-    """True if the meter of a seat covers a Super now, or could once other cards of this round have brought some.
+def brought(options, state, seat):
+    """[(id, True for a Super, how much meter it can bring less its cost)] of the cards left in a kept hand that the
+    meter covers, as far as they bring any.
 
     What is counted is no less than they can bring: their priorities and conditions are not looked at.
     """
-    meter, price = state["meter"][seat], cards.cost(options, state, seat, key)
-    if price <= meter or not is_kept(options):
-        return price <= meter + 5  # Cowardice! brings most
-    best = [0, 0]  # of the card that is selected, of other Supers
-    for other in spare(state, seat):
-        cost = cards.cost(options, state, seat, other) if other != key else meter + 1
-        if cost <= meter and cards.kind(options, state, other) != "blitz":
-            found = cards.card(options, state, other)
-            gains = [operation[1] for one in found.rows + found.more for operation in one.operations
+    out, able = [], cards.having(options["advanced"], "gain ") + list(state["cards"])
+    for key in spare(state, seat):
+        price = cards.cost(options, state, seat, key) if key in able else MOST
+        if price <= state["meter"][seat] and cards.kind(options, state, key) != "blitz":
+            card = cards.card(options, state, key)
+            gains = [operation[1] for one in card.rows + card.more for operation in one.operations
                      if operation[0] == "gain"]
-            more = sum([one if type(one) is int else 9 for one in gains]) - cost
-            best[found.type == "super"] = max(best[found.type == "super"], more)
-    return price <= meter + best[0] + best[1]
+            out.append((key, card.type == "super", sum([n if type(n) is int else 9 for n in gains]) - price))
+    return out
+
+
+def could_pay(options, state, seat, one, bringing):
+    """True if the meter of a seat covers a Super now, or could once other cards of this round have brought some.
+
+    one: its Playable; bringing: what `brought` returns, if its meter does not cover a Super of a kept hand
+    """
+    meter = state["meter"][seat]
+    if one.price <= meter or not is_kept(options):
+        return one.price <= meter + 5  # Cowardice! brings most
+    best = [0, 0]  # of the card that is selected, of other Supers
+    for key, is_super, more in bringing:
+        if key != one.card:
+            best[is_super] = max(best[is_super], more)
+    return one.price <= meter + best[0] + best[1]
 
 
 def can_pay_super(options, state, seat):
     """True if `could_pay` is true of a Super that a seat can place."""
     if is_kept(options):
-        for one in playable(options, state, seat):
-            if one.why is None and could_pay(options, state, seat, one.card):
+        able = playable(options, state, seat)
+        bringing = brought(options, state, seat) if able and able[-1].dear else ()  # the dear ones are the last
+        for one in able:
+            if one.why is None and could_pay(options, state, seat, one, bringing):
                 return True
         return False
     return any([price <= state["meter"][seat] + 5 for key, price in cards.prices(options, state, seat, "super")])
@@ -141,7 +160,7 @@ def ask_cards(options, state, prefix):
 
 def _ask_number(options, state, key):
     """The Ask for the number of a card, or None: it has none."""
-    card = cards.card(options, state, key)
+    card = cards.outline(options, state, key)
     if card.over is not None:
         return Ask(("choice", (0, 1)), 0)
     return Ask(("int", -9, 9), 0) if any([row.priority == "k" for row in card.rows]) else None

@@ -3,7 +3,12 @@
 They are as in `effects`, which imports them when a card has one (docs/rules/punch.md, Effect notation).
 """
 
-from cornerman.games.punch.state import is_kept, item_parts, lazy
+from cornerman.games.punch.state import is_kept, item_parts, lazy, put
+
+
+def add(state, name, seat, entry):
+    """Append an entry to what a list of the state has for a seat."""
+    put(state, name, seat, state[name][seat] + [entry])
 
 
 def copy(act, source, operation, effect):
@@ -31,7 +36,7 @@ def use(act, source, operation, effect):
         if item is None:
             return
         key, k = item_parts(item)
-        act.state["played"][source.seat].append(key)
+        add(act.state, "played", source.seat, key)
         played = act.played(source.seat, key, k)
         played.free = how == "free"
         if how == "now":
@@ -50,19 +55,21 @@ def pick(act, kind, source, lo=None, hi=None):
 
 def discard(act, source, operation, effect):
     """The operations strip and discards: cards of the foe leave the match."""
-    foe, name = 1 - source.seat, operation[0]
+    foe, name, state = 1 - source.seat, operation[0], act.state
     if name == "strip":
         key = pick(act, "strip", source)
         gone = [] if key is None else [key]
     else:
-        gone, act.state["played"][foe] = act.state["played"][foe], []
+        gone = state["played"][foe]
+        put(state, "played", foe, [])
         for other in act.sources:
             if other.seat == foe and not other.is_copy and other.type != "blitz":
                 other.dead, other.alive = True, False
     for key in gone:
-        if key in act.state["hand"][foe]:
-            act.state["hand"][foe].remove(key)
-        act.state["gone"][foe].append(key)
+        if key in state["hand"][foe]:
+            at = state["hand"][foe].index(key)
+            put(state, "hand", foe, state["hand"][foe][:at] + state["hand"][foe][at + 1:])
+        add(state, "gone", foe, key)
     if name == "discards":
         act.tell(name, source, len(gone))
     elif gone:
@@ -84,17 +91,17 @@ def draw(act, source, operation, effect):
             if key in lying:
                 lying.remove(key)
                 stays.append(key)
-        state["hand"][seat] = stays
-        state["_deck"][seat] += joining
+        put(state, "hand", seat, stays)
+        put(state, "_deck", seat, state["_deck"][seat] + joining)
         n = len(joining) - 1
         act.tell("redraw", source, max(0, n))
-    state["deck"][seat] = len(state["_deck"][seat])
+    put(state, "deck", seat, len(state["_deck"][seat]))
     n = min(n, state["deck"][seat])
     drawn = act.answer("draw", seat, source.key, n, n) if n > 0 else None
     if drawn is not None:
-        state["hand"][seat] += drawn[0]
-        state["_deck"][seat] = list(drawn[1])
-        state["deck"][seat] = len(drawn[1])
+        put(state, "hand", seat, state["hand"][seat] + drawn[0])
+        put(state, "_deck", seat, list(drawn[1]))
+        put(state, "deck", seat, len(drawn[1]))
         act.tell("draw", source, n)
 
 
@@ -110,7 +117,7 @@ def bind(act, source, operation, effect):
     else:
         for one in (0, 1):
             if name == "root" or one == (1 - seat if name == "mute" else seat):
-                state[name][one] = due
+                put(state, name, one, due)
     act.tell(name, source)
 
 
@@ -120,9 +127,9 @@ def plan(act, source, operation, effect):
     rounds, shift = operation[2] if name == "later" else 1, 0
     if name == "laterx":
         shift = act.answer("secret", source.seat, source.key, operation[2], operation[3])
-    for ahead in range(1, rounds + 1):
-        act.state["later"].append([act.state["round"] + ahead, source.seat, key])
-        act.state["_shifts"].append(shift)
+    state = act.state
+    state["later"] = state["later"] + [[state["round"] + ahead, source.seat, key] for ahead in range(1, rounds + 1)]
+    state["_shifts"] = state["_shifts"] + [shift] * rounds
     act.tell("later", source, rounds)
 
 
@@ -139,8 +146,8 @@ def gift(act, source, operation, effect):
     name, key, lo, hi, rounds = operation
     state, seat = act.state, source.seat
     secret = act.answer("secret", seat, source.key, lo, hi)
-    state["extra"][seat].append([key, None if rounds is None else state["round"] + rounds])
-    state["_gifts"][seat].append(secret)
+    add(state, "extra", seat, [key, None if rounds is None else state["round"] + rounds])
+    add(state, "_gifts", seat, secret)
     act.tell("gift", source, key)
 
 

@@ -3,7 +3,7 @@
 docs/rules/punch.md, Actions.
 """
 
-from cornerman.game import Ask, Refused
+from cornerman.game import Ask, LazyRows, Refused
 from cornerman.games.punch.state import is_kept, lazy
 
 
@@ -56,7 +56,7 @@ def ask_list(options, state, prefix):
         attacks = cards.of_type(options, state, "attack")
         return Ask(("list", ("any",), 3, 3), choices=attacks, wrong=lambda deck: None if all(
             [key in attacks for key in deck]) else "Three Attack cards, please")
-    form = cards.groups(options, state)
+    form = LazyRows(cards.TYPES, lambda name: (name, cards.of_type(options, state, name)))
     if prefix[0] == "deck":
         return Ask(("any",), wrong=lambda deck: _wrong_count(options, state, deck, 18, 6), keep="decks", form=form)
     samples = [name for name, keys in cards.SAMPLES]

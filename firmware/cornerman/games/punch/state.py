@@ -19,6 +19,13 @@ def in_force(state, seat):
     return [field for field in FORCES if state[field][seat] == state["round"]]
 
 
+def put(state, name, seat, value):
+    """Change what a list of the state has for a seat. The list is replaced, because copies of the state share it
+    (`act_run.trial_state`)."""
+    ours, theirs = state[name]
+    state[name] = [ours, value] if seat else [value, theirs]
+
+
 def due_copies(state, seat):
     """The ids of the cards that come by themselves this round."""
     return [key for when, who, key in state["later"] if when == state["round"] and who == seat]

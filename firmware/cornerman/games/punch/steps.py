@@ -45,8 +45,8 @@ def _setup(options, state, mode):
 
 def _supers(options, state, mode, waits):
     """Supers of both seats; nothing is asked where no kept hand has one, or, in secret, where none could be paid."""
-    holds_any = lazy.placing.holds_any
-    if is_kept(options) and not any([holds_any(options, state, seat) for seat in waits]):
+    supers = lazy.placing.supers
+    if is_kept(options) and not any([supers(options, state, seat) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if lazy.placing.can_pay_super(options, state, waits[0]):

@@ -10,7 +10,7 @@ SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 def facts(options, state, seat, item):
     """Cost (`!`: too dear now), range and first priority of a card or item; the trigger of a BLITZ! card."""
     key, number = item_parts(item)
-    card = cards.card(options, state, key)
+    card = cards.outline(options, state, key)
     if card.trigger:
         return trigger_words(card.trigger)
     rows, cost = card.rows, cards.price(options, state, seat, card.cost)
@@ -23,7 +23,7 @@ def facts(options, state, seat, item):
         text += "!"
     if card.range is not None:
         text += " r%d" % card.range
-    first = [row.priority for row in rows if row.priority not in ("k", "get_hit")]
+    first = [row.priority for row in rows if type(row.priority) is int]
     shift = speed(max(first) if first else number)
     return text + (" " + shift if shift else "")
 
@@ -31,7 +31,7 @@ def facts(options, state, seat, item):
 def card_name(options, state, item):
     """The name of a card or an item."""
     key, number = item_parts(item)
-    return name(state, key) + (", over" if number and cards.card(options, state, key).over else "")
+    return name(state, key) + (", over" if number and cards.outline(options, state, key).over else "")
 
 
 def placed_facts(options, state, seat, item):
@@ -54,7 +54,7 @@ def value(options, state, prefix, value):
     if verb == "choose" and (value is None or state["ask"]["kind"] in ("dir", "secret")):
         return _answer(state["ask"], value)
     if type(value) is list:
-        if cards.card(options, state, value[0]).over is None:
+        if cards.outline(options, state, value[0]).over is None:
             return "Priority %+d" % value[1]
         return "Overcharge" if value[1] else "As it is"
     if type(value) is not str:
@@ -70,7 +70,7 @@ def value_note(options, state, prefix, value):
     if verb == "set" or len(prefix) == 1 and verb != "card":
         return ""
     if type(value) is list:
-        return facts(options, state, prefix[1], value) if cards.card(options, state, value[0]).over else ""
+        return facts(options, state, prefix[1], value) if cards.outline(options, state, value[0]).over else ""
     if type(value) is not str or not cards.kind(options, state, value):
         return ""
     return (placed_facts if verb == "place" else facts)(options, state, prefix[1], value)

@@ -117,7 +117,8 @@ class Table:
         name of an icon or ""). The icon of an event belongs to its first line."""
         out, words = [], self.game.words
         for event in events:
-            lines, icon = words.describe_event(self.match.options, self.match.state, event), words.icon(event) or ""
+            lines = words.describe_event(self.match.options, self.match.state, event)
+            icon = lines and words.icon(event) or ""
             for line in lines:
                 at = line.find("@") + 1
                 seat = "01234567".find(line[at:at + 1] or "@") if at else -1

@@ -69,7 +69,7 @@ class Font:
 
     def __init__(self, name, wide):
         """name: of a file in `glyphs`, without its ending; wide: `canvas.wide` or an equivalent"""
-        self.name, self._wide, self._letters = name, wide, name[0] == "t"
+        self.name, self._wide, self._letters, self._numbers = name, wide, name[0] == "t", name[0] == "n"
         head = glyphs.read(name, 0, HEAD)
         self.height, self.gap, self.rise, self._columns = head[0], head[1], head[2], head[3]
         self.starts, self.steps = head[4:132], head[132:]
@@ -118,8 +118,10 @@ class Font:
     def bits(self):
         """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font, but
         in an image."""
+        if self._numbers and not memory.ample:  # in an image the bits lie in the flash
+            return None
         bits = _texts.get(self.name)
-        if bits is None and (memory.ample or self.name[0] != "n"):  # in an image the bits lie in the flash
+        if bits is None:
             bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return bits
 

@@ -60,8 +60,10 @@ class Pad(Late):
         y += 1 if style.small_screen else style.gap
         caps = [self._cap(style, i) for i in range(n)]
         for texts, name, broad, room, air in self._tries(style, rows, max(caps), y):
-            made = [_fitted(style, name, texts[i], broad or caps[i], room // n) for i in range(n)]
-            need = [row[0] + air for row in made]
+            made, need = [], []
+            while len(made) < n and sum(need) <= room:
+                made.append(_fitted(style, name, texts[len(made)], broad or caps[len(made)], room // n))
+                need.append(made[-1][0] + air)
             if sum(need) <= room:
                 self.footed = room < style.whole - y
                 even, spare = max(need) <= room // n, (room - sum(need)) // n
