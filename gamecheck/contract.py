@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cornerman.games
 from cornerman.defaults import filling
+from cornerman.defaults.words import texts
 from cornerman import game as contract
 from cornerman.game import Refused, fits
 from cornerman.options import complete
@@ -20,7 +21,7 @@ CHARACTERS = {  # where words.SAVES_CHARACTERS is True
     "sheet": ("wrong", "summary", "lines"),
 }
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
-TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
+TABLES = ("LABELS", "QUESTIONS", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 
 
@@ -291,15 +292,16 @@ def _presets(game, found, folder):
 
 
 def _labels(game, found, folder):
-    """Check that the tables of words.py name only existing verbs and fields."""
-    rules, words = game.rules, game.words
+    """Check that the tables of words.py, or of the module that TEXTS names, name only existing verbs and fields."""
+    rules = game.rules
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in _fields(game) if type(field) is contract.Field]
     for table in TABLES:
-        known = verbs + (fields if table == "LABELS" else []) + ["set"]
-        for name in getattr(words, table):
+        known = verbs + (fields + ["set." + name for name in fields] if table == "LABELS" else []) + ["set"]
+        given = texts(game, table)
+        for name in given if type(given) is dict else ():
             close = difflib.get_close_matches(name, known, 1, 0.7)
-            if verbs and name not in known and close and close[0] not in getattr(words, table):
+            if verbs and name not in known and close and close[0] not in given:
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
 
 

@@ -397,7 +397,7 @@ def test_every_ability_and_fighter_is_explained():
     table = plain_attack("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
-    assert words.explain(table.options, table.state, [], "roll") is None
+    assert words.explain(table.options, table.state, ["roll"], [3]) is None
 
 
 def chosen_row(press, rnd):

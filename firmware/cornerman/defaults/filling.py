@@ -23,11 +23,11 @@ CONSTANTS = {
     "setup": (("OPTIONS", ()), ("PRESETS", (("The usual game", {}),)), ("GROUPS", ()), ("EDITOR", ()), ("LABELS", {}),
               ("CHOICES", {}), ("NOTES", {}), ("validate", nothing), ("is_relevant", always), ("index_label", nothing),
               ("consent", nothing), ("playable", nothing)),
-    "words": (("LABELS", {}), ("QUESTIONS", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}), ("opening", no_lines),
-              ("describe_event", no_lines), ("value_note", no_text), ("explain", nothing), ("icon", nothing),
-              ("page", None), ("AT_HAND", False), ("pages", nothing), ("welcome", nothing),
-              ("SAVES_CHARACTERS", False), ("CALLS", False), ("entry", nothing), ("fighter", nothing),
-              ("brief", no_lines)),
+    "words": (("LABELS", {}), ("QUESTIONS", {}), ("VALUES", {}), ("MANUAL_LABELS", {}), ("OMIT_LABELS", {}),
+              ("TEXTS", ""), ("opening", no_lines), ("describe_event", no_lines), ("value_note", no_text),
+              ("explain", nothing), ("icon", nothing), ("page", None), ("AT_HAND", False), ("pages", nothing),
+              ("welcome", nothing), ("SAVES_CHARACTERS", False), ("CALLS", False), ("entry", nothing),
+              ("fighter", nothing), ("brief", no_lines)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
                   ("LEAVES", False), ("minutes", nothing), ("focus", nothing), ("first", nothing), ("on_ok", nothing),
                   ("after_action", nothing), ("fixes", no_lines), ("summary", empty)),
@@ -41,6 +41,7 @@ def fill(game, part, module):
         home, *names = row.split(" ")
         for name in names:
             setattr(module, name, lazy(home + "." + name))
+    module.lazy = lazy
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None

@@ -1,6 +1,7 @@
 """Defaults for a game's `setup`."""
 
-from cornerman.defaults.plain import plain, spaced
+from cornerman.defaults.plain import plain
+from cornerman.tables import spaced
 
 
 def option(game, name):

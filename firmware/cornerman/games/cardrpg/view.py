@@ -7,6 +7,7 @@ from cornerman import items
 from cornerman.cards import face
 from cornerman.game import tapped
 from cornerman.games.cardrpg.state import against, all_seats, duty, fought, lazy, likely, wound_suits
+from cornerman.tables import offer_label
 
 
 def view(options, state, focus, tap, mode):
@@ -74,7 +75,7 @@ def _foot(options, state, focus, tap):
     """What taps come to, or what keys do where the prompt does not say it."""
     if tap:
         field, seat = tap[0]
-        return ["%s: %d->%d" % (lazy.labels.offer(options, state, ["set", field, seat]), state[field][seat],
+        return ["%s: %d->%d" % (offer_label(lazy.labels.LABELS, ["set", field, seat]), state[field][seat],
                                 tapped(state, tap[0], tap))]
     if focus is None or not fought(state):
         return []

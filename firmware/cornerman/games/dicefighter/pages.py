@@ -6,7 +6,7 @@ from cornerman.game import OPEN, READ, Press
 from cornerman.games.dicefighter import fighters
 from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
 from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
-from cornerman.tables import capital, line
+from cornerman.tables import capital, line, next_entry
 
 TEXT = """
 # A round
@@ -98,19 +98,12 @@ def pages(options, state, path):
 
 def explain(options, state, prefix, value):
     """Lines about a value for the next argument; None: it needs none."""
-    n = len(prefix)
-    verb = prefix[0] if n else None
     if prefix[:2] == ["set", "spent"] and value:
         value = value[-1]
     if type(value) is str and line(DO, value):
         return ability_lines(value)
-    if verb == "build" and n == 3:
-        return fighter_lines(value)
-    if verb in ("hit", "move") and n == 2:
-        return _die(options, state["attack"][prefix[1]]) + _die(options, state["defense"][value])
-    if verb in ("hit", "move", "count") and n == 1:
-        return _die(options, state["attack"][value])
-    return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
+    told = next_entry(EXPLAINED, prefix)
+    return told and told(options, state, prefix, value)
 
 
 def ability_lines(key):
@@ -133,6 +126,7 @@ def fighter_lines(key):
 
 
 def _die(options, die):
+    """What a die of a match does."""
     if die[TYPE] == VENUE:
         return [options["venue"]["name"], venue_line(options["venue"])]
     return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
@@ -148,3 +142,13 @@ def venue_line(made):
 def trick_hit(options, text):
     """What is said of a trick die, as the options have it."""
     return text if options["trick_damage"] else text.replace("1 damage, and ", "")
+
+
+_attacking = lambda options, state, prefix, index: _die(options, state["attack"][index])
+_defending = lambda options, state, prefix, index: _die(options, state["defense"][index])
+_both = lambda options, state, prefix, index: (
+    _attacking(options, state, prefix, prefix[1]) + _defending(options, state, prefix, index))
+EXPLAINED = {
+    "build": (None, None, lambda options, state, prefix, key: fighter_lines(key)),
+    "hit": (_attacking, _both), "move": (_attacking, _both), "count": (_attacking,), "reroll": (_defending,),
+}

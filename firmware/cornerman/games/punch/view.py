@@ -84,7 +84,7 @@ def prompt(options, state, mode=None):
     if phase == "flash":
         return ["Lay cards, then @OK"]
     if phase == "choose":
-        return [lazy.labels.argument_title(options, state, answer_prefix(state)[:1])]
+        return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
     if phase == "select":  # what is unusual first: a header has room for a line or two
         twice = [seat for seat in waits if state["twice"][seat] == state["round"]]

@@ -13,11 +13,6 @@ LABELS = {
     "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
     "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
 }
-QUESTIONS = {
-    "add": ("Whose number?", "Which number?"), "roll": ("How many dice?", "How many sides?"), "coin": ("Which side?",),
-    "draw": ("How many cards?", "Which cards?"), "trump": ("Which trump?",), "shuffle": ("Which cards go back?",),
-    "begin": ("Who begins?",), "out": ("Who is out?",), "in": ("Who is back in?",),
-}
 MANUAL_LABELS = {
     "roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
     "shuffle": "Put some cards back",
@@ -161,47 +156,71 @@ def offer(options, state, prefix):
     if verb == "set":
         return _field(options, prefix[1])
     if verb == "roll":
-        return "Roll " + dice(*options["dice"]) if len(prefix) == 1 else "Tell the faces"
+        return "Roll " + dice(*options["dice"]) if prefix == ["roll"] else "Tell the faces"
     if verb == "draw":
-        return "Draw a card" if len(prefix) == 2 else "Draw more, or tell"
+        return "Draw a card" if prefix == ["draw", 1] else "Draw more, or tell"
 
 
-def argument_title(options, state, prefix):
-    """Title of the picker for the value of a correction, the change of a counter, the faces of dice."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "set" and n > 1:
-        if n == 2:
-            return _field(options, prefix[1])
-        return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(options, prefix[2], int(prefix[1][1]))
-    if verb == "add" and n == 3:
-        return "%s %d" % (_whose(options, prefix[1], prefix[2]), counted(state, prefix[1], prefix[2]))
-    if verb == "roll" and n == 3:
-        return dice(prefix[1], prefix[2]) + ": the faces"
+def corrected_question(options, state, prefix):
+    """Title of the picker for the value of a correction of a seat."""
+    verb, field, seat = prefix
+    return "@%d: in or out?" % seat if field == "out" else _whose(options, seat, int(field[1]))
 
 
-def value(options, state, prefix, value):
-    """How a value is shown in the picker for the next argument."""
-    verb, n = prefix[0], len(prefix)
+def change_question(options, state, prefix):
+    """Title of the picker for the change of a counter."""
+    verb, seat, i = prefix
+    return "%s %d" % (_whose(options, seat, i), counted(state, seat, i))
+
+
+QUESTIONS = {
+    "add": ("Whose number?", "Which number?", change_question),
+    "roll": ("How many dice?", "How many sides?", lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
+    "coin": ("Which side?",), "draw": ("How many cards?", "Which cards?"), "trump": ("Which trump?",),
+    "shuffle": ("Which cards go back?",), "begin": ("Who begins?",), "out": ("Who is out?",),
+    "in": ("Who is back in?",),
+    "set": (None, lambda options, state, prefix: _field(options, prefix[1]), corrected_question),
+}
+
+
+def listed(options, state, prefix, values):
+    """Cards or faces of dice, or one of them."""
+    if type(values) is not list:
+        return _suit_or_card(values) if type(values) is str else None
+    return _cut(" ".join([face(v) if type(v) is str else str(v) for v in values])) if values else "All in"
+
+
+def counter(options, state, prefix, i):
+    """A counter of a seat, or one that all share."""
+    verb, seat = prefix
+    return "%s %d" % (counters_of(options, seat)[i]["name"], counted(state, seat, i))
+
+
+def corrected(options, state, prefix, value):
+    """The value of a correction; None: as any value."""
     if type(value) is list:
-        return _cut(" ".join([face(v) if type(v) is str else str(v) for v in value])) if value else "All in"
+        return listed(options, state, prefix, value)
     if value is None:
-        return "All share" if verb == "add" else "No trump" if prefix[1:] == ["trump"] else "Nobody"
+        return "No trump" if prefix[1] == "trump" else "Nobody"
     if type(value) is bool:
         return "out" if value else "in"
     if type(value) is str:
-        if verb == "set" and n == 1:
-            return _field(options, value)
-        return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
-    if verb == "add" and n == 2:
-        return "%s %d" % (counters_of(options, prefix[1])[value]["name"], counted(state, prefix[1], value))
-    if verb == "add" and n == 3:
-        return "%+d" % value
-    if verb == "add" or prefix == ["set", "turn"]:
-        return "@%d" % value
+        return _suit_or_card(value)
+    return "@%d" % value if prefix[1] == "turn" else None
+
+
+VALUES = {
+    "add": (lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat, counter,
+            lambda options, state, prefix, change: "%+d" % change),
+    "roll": (None, None, listed), "draw": (None, listed), "shuffle": (listed,),
+    "coin": (lambda options, state, prefix, side: SIDE_NAMES[side],),
+    "trump": (lambda options, state, prefix, card: _suit_or_card(card),),
+    "set": corrected,
+}
 
 
 def omit_label(options, state, prefix):
-    """The usual dice; else by the table."""
+    """The usual dice; None: by OMIT_LABELS."""
     return "The usual " + dice(*options["dice"]) if prefix == ["roll"] else None
 
 
