@@ -12,6 +12,7 @@ from cornerman.defaults.words import texts
 from cornerman import game as contract
 from cornerman.game import Refused, fits
 from cornerman.options import complete
+from cornerman.ui.app.recipes import presets
 from gamecheck.findings import errors_to
 
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
@@ -280,15 +281,15 @@ def _presets(game, found, folder):
     modes = [mode for mode, words in game.dashboard.MODES]
     if not game.setup.PRESETS:
         found.add("setup.py: PRESETS is empty: without it there is one, the usual game")
-    for preset in game.setup.PRESETS:
-        text(found, "the name of a preset", preset[0])
+    for preset in presets(game):
+        text(found, "the name of a preset", preset.name)
         try:
-            complete(game.setup, preset[1])
+            complete(game.setup, preset.options)
         except Refused as error:
-            found.add("setup.py: preset %r is refused: %s" % (preset[0], error))
-        if len(preset) > 2 and preset[2] not in modes:
+            found.add("setup.py: preset %r is refused: %s" % (preset.name, error))
+        if preset.mode is not None and preset.mode not in modes:
             found.add("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (
-                preset[0], preset[2]))
+                preset.name, preset.mode))
 
 
 def _labels(game, found, folder):

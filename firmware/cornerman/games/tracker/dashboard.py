@@ -4,7 +4,7 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 """
 
 from cornerman import items
-from cornerman.game import ASK, DO, OPEN, TAP, Press, Step, corrected, row
+from cornerman.game import ASK, DO, FIELD, OPEN, TAP, Press, Step, Tap, corrected, row, seat_of
 from cornerman.games.tracker import rules, words
 from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
@@ -14,7 +14,7 @@ OFFERS = True
 
 def _parts(cell):
     """(seat or None, index of the counter) of a cell."""
-    return cell[1] if len(cell) > 1 else None, int(cell[0][1])
+    return seat_of(cell), int(cell[FIELD][1])
 
 
 def _counter(options, cell):
@@ -24,7 +24,7 @@ def _counter(options, cell):
 
 def view(options, state, focus, tap, mode):
     """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
-    large = _parts(focus)[1] if focus and len(focus) > 1 else 0
+    large = _parts(focus)[1] if focus and seat_of(focus) is not None else 0
     seats = []
     for seat in range(options["seats"]):
         numbers = [_number(options, state, ("c%d" % i, seat), tap) for i in range(len(options["counters"]))]
@@ -41,7 +41,8 @@ def view(options, state, focus, tap, mode):
         middle.append(items.number(dice(len(state["roll"]), state["sides"]), state["sum"]))
     foot = []
     if tap:
-        foot = moved(options, *_parts(tap[0]), corrected(state, tap[0]), number(options, state, *tap))
+        new = number(options, state, tap.cell, tap.total)
+        foot = moved(options, *_parts(tap.cell), corrected(state, tap.cell), new)
     out = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
     if not state["over"] and (not state["round"] or _turns_only(options)):
         out["ok"] = "Turn" if state["round"] else "Begin"
@@ -49,7 +50,7 @@ def view(options, state, focus, tap, mode):
 
 
 def _number(options, state, cell, tap):
-    value = number(options, state, cell, tap[1] if tap and tap[0] == cell else 0)
+    value = number(options, state, cell, tap.total if tap and tap.cell == cell else 0)
     return items.number(_counter(options, cell)["name"], value, cell)
 
 
@@ -71,7 +72,7 @@ def taps(options, state, focus, mode):
     if focus is None:
         return None, None
     step = _counter(options, focus)["step"]
-    return Press(TAP, (focus, step)), Press(TAP, (focus, -step))
+    return Press(TAP, Tap(focus, step)), Press(TAP, Tap(focus, -step))
 
 
 def number(options, state, cell, total):
