@@ -41,7 +41,6 @@ def fill(game, part, module):
         home, *names = row.split(" ")
         for name in names:
             setattr(module, name, lazy(home + "." + name))
-    module.lazy = lazy
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None

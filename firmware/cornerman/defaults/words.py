@@ -16,7 +16,7 @@ def prompt(game, options, state, mode=None):
 def texts(game, name):
     """A table of the game: of `words`, or of the module that `words.TEXTS` names."""
     words = game.words
-    return getattr(contract.module_at(words.lazy.folder + words.TEXTS) if words.TEXTS else words, name, {})
+    return getattr(contract.module_at(game.package + "." + words.TEXTS) if words.TEXTS else words, name, {})
 
 
 def offer(game, options, state, prefix):

@@ -1,11 +1,46 @@
-"""What can be done now in Dicefighter, and the lines of the history
+"""What can be done now in Dicefighter, what menus and corrections call it, and the lines of the history
 (docs/rules/dicefighter.md, Actions and Prompts)."""
 
 from cornerman.game import unready
 from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
 from cornerman.tables import fit, line, offer_label
 
-# Tables: a key, then its words. Actions in the history.
+# Tables: a key, then its words.
+# Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
+LABELS = """
+build A fighter
+first Toss a coin
+set.first Who attacks first
+split Split the dice
+round The round is played
+set.round Round
+move Hit, and move the chain die
+suggest Suggest the best hits
+reroll Re-roll a defending die
+stun Stun: two dice go
+special Special: lock two dice
+count Count a die
+lose Two dice are lost
+pass Done
+use An ability
+hp Health
+locked Locked dice
+venom Venom dice
+edge Edge dice
+fool Fool dice
+venue Dice of the venue
+active Active ability
+spent Used once a game
+ruled Rules of three so far
+three Successes
+extra Extra chain dice
+discipline Discipline holds
+attack_pool Attack pool
+defense_pool Defense pool
+attack Attack dice
+defense Defense dice
+"""
+# Actions in the history.
 LINES = """
 round Round played
 suggest Best hits
@@ -27,9 +62,10 @@ lose lose
 
 
 def offer(options, state, prefix):
-    """Menu line of `pass` where it is not called Done."""
+    """Menu line of an offer."""
     if prefix[0] == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
+    return offer_label(LABELS, prefix)
 
 
 def open_prefixes(options, state):
@@ -59,7 +95,7 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = offer_label(lazy.picker_text.LABELS, action[:-1])
+        text = offer_label(LABELS, action[:-1])
         return fit("%s %s" % (text, lazy.picker_text.corrected(action[1], last)), text)
     if verb == "build":
         told = lazy.picker_text.corrected(verb, last)

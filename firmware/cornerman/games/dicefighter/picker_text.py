@@ -1,43 +1,9 @@
-"""The labels of Dicefighter, and the texts of its pickers (docs/rules/dicefighter.md, Prompts)."""
+"""The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.games.dicefighter.dice import counts, die, lazy, types
 from cornerman.tables import line
 
 # Tables: a key, then its words.
-# Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
-LABELS = """
-build A fighter
-first Toss a coin
-set.first Who attacks first
-split Split the dice
-round The round is played
-set.round Round
-move Hit, and move the chain die
-suggest Suggest the best hits
-reroll Re-roll a defending die
-stun Stun: two dice go
-special Special: lock two dice
-count Count a die
-lose Two dice are lost
-pass Done
-use An ability
-hp Health
-locked Locked dice
-venom Venom dice
-edge Edge dice
-fool Fool dice
-venue Dice of the venue
-active Active ability
-spent Used once a game
-ruled Rules of three so far
-three Successes
-extra Extra chain dice
-discipline Discipline holds
-attack_pool Attack pool
-defense_pool Defense pool
-attack Attack dice
-defense Defense dice
-"""
 MANUAL_LABELS = """
 first Tell who attacks first
 roll Tell the faces

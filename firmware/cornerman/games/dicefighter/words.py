@@ -1,7 +1,7 @@
 """What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
 
-What happened is told by `event_text`; menus and the history are in `menus`, labels and pickers in `picker_text`; what
-dice and abilities do is in `pages`.
+What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
+abilities do is in `pages`.
 """
 
 from cornerman.games.dicefighter.dice import lazy, pools, undeclared
