@@ -296,6 +296,11 @@ Press = namedtuple("Press", ("tag", "what"))  # what a key (UP, DOWN, OK) does, 
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
 
 
+def taps_of(cell, step=1):
+    """The Presses of UP and DOWN that change the number of a cell by a step."""
+    return Press(TAP, Tap(cell, step)), Press(TAP, Tap(cell, -step))
+
+
 def row(label, tag, what, value="", mark=None):
     """Make a Row.
 

@@ -61,7 +61,7 @@ def next_entry(table, prefix):
     """
     entries, at = entry(table, prefix[0]) or (), len(prefix) - 1
     if type(entries) is str:
-        return part(entries, at) if at <= entries.count("/") else None
+        entries = entries.split("/")
     return entries[at] if at < len(entries) else None
 
 
@@ -77,9 +77,11 @@ def question(table, options, state, prefix):
 def label_of(labels, prefix):
     """What a table of labels calls the verb or the field of a prefix, else its name with spaces. A field that has the
     name of a verb has a key of its own, `set.NAME`."""
-    if prefix[0] != "set":
-        return entry(labels, prefix[0]) or spaced(prefix[0])
-    return entry(labels, "set." + prefix[1]) or entry(labels, prefix[1]) or spaced(prefix[1])
+    name, own = prefix[0], None
+    if name == "set":
+        name = prefix[1]
+        own = entry(labels, "set." + name)
+    return own or entry(labels, name) or spaced(name)
 
 
 def offer_label(labels, prefix):

@@ -1,7 +1,7 @@
 """Defaults for a game's `dashboard`. A cell is `(field,)` or `(field, seat)`, as in a correction."""
 
 from cornerman import game as contract
-from cornerman.game import FIELD, seat_of
+from cornerman.game import FIELD, SEAT
 
 
 def cells(game, options, state):
@@ -30,15 +30,13 @@ def move(game, options, state, focus, how):
     after = ring[at + 1:] + ring[:at]
     same = [cell for cell in after if how == "all" or how == "seat" and cell[FIELD] == focus[FIELD]]
     other = [cell for cell in after if cell[FIELD] != focus[FIELD] and (
-        seat_of(cell) in (seat_of(focus), None) or seat_of(focus) is None)]
+        cell[SEAT:] == focus[SEAT:] or len(cell) != len(focus))]
     return (same or other or [focus])[0]
 
 
 def taps(game, options, state, focus, mode):
     """UP adds one to the number in focus, DOWN subtracts one."""
-    if focus is None:
-        return None, None
-    return tuple([contract.Press(contract.TAP, contract.Tap(focus, step)) for step in (1, -1)])
+    return (None, None) if focus is None else contract.taps_of(focus)
 
 
 def number(game, options, state, cell, total):

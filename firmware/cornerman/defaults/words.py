@@ -43,19 +43,20 @@ def argument_title(game, options, state, prefix):
 
 
 def value(game, options, state, prefix, value):
-    """What the function in `VALUES` says; else the label of a field, the name of a seat, or the value as text."""
+    """What `VALUES` has; else the label of a field, the name of a seat, or the value as text."""
     if prefix == ["set"]:
         return game.words.offer(options, state, ["set", value])
     show = _shows(game, options, prefix)
-    text = show and show(options, state, prefix, value)
-    if text is not None:
-        return text
+    if show:
+        text = show % value if type(show) is str else show(options, state, prefix, value)
+        if text is not None:
+            return text
     ask = game.rules.ask(options, state, prefix)
     return "@%d" % value if ask is not None and ask.kind[0] == "seat" else plain(value)
 
 
 def _shows(game, options, prefix):
-    """The function in `VALUES` for the next argument, of a correction that for its value; None: there is none."""
+    """What `VALUES` has for the next argument, of a correction for its value; None: nothing."""
     table = texts(game, "VALUES")
     if prefix[0] != "set":
         return tables.next_entry(table, prefix)

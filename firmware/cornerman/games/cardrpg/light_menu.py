@@ -1,7 +1,7 @@
 """What UP and DOWN do in Card RPG, and a turn of which only results are told (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import DO, FIELD, SEAT, TAP, Press, Tap, row
+from cornerman.game import DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
 from cornerman.games.cardrpg.state import cells, inside, lazy, next_seat
@@ -41,7 +41,7 @@ def taps(options, state, focus, mode):
     if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
         return None, None
     if focus[FIELD] != "wounds":
-        return Press(TAP, Tap(focus, 1)), Press(TAP, Tap(focus, -1))
+        return taps_of(focus)
     found = state["wounds"][focus[SEAT]]
     return (_wound_menu(state, focus[SEAT]) if len(found) < 20 and not state["out"][focus[SEAT]] else None,
             Press(DO, [["set", "wounds", focus[SEAT], found[:-1]]]) if found else None)

@@ -6,7 +6,7 @@ from cornerman.game import OPEN, READ, Press
 from cornerman.games.dicefighter import fighters
 from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
 from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
-from cornerman.tables import capital, line, next_entry
+from cornerman.tables import capital, line
 
 TEXT = """
 # A round
@@ -102,8 +102,13 @@ def explain(options, state, prefix, value):
         value = value[-1]
     if type(value) is str and line(DO, value):
         return ability_lines(value)
-    told = next_entry(EXPLAINED, prefix)
-    return told and told(options, state, prefix, value)
+    verb, *chosen = prefix + [value]
+    if verb == "build":
+        return fighter_lines(value) if type(value) is str else None
+    sides = {"hit": ("attack", "defense"), "move": ("attack", "defense"), "count": ("attack",), "reroll": ("defense",)}
+    if verb not in sides or chosen[len(sides[verb]):]:
+        return None
+    return sum([_die(options, state[side][index]) for side, index in zip(sides[verb], chosen)], [])
 
 
 def ability_lines(key):
@@ -142,13 +147,3 @@ def venue_line(made):
 def trick_hit(options, text):
     """What is said of a trick die, as the options have it."""
     return text if options["trick_damage"] else text.replace("1 damage, and ", "")
-
-
-_attacking = lambda options, state, prefix, index: _die(options, state["attack"][index])
-_defending = lambda options, state, prefix, index: _die(options, state["defense"][index])
-_both = lambda options, state, prefix, index: (
-    _attacking(options, state, prefix, prefix[1]) + _defending(options, state, prefix, index))
-EXPLAINED = {
-    "build": (None, None, lambda options, state, prefix, key: fighter_lines(key)),
-    "hit": (_attacking, _both), "move": (_attacking, _both), "count": (_attacking,), "reroll": (_defending,),
-}

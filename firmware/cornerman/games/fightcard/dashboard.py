@@ -4,7 +4,7 @@
 A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP and DOWN tell who took a trick.
 """
 
-from cornerman.game import DO, FIELD, OPEN, TAP, Press, Tap, after_taps, corrected
+from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
@@ -32,7 +32,7 @@ def move(options, state, focus, how):
 def taps(options, state, focus, mode):
     """UP and DOWN: who took the trick, between fights the map; with a focus, one more and one less."""
     if focus and focus in ring(options, state):
-        return Press(TAP, Tap(focus, 1)), Press(TAP, Tap(focus, -1))
+        return taps_of(focus)
     asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip must not drop what waits
     if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
         return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])

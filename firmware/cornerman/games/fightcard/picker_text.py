@@ -87,8 +87,7 @@ VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
     "end": (lambda options, state, prefix, seat: "Nobody wins" if seat is None else "%s wins" % who(state, seat),),
     "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i],),
-    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)),
-             lambda options, state, prefix, player: "@%d" % player),
+    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
     "challenge": (choice,), "advance": (choice,), "sheet": (choice,), "pick": (choice,), "reward": (choice,),
 }
 

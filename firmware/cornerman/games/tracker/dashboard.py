@@ -4,7 +4,7 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 """
 
 from cornerman import items
-from cornerman.game import ASK, DO, FIELD, OPEN, TAP, Press, Step, Tap, corrected, row, seat_of
+from cornerman.game import ASK, DO, FIELD, OPEN, Press, Step, corrected, row, seat_of, taps_of
 from cornerman.games.tracker import rules, words
 from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
@@ -71,8 +71,7 @@ def taps(options, state, focus, mode):
     """UP and DOWN: one step of the counter in focus more and less."""
     if focus is None:
         return None, None
-    step = _counter(options, focus)["step"]
-    return Press(TAP, Tap(focus, step)), Press(TAP, Tap(focus, -step))
+    return taps_of(focus, _counter(options, focus)["step"])
 
 
 def number(options, state, cell, total):

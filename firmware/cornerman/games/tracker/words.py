@@ -183,40 +183,30 @@ QUESTIONS = {
 }
 
 
-def listed(options, state, prefix, values):
-    """Cards or faces of dice, or one of them."""
-    if type(values) is not list:
-        return _suit_or_card(values) if type(values) is str else None
-    return _cut(" ".join([face(v) if type(v) is str else str(v) for v in values])) if values else "All in"
-
-
 def counter(options, state, prefix, i):
     """A counter of a seat, or one that all share."""
     verb, seat = prefix
     return "%s %d" % (counters_of(options, seat)[i]["name"], counted(state, seat, i))
 
 
-def corrected(options, state, prefix, value):
-    """The value of a correction; None: as any value."""
+share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
+VALUES = {"add": (share, counter, "%+d")}
+
+
+def value(options, state, prefix, value):
+    """How a value is shown in a picker; None: by VALUES, or as any value."""
+    verb = prefix[0]
+    if verb == "add" or prefix == ["set"]:
+        return None
     if type(value) is list:
-        return listed(options, state, prefix, value)
+        return _cut(" ".join([face(v) if type(v) is str else str(v) for v in value])) if value else "All in"
     if value is None:
-        return "No trump" if prefix[1] == "trump" else "Nobody"
+        return "No trump" if prefix[-1] == "trump" else "Nobody"
     if type(value) is bool:
         return "out" if value else "in"
     if type(value) is str:
-        return _suit_or_card(value)
-    return "@%d" % value if prefix[1] == "turn" else None
-
-
-VALUES = {
-    "add": (lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat, counter,
-            lambda options, state, prefix, change: "%+d" % change),
-    "roll": (None, None, listed), "draw": (None, listed), "shuffle": (listed,),
-    "coin": (lambda options, state, prefix, side: SIDE_NAMES[side],),
-    "trump": (lambda options, state, prefix, card: _suit_or_card(card),),
-    "set": corrected,
-}
+        return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
+    return "@%d" % value if prefix[-1] == "turn" else None
 
 
 def omit_label(options, state, prefix):
