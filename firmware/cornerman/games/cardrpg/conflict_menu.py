@@ -4,8 +4,8 @@
 from cornerman.cards import face
 from cornerman.game import ASK, DO, Press, row
 from cornerman.games.cardrpg.decks import playable, worth
-from cornerman.games.cardrpg.menu_rows import menu, press_row
-from cornerman.games.cardrpg.state import all_seats, inside
+from cornerman.games.cardrpg.menu_rows import lazy_menu, menu, press_row
+from cornerman.games.cardrpg.state import all_seats, inside, lazy
 
 
 def menu_of_phase(options, state):
@@ -14,8 +14,18 @@ def menu_of_phase(options, state):
         return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
     return menu("The place turns a card", [
         row("The device turns one", DO, [["env"]]),
-        row("Tell the card", ASK, ["env"]),
+        press_row("Tell the card", lazy_menu("The card turned?", lambda: _place_cards(options, state))),
         row("Somebody gives up", ASK, ["concede"])])
+
+
+def _place_cards(options, state):
+    """The rows of the cards that the place can turn: the suit, then the rank."""
+    def card_row(card):
+        return row(face(card), DO, [["env", card]])
+    ask = lazy.turn.ask_place_card(options, state, ["env"])
+    if ask.groups is None:
+        return [card_row(card) for card in ask.candidates]
+    return [press_row(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
 
 
 def _opening_menu(state):
