@@ -22,7 +22,7 @@ CHARACTERS = {  # where words.SAVES_CHARACTERS is True
     "sheet": ("wrong", "summary", "lines"),
 }
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
-TABLES = ("LABELS", "QUESTIONS", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
+TABLES = ("LABELS", "QUESTIONS", "TITLES", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 
 

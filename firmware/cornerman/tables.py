@@ -65,13 +65,14 @@ def next_entry(table, prefix):
     return entries[at] if at < len(entries) else None
 
 
-def question(table, options, state, prefix):
-    """What `next_entry` finds in a table of questions: a text in which `{1}` stands for the first argument, or a
-    function of (options, state, prefix) that returns the whole text. None or "": the table has nothing."""
-    found = next_entry(table, prefix)
-    if not found:
-        return found
-    return found.format(*prefix) if type(found) is str else found(options, state, prefix)
+def question(questions, titles, options, state, prefix):
+    """The title of the picker for the next argument: what the function in the table `titles` returns, else the text in
+    `questions`, where `{1}` stands for the first argument. None or "": neither has it."""
+    made = next_entry(titles, prefix)
+    if made:
+        return made(options, state, prefix)
+    text = next_entry(questions, prefix)
+    return text and text.format(*prefix)
 
 
 def label_of(labels, prefix):

@@ -31,10 +31,10 @@ def manual_label(game, options, state, prefix):
 
 
 def argument_title(game, options, state, prefix):
-    """What `QUESTIONS` has, else the label of the verb or the field; for a seat "Who?" or "whose?"."""
+    """What `TITLES` or `QUESTIONS` has, else the label of the verb or the field; for a seat "Who?" or "whose?"."""
     if prefix == ["set"]:
         return "Correct what?"
-    question = tables.question(texts(game, "QUESTIONS"), options, state, prefix)
+    question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES"), options, state, prefix)
     if question:
         return question
     if game.rules.ask(options, state, prefix).kind[0] == "seat":

@@ -66,6 +66,24 @@ def place(value):
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
+# The questions for the arguments of a verb, in their order; {1} is the first argument.
+QUESTIONS = """
+attack Attack whom?/Attack @{1} with?
+cover Cover which attack?
+deflect Deflect which attack?//To whom?
+push Push which stack?/To whom?
+wound Which one wounds?
+cast Which face card?
+concede Who gives up?
+env The card turned?
+birth For whom?/Off a full pack
+npc For whom?/Off a full pack
+enter For whom?/Child, adult or NPC?/The cards of the deck?
+scene For whom?/Level of conflict?/Stakes won or lost?/A note on it?/The cards drawn?
+shared Who shares a scene?/Level of conflict?/Stakes won or lost?/A bonus card each?/A note on it?/The cards drawn?
+open Who starts?/Tie: show the next one
+reveal The card of each?/A tie: who is hit?
+"""
 WORDS = """
 adult Grown up
 child A child
@@ -91,7 +109,7 @@ env The device draws
 """
 
 
-# ---- questions -----------------------------------------------------------------
+# ---- questions that depend on the state ------------------------------------------
 
 
 def threat_question(options, state, prefix):
@@ -107,23 +125,9 @@ def payment_question(options, state, prefix):
 
 
 magic_question = lambda options, state, prefix: "Magic costs %d: which?" % price(prefix[CARD[prefix[0]]])
-QUESTIONS = {
-    "attack": ("Attack whom?", "Attack @{1} with?", magic_question),
-    "cover": ("Cover which attack?", threat_question, magic_question),
-    "deflect": ("Deflect which attack?", threat_question, "To whom?", magic_question),
-    "push": "Push which stack?/To whom?",
-    "wound": "Which one wounds?",
-    "cast": ("Which face card?", magic_question),
-    "concede": "Who gives up?",
-    "env": "The card turned?",
-    "birth": "For whom?/Off a full pack",
-    "npc": "For whom?/Off a full pack",
-    "enter": "For whom?/Child, adult or NPC?/The cards of the deck?",
-    "scene": "For whom?/Level of conflict?/Stakes won or lost?/A note on it?/The cards drawn?",
-    "shared": "Who shares a scene?/Level of conflict?/Stakes won or lost?/A bonus card each?/A note on it?/"
-              "The cards drawn?",
-    "open": "Who starts?/Tie: show the next one",
-    "reveal": "The card of each?/A tie: who is hit?",
+TITLES = {
+    "attack": (None, None, magic_question), "cover": (None, threat_question, magic_question),
+    "deflect": (None, threat_question, None, magic_question), "cast": (None, magic_question),
     "pay": (None, payment_question),
 }
 

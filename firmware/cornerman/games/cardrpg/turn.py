@@ -294,7 +294,8 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
         return row(label, ASK, prefix, value)
     if len(values) == 1 and not last:
         return _next_row(rules, options, state, label, prefix + values, value)
-    title = question(lazy.labels.QUESTIONS, options, state, prefix) or label
+    labels = lazy.labels
+    title = question(labels.QUESTIONS, labels.TITLES, options, state, prefix) or label
     return row(label, OPEN, _step(rules, options, state, title, prefix, values, last), value)
 
 

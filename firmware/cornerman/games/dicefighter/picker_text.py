@@ -17,6 +17,20 @@ hit Roll for me
 reroll Roll for me
 use Roll for me
 """
+# The questions for the arguments of a verb, in their order; {1} is the first argument.
+QUESTIONS = """
+build Who?//@{1}: which fighter?
+first Who attacks first?
+split Who?/@{1}: your attack pool/@{1}: venom dice
+use Who?/@{1}: which ability?//Their faces?
+hit Which die hits?//The extra chain die?
+move Which chain die hits?
+reroll Re-roll which die?/Its new face?
+stun STUN! Which dice go?
+special SPECIAL! Lock which two?
+count Count which die?
+lose Which two dice are lost?
+"""
 # What is done with what is chosen, in a picker.
 ANSWERS = """
 reroll Re-roll
@@ -26,7 +40,7 @@ lose Lose
 """
 
 
-# ---- questions -----------------------------------------------------------------
+# ---- questions that depend on the state ------------------------------------------
 
 
 def roll_question(options, state, prefix):
@@ -53,19 +67,9 @@ def ability_question(options, state, prefix):
 
 dice_question = lambda options, state, prefix: "@%d: %s dice" % (
     prefix[1], "your ten" if options["mode"] == "beginner" else "floating")
-QUESTIONS = {
-    "build": ("Who?", dice_question, "@{1}: which fighter?"),
-    "first": "Who attacks first?",
-    "split": "Who?/@{1}: your attack pool/@{1}: venom dice",
-    "roll": (roll_question,),
-    "use": ("Who?", "@{1}: which ability?", ability_question, "Their faces?"),
-    "hit": ("Which die hits?", target_question, "The extra chain die?"),
-    "move": ("Which chain die hits?", target_question),
-    "reroll": "Re-roll which die?/Its new face?",
-    "stun": "STUN! Which dice go?",
-    "special": "SPECIAL! Lock which two?",
-    "count": "Count which die?",
-    "lose": "Which two dice are lost?",
+TITLES = {
+    "build": (None, dice_question), "roll": (roll_question,), "use": (None, None, ability_question),
+    "hit": (None, target_question), "move": (None, target_question),
 }
 
 # ---- values --------------------------------------------------------------------

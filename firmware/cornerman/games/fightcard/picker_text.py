@@ -5,6 +5,13 @@ from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer,
 from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place, player, sheet, who
 from cornerman.tables import line, next_entry, question
 
+# Questions for the arguments of a verb, in their order.
+QUESTIONS = """
+took Who takes the trick?/Which suit came up?
+lost How many cards fewer?
+judge /By which tag?
+play Who?
+"""
 # Questions for the arguments behind what was chosen, where its label says too little.
 FOR_CHOICE = """
 challenge.beat Which cards lie there?
@@ -40,16 +47,10 @@ def bonus_question(options, state, prefix):
 
 
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
-QUESTIONS = {
-    "took": "Who takes the trick?/Which suit came up?",
-    "lost": "How many cards fewer?",
-    "judge": (None, "By which tag?"),
-    "play": ("Who?", played_question),
-    "discard": (None, discarded_question),
-    "check": (drawn_question, drawn_question),
-    "use": (bonus_question,),
+TITLES = {
+    "play": (None, played_question), "discard": (None, discarded_question), "use": (bonus_question,),
+    "check": (drawn_question, drawn_question), "set": (None, offer, offer),
     "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
-    "set": (None, offer, offer),
 }
 
 
@@ -57,7 +58,7 @@ def argument_title(options, state, prefix):
     """Title of the picker for the next argument; None: as in any game."""
     if prefix == ["set"]:
         return None
-    asked = question(QUESTIONS, options, state, prefix)
+    asked = question(QUESTIONS, TITLES, options, state, prefix)
     if asked:
         return asked
     if prefix[:2] == ["reward", "map"]:

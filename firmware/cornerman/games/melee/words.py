@@ -8,17 +8,17 @@ DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
-LABELS = {
-    "play": "@{1} lays a card",
-    "hit": "The second hit",
-    "take": "@{1} takes a wound back",
-    "damage": "Wounds",
-    "deck": "Cards in the deck",
-    "hand": "Cards in hand",
-    "discard": "The discard",
-    "pile": "Damage pile",
-    "round": "Rounds done",
-}
+LABELS = """
+play @{1} lays a card
+hit The second hit
+take @{1} takes a wound back
+damage Wounds
+deck Cards in the deck
+hand Cards in hand
+discard The discard
+pile Damage pile
+round Rounds done
+"""
 
 # Lines for an event: {0}, {1}… are its values.
 EVENTS = """
@@ -175,7 +175,8 @@ def pile(options, state, prefix, value):
 
 
 named = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
-QUESTIONS = {"hit": (hit_question,), "play": (None, play_question), "take": ("Who?", "@{1}: take back")}
+QUESTIONS = {"take": "Who?/@{1}: take back"}
+TITLES = {"hit": (hit_question,), "play": (None, play_question)}
 VALUES = {"hit": (unseen,), "play": (None, named), "take": (None, named), "set": pile}
 
 

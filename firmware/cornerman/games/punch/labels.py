@@ -73,7 +73,7 @@ def asked(options, state, prefix):
 manual_label = asked  # of an offer that is quick
 deck_question = lambda options, state, prefix: (
     "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
-QUESTIONS = {
+TITLES = {
     "deck": (None, asked, deck_question),
     "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
     "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,), "start": (asked,),

@@ -2,25 +2,47 @@
 
 from cornerman.cards import SUIT_NAMES, SUITS, face, faces
 from cornerman.games.tracker.counters import counted, counters_of
-from cornerman.tables import WIDTH, wide
+from cornerman.tables import WIDTH, label_of, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
 FIELD_NAMES = {
     "turn": "Whose turn", "first": "Who goes first", "round": "Round", "trump": "Trump",
     "drawn": "All cards in", "out": "Who is out",
 }
-LABELS = {
-    "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
-    "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
-}
-MANUAL_LABELS = {
-    "roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
-    "shuffle": "Put some cards back",
-}
-OMIT_LABELS = {
-    "roll": "Let me roll", "coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
-    "shuffle": "All of them", "begin": "By chance",
-}
+# Tables by verb. Strokes separate the questions for the arguments of a verb.
+LABELS = """
+next Next turn
+trump Turn a trump
+coin Flip a coin
+add By a number
+in Back in
+"""
+QUESTIONS = """
+add Whose number?/Which number?
+roll How many dice?/How many sides?
+coin Which side?
+draw How many cards?/Which cards?
+trump Which trump?
+shuffle Which cards go back?
+begin Who begins?
+out Who is out?
+in Who is back in?
+"""
+MANUAL_LABELS = """
+roll Other dice
+trump Tell the trump
+draw Tell the card
+coin Tell the side
+shuffle Put some cards back
+"""
+OMIT_LABELS = """
+roll Let me roll
+coin Let me flip it
+draw Let me draw
+trump Let me turn one
+shuffle All of them
+begin By chance
+"""
 ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuffle": "cards", "next": "lead",
          "begin": "lead", "round": "clock", "out": "cross", "back": "check", "add": "hp", "over": "cup"}
 
@@ -173,12 +195,9 @@ def change_question(options, state, prefix):
     return "%s %d" % (_whose(options, seat, i), counted(state, seat, i))
 
 
-QUESTIONS = {
-    "add": ("Whose number?", "Which number?", change_question),
-    "roll": ("How many dice?", "How many sides?", lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
-    "coin": ("Which side?",), "draw": ("How many cards?", "Which cards?"), "trump": ("Which trump?",),
-    "shuffle": ("Which cards go back?",), "begin": ("Who begins?",), "out": ("Who is out?",),
-    "in": ("Who is back in?",),
+TITLES = {
+    "add": (None, None, change_question),
+    "roll": (None, None, lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
     "set": (None, lambda options, state, prefix: _field(options, prefix[1]), corrected_question),
 }
 
@@ -234,7 +253,7 @@ def describe_action(options, action):
     if verb == "begin" and n == 1:
         return "Choose who begins"
     if n == 1:
-        return LABELS[verb]
+        return label_of(LABELS, action)
     if verb == "trump":
         return "Trump " + _suit_or_card(last)
     if verb == "shuffle":
