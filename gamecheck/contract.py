@@ -244,7 +244,7 @@ def _options(game, found, folder):
         if kind[0] == "choice":
             _choices(setup, found, name, kind[1])
     known = list(_known(setup.OPTIONS))
-    for name in list(setup.LABELS) + list(setup.CHOICES):
+    for name in keys(setup.LABELS) + list(setup.CHOICES):
         if name not in known:
             found.add("setup.py: LABELS or CHOICES names %r, which is no option" % name)
     grouped = [name for title, names in setup.GROUPS for name in names]
@@ -300,10 +300,15 @@ def _labels(game, found, folder):
     for table in TABLES:
         known = verbs + (fields + ["set." + name for name in fields] if table == "LABELS" else []) + ["set"]
         given = texts(game, table)
-        for name in given if type(given) is dict else ():
+        for name in keys(given):
             close = difflib.get_close_matches(name, known, 1, 0.7)
-            if verbs and name not in known and close and close[0] not in given:
+            if verbs and name not in known and close and close[0] not in keys(given):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
+
+
+def keys(table):
+    """The keys of a table of texts: of a dict, or of a text with a line for each."""
+    return list(table) if type(table) is dict else [row.split(" ")[0] for row in table.split("\n") if row]
 
 
 def _events(game, found, folder):
