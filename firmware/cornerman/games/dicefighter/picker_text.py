@@ -1,7 +1,8 @@
 """The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
+from cornerman.game import argument
 from cornerman.games.dicefighter.dice import counts, die, lazy, types
-from cornerman.tables import line
+from cornerman.tables import line, title
 
 # Tables: a key, then its words.
 MANUAL_LABELS = """
@@ -104,9 +105,10 @@ def corrected(field, value):
 
 
 def dice(options, state, prefix, value):
-    """Numbers or types of dice; None: the value is neither."""
+    """Numbers or types of dice, or one of them; None: a number."""
     if type(value) is list:
         return counts(value) if type(value[0]) is int else types(value)
+    return title(value) if type(value) is str else None
 
 
 attacking = lambda options, state, prefix, index: die(state, state["attack"][index])
@@ -130,4 +132,4 @@ def value_note(options, state, prefix, value):
         return ""
     if prefix[0] == "build":
         return "%d: %s" % (lazy.fighters.fighter(value).health, counts(lazy.fighters.fighter(value).dice))
-    return lazy.fighters.cost(value) if prefix[0] == "use" else ""
+    return lazy.fighters.cost(value) if prefix[0] == "use" and argument(prefix, 2) is None else ""
