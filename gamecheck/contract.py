@@ -8,9 +8,11 @@ from pathlib import Path
 
 import cornerman.games
 from cornerman.defaults import filling
+from cornerman.defaults.words import texts
 from cornerman import game as contract
 from cornerman.game import Refused, fits
 from cornerman.options import complete
+from cornerman.ui.app.recipes import presets
 from gamecheck.findings import errors_to
 
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
@@ -20,7 +22,7 @@ CHARACTERS = {  # where words.SAVES_CHARACTERS is True
     "sheet": ("wrong", "summary", "lines"),
 }
 ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
-TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
+TABLES = ("LABELS", "QUESTIONS", "TITLES", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 
 
@@ -242,7 +244,7 @@ def _options(game, found, folder):
         if kind[0] == "choice":
             _choices(setup, found, name, kind[1])
     known = list(_known(setup.OPTIONS))
-    for name in list(setup.LABELS) + list(setup.CHOICES):
+    for name in keys(setup.LABELS) + list(setup.CHOICES):
         if name not in known:
             found.add("setup.py: LABELS or CHOICES names %r, which is no option" % name)
     grouped = [name for title, names in setup.GROUPS for name in names]
@@ -279,28 +281,34 @@ def _presets(game, found, folder):
     modes = [mode for mode, words in game.dashboard.MODES]
     if not game.setup.PRESETS:
         found.add("setup.py: PRESETS is empty: without it there is one, the usual game")
-    for preset in game.setup.PRESETS:
-        text(found, "the name of a preset", preset[0])
+    for preset in presets(game):
+        text(found, "the name of a preset", preset.name)
         try:
-            complete(game.setup, preset[1])
+            complete(game.setup, preset.options)
         except Refused as error:
-            found.add("setup.py: preset %r is refused: %s" % (preset[0], error))
-        if len(preset) > 2 and preset[2] not in modes:
+            found.add("setup.py: preset %r is refused: %s" % (preset.name, error))
+        if preset.mode is not None and preset.mode not in modes:
             found.add("setup.py: preset %r brings the mode %r, which is not in dashboard.MODES" % (
-                preset[0], preset[2]))
+                preset.name, preset.mode))
 
 
 def _labels(game, found, folder):
-    """Check that the tables of words.py name only existing verbs and fields."""
-    rules, words = game.rules, game.words
+    """Check that the tables of words.py, or of the module that TEXTS names, name only existing verbs and fields."""
+    rules = game.rules
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in _fields(game) if type(field) is contract.Field]
     for table in TABLES:
-        known = verbs + (fields if table == "LABELS" else []) + ["set"]
-        for name in getattr(words, table):
+        known = verbs + (fields + ["set." + name for name in fields] if table == "LABELS" else []) + ["set"]
+        given = texts(game, table)
+        for name in keys(given):
             close = difflib.get_close_matches(name, known, 1, 0.7)
-            if verbs and name not in known and close and close[0] not in getattr(words, table):
+            if verbs and name not in known and close and close[0] not in keys(given):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
+
+
+def keys(table):
+    """The keys of a table of texts: of a dict, or of a text with a line for each."""
+    return list(table) if type(table) is dict else [row.split(" ")[0] for row in table.split("\n") if row]
 
 
 def _events(game, found, folder):

@@ -7,6 +7,7 @@ from cornerman.chance import Chance
 from cornerman.game import Refused, copied, perform
 from cornerman.match import Match
 from cornerman.options import complete
+from cornerman.ui.app.recipes import presets
 from gamecheck import walks
 from gamecheck.findings import error_text, errors_to, plain, short
 from gamecheck.questions import Questions
@@ -18,14 +19,14 @@ JUNK = ([], ["?"], [3], "play", None, ["set"], ["set", "?"], ["set", "?", 0], [N
 def look(game, found, matches, actions):
     """Add the faults that random matches show to the Findings. matches: of all presets together, at least one of
     each"""
-    presets, played = game.setup.PRESETS, Played()
-    for n in range(max(matches, len(presets))):
-        preset = presets[n % len(presets)]
-        given = preset[1] if n < len(presets) else walks.varied(game.setup, preset[1], random.Random(n))
+    ready, played = presets(game), Played()
+    for n in range(max(matches, len(ready))):
+        preset = ready[n % len(ready)]
+        given = preset.options if n < len(ready) else walks.varied(game.setup, preset.options, random.Random(n))
         with errors_to(lambda what: found.add("a match %s" % what)):
             if not begun(game, found, given):
                 return
-            Table(game, found, given, "%s %d" % (preset[0], n), played).play(actions)
+            Table(game, found, given, "%s %d" % (preset.name, n), played).play(actions)
     for verb in sorted(played.offered - played.done):
         found.add("%r is offered, but no random action with it was accepted" % verb)
     for verb in sorted(played.offered - played.reached):

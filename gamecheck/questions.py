@@ -4,7 +4,8 @@ import inspect
 from contextlib import contextmanager
 
 from cornerman import items
-from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, copied
+from cornerman.game import (
+    AGAIN, ASK, DISABLED, DO, FIELD, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, Tap, copied)
 from cornerman.items import Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
@@ -180,12 +181,11 @@ class Questions:
         while focus not in seen:
             seen.append(focus)
             for press in self.pair(dash.taps(match.options, match.state, focus, mode)):
-                if type(press) is Press and press.tag == TAP:
-                    cell, delta = press.what
-                    if not self.numbers(focus, cell, None, mode):
-                        self.fault("UP or DOWN change %r, but no item of the view has this cell" % (cell,),
-                                   ("focus", cell[0]))
-                    self.tap(focus, cell, delta, mode)
+                if type(press) is Press and type(press.what) is Tap:
+                    if not self.numbers(focus, press.what.cell, None, mode):
+                        self.fault("UP or DOWN change %r, but no item of the view has this cell" % (press.what.cell,),
+                                   ("focus", press.what.cell[FIELD]))
+                    self.tap(focus, press.what, mode)
             focus = dash.move(match.options, match.state, focus, "all")
 
     def numbers(self, focus, cell, tap, mode):
@@ -195,20 +195,20 @@ class Questions:
         items = [item for item in _items(view) if type(item) is Item and item.cell == cell]
         for item in items:
             if item.kind in ("number", "signed", "bar", "pips", "suit", "track") and item.value is not None:
-                shown = dash.number(match.options, match.state, cell, tap[1] if tap else 0)
+                shown = dash.number(match.options, match.state, cell, tap.total if tap else 0)
                 if shown != item.value:
                     self.fault("the view shows %r for %r%s, but dashboard.number gives %r" % (
-                        item.value, cell, " after a tap" if tap else "", shown), ("number", cell[0], tap is None))
+                        item.value, cell, " after a tap" if tap else "", shown), ("number", cell[FIELD], tap is None))
         return items
 
-    def tap(self, focus, cell, delta, mode):
-        """Check a tap on a cell: the number shown meanwhile, and the action that it becomes."""
+    def tap(self, focus, tap, mode):
+        """Check a Tap: the number shown meanwhile, and the action that it becomes."""
         match, dash = self.match, self.game.dashboard
-        if dash.is_tap_valid(match.options, match.state, cell, delta):
-            self.numbers(focus, cell, (cell, delta), mode)
-            action = dash.tap(match.options, match.state, cell, delta)
+        if dash.is_tap_valid(match.options, match.state, tap.cell, tap.total):
+            self.numbers(focus, tap.cell, tap, mode)
+            action = dash.tap(match.options, match.state, tap.cell, tap.total)
             if action is not None:
-                self.accepted("a tap on %r" % (cell,), action, cell[0])
+                self.accepted("a tap on %r" % (tap.cell,), action, tap.cell[FIELD])
 
     def shape(self, view):
         """The fault in the form of a view, or None."""
@@ -271,6 +271,8 @@ class Questions:
             return
         if type(press) is not Press or press.tag not in tags:
             self.fault("%s gives %r, not a Press that fits there" % (what, press), ("press", what))
+        elif press.tag == TAP and type(press.what) is not Tap:
+            self.fault("%s has the tag TAP with %r, not a Tap" % (what, press.what), ("tap", what))
         elif press.tag == TAP:
             action = self.game.dashboard.tap(self.match.options, self.match.state, *press.what)
             self.played.reached.update(action[:1] if action else ())

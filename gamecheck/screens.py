@@ -6,6 +6,7 @@ import tempfile
 import hostsim.framebuf
 from boardfiles import usable
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
+from cornerman.ui.app.recipes import presets
 from gamecheck import measure
 from gamecheck.findings import error_text
 from hostsim.device import Device, Repeatable
@@ -23,8 +24,9 @@ def shapes():
 
 def look(game, found, keys):
     """Add the faults that `keys` random keys on each board show to the Findings; the presets take turns."""
+    ready = presets(game)
     for n, (shape, data) in enumerate(sorted(shapes().items())):
-        preset = game.setup.PRESETS[n % len(game.setup.PRESETS)]
+        preset = ready[n % len(ready)]
         with tempfile.TemporaryDirectory() as folder:
             device = Device(data, folder + "/flash", hostsim.framebuf, Repeatable())
             _walk(device, game, preset, found, keys, random.Random("%s %d" % (game.name, n)))
@@ -39,9 +41,9 @@ def _walk(device, game, preset, found, keys, luck):
     def where():
         last = "... " * (len(pressed) > 5) + " ".join([NAMES[key] for key in pressed[-5:]])
         count = "%d key%s" % (len(pressed), "s" * (len(pressed) != 1))
-        return "%s, preset %r, after %s: %s" % (device.board["name"], preset[0], count, last)
+        return "%s, preset %r, after %s: %s" % (device.board["name"], preset.name, count, last)
     try:
-        home.start(app, game, preset[1], "walk")
+        home.start(app, game, preset.options, "walk")
         app.tick(0)
         for _ in range(keys):
             if app.table is None:

@@ -4,6 +4,7 @@ import random
 
 from cornerman.game import Refused
 from cornerman.options import complete
+from cornerman.ui.app.recipes import presets
 
 TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
 
@@ -15,8 +16,8 @@ class Unknown(Exception):
 def samples(game):
     """Options for matches: those of each preset, and each of these with some options changed at random."""
     luck, found = random.Random(game.name), []
-    for preset in game.setup.PRESETS:
-        for given in (preset[1], varied(game.setup, preset[1], luck)):
+    for preset in presets(game):
+        for given in (preset.options, varied(game.setup, preset.options, luck)):
             if given not in found:
                 found.append(given)
     return found

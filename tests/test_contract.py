@@ -533,7 +533,7 @@ def test_a_fault_found_by_matches_is_not_reported_again_for_a_screen(install):
 
 
 def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(install):
-    edits = TAPPED + [("dashboard", "    seats =", "    1 // (2 - abs(tap[1]) if tap else 1)\n    seats =")]
+    edits = TAPPED + [("dashboard", "    seats =", "    1 // (2 - abs(tap.total) if tap else 1)\n    seats =")]
     install("falls", changed(edits))
     assert gamecheck.faults("falls", keys=0) == []
     (line,) = gamecheck.faults("falls")

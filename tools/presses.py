@@ -37,6 +37,7 @@ from cornerman.games.melee import rules as melee  # noqa: E402
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, TAB, UP  # noqa: E402
 from cornerman.match import Match  # noqa: E402
 from cornerman.ui.app import home  # noqa: E402
+from cornerman.ui.app.recipes import presets  # noqa: E402
 from cornerman.ui.dashboard import controller  # noqa: E402
 from hostsim.device import Device, Repeatable  # noqa: E402
 from hostsim.tables import Table  # noqa: E402
@@ -142,9 +143,9 @@ class Player:
 
     def has_played(self, name, preset):
         """Play a match of a game with a preset to its end, and go home."""
-        if len(preset) > 2:
-            self.app.settings.ways[name] = preset[2]
-        home.start(self.app, Game(name), preset[1], "seed", (), None, True)
+        if preset.mode is not None:
+            self.app.settings.ways[name] = preset.mode
+        home.start(self.app, Game(name), preset.options, "seed", (), None, True)
         self.app.tick(0)
         table = self.app.table
         seats = table.game.rules.seats(table.match.options)
@@ -586,28 +587,28 @@ def starts(luck):
     """From home to the first question of each game, on a board that is new."""
     for name, title in GAMES:
         game = Game(name)
-        yield "", [], [Start(title, Match(game, game.setup.PRESETS[0][1], "").options)]
+        yield "", [], [Start(title, Match(game, presets(game)[0].options, "").options)]
 
 
 def other_starts(luck):
     """From home to the first question in each named way to begin a game, except the usual one."""
     for name, title in GAMES:
         game = Game(name)
-        for preset in game.setup.PRESETS[1:]:
-            yield "", [], [Start(title, Match(game, preset[1], "").options)]
+        for preset in presets(game)[1:]:
+            yield "", [], [Start(title, Match(game, preset.options, "").options)]
 
 
 def again(luck):
     """From home to the first question of the same match once more, on a board where the last match of the game has just
     ended."""
     for name, title in GAMES:
-        for preset in Game(name).setup.PRESETS:
-            yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset[1], "").options)]
+        for preset in presets(Game(name)):
+            yield "", [name, preset], [Start("Again: " + title, Match(Game(name), preset.options, "").options)]
 
 
-CAMPAIGN = dict(Game("fightcard").setup.PRESETS[1][1])
+CAMPAIGN = dict(presets(Game("fightcard"))[1].options)
 TURN = ("attack", "cover", "push", "deflect", "wound", "cast", "end")  # in a turn of Card RPG
-LIFE = dict(Game("tracker").setup.PRESETS[1][1])  # life 20 for two
+LIFE = dict(presets(Game("tracker"))[1].options)  # life 20 for two
 MODES = (
     Mode("Melee, every card", 8, "melee", {}, "full", matches("melee", {}, plain_melee)),
     Mode("Melee, every card, with what aces and twos ask", "", "melee", {}, "full", matches("melee", {})),

@@ -283,12 +283,22 @@ OPEN = 3      # Step: open this screen
 READ = 4      # tuple of lines: show them; nothing is done
 DISABLED = 5  # sentence: why this cannot be chosen
 SHELF = 6     # number of an empty seat: choose a saved character for it
-TAP = 7       # (cell, delta): change the number of a cell; for keys only
+TAP = 7       # Tap: change the number of a cell; for keys only
 AGAIN = 8     # (prefix, rest): ask for the next argument of the prefix; the action made of these three replaces the
 #               last one of the match. rest None: ask for nothing
 
+# A cell is `(field,)` or `(field, seat)`: the number, suit or seat that `["set", FIELD, …]` corrects. It is a plain
+# tuple, as a constant one takes no memory; these are its indexes.
+FIELD, SEAT = 0, 1
+# cell: what is tapped; total: by how much. A key adds one step; `view` gets all steps that are not sent as an action.
+Tap = namedtuple("Tap", ("cell", "total"))
 Press = namedtuple("Press", ("tag", "what"))  # what a key (UP, DOWN, OK) does, or what opens after an action
 Row = namedtuple("Row", ("label", "value", "tag", "what", "mark"))
+
+
+def taps_of(cell, step=1):
+    """The Presses of UP and DOWN that change the number of a cell by a step."""
+    return Press(TAP, Tap(cell, step)), Press(TAP, Tap(cell, -step))
 
 
 def row(label, tag, what, value="", mark=None):
@@ -561,10 +571,15 @@ def ask_correction(rules, options, state, prefix):
     return Ask(kind, first, now=True)
 
 
+def seat_of(cell):
+    """The seat of a cell; None: it has none."""
+    return cell[SEAT] if len(cell) > SEAT else None
+
+
 def corrected(state, cell):
-    """The present value of a cell: `(field,)` or `(field, seat)`."""
-    value = state[cell[0]]
-    return value[cell[1]] if len(cell) > 1 and cell[1] is not None else value
+    """The present value of a cell."""
+    value, seat = state[cell[FIELD]], seat_of(cell)
+    return value if seat is None else value[seat]
 
 
 def after_taps(rules, options, state, cell, total):
@@ -583,10 +598,9 @@ def after_taps(rules, options, state, cell, total):
 
 
 def tapped(state, cell, tap):
-    """The value of a cell, with the taps that are not sent as an action yet. tap: None or (cell, total), as `view` gets
-    it."""
+    """The value of a cell, with the taps that are not sent as an action yet. tap: None or a Tap, as `view` gets it."""
     value = corrected(state, cell)
-    return value + tap[1] if tap and tap[0] == cell else value
+    return value + tap.total if tap and tap.cell == cell else value
 
 
 def correct(state, action):

@@ -21,6 +21,11 @@ DiceLine = namedtuple("DiceLine", ("label", "dice", "seat"))
 DieType = namedtuple("DieType", ("letter", "colour", "most", "name", "sides"))
 
 
+# Where a fighter on a map is, or whom it is against. icon: a name of ui/draw/icons.py; line: what waits there; word:
+# that in a word, "" for none.
+Place = namedtuple("Place", ("icon", "line", "word"))
+
+
 NUMBERS = ("number", "bar", "pips", "signed", "meter")  # the kinds that are numbers
 MOST = 2  # numbers of a seat that `numbers` returns
 

@@ -47,6 +47,51 @@ def line(table, key):
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
+def entry(table, key):
+    """What a table, a text or a dict, has behind a key; None: it does not have the key."""
+    return line(table, key) if type(table) is str else table.get(key)
+
+
+def next_entry(table, prefix):
+    """What a table has for the next argument of an action; None or "": it has nothing.
+
+    table: its keys are verbs, and what it has behind one is a tuple with an entry for each argument, or one text in
+    which strokes separate them; prefix: the action so far
+    """
+    entries, at = entry(table, prefix[0]) or (), len(prefix) - 1
+    if type(entries) is str:
+        entries = entries.split("/")
+    return entries[at] if at < len(entries) else None
+
+
+def question(questions, titles, options, state, prefix):
+    """The title of the picker for the next argument: what the function in the table `titles` returns, else the text in
+    `questions`, where `{1}` stands for the first argument. None or "": neither has it."""
+    made = next_entry(titles, prefix)
+    if made:
+        return made(options, state, prefix)
+    text = next_entry(questions, prefix)
+    return text and text.format(*prefix)
+
+
+def label_of(labels, prefix):
+    """What a table of labels calls the verb or the field of a prefix, else its name with spaces. A field that has the
+    name of a verb has a key of its own, `set.NAME`."""
+    name, own = prefix[0], None
+    if name == "set":
+        name = prefix[1]
+        own = entry(labels, "set." + name)
+    return own or entry(labels, name) or spaced(name)
+
+
+def offer_label(labels, prefix):
+    """The label, with the name of the seat that stands behind the verb or the field."""
+    text, seat = label_of(labels, prefix), prefix[1 + (prefix[0] == "set"):][:1]
+    if not seat or type(seat[0]) is not int:
+        return text
+    return text.format(*prefix) if "{" in text else "@%d: %s" % (seat[0], inner(text))
+
+
 def filled(table, key, *values):
     """The lines that a table of texts has behind a key, where strokes separate them; []: it does not have the key.
 
@@ -79,6 +124,16 @@ def part(text, number):
 def capital(text):
     """A text with a capital first letter."""
     return text[0].upper() + text[1:]
+
+
+def spaced(name):
+    """A name with spaces and a capital."""
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def inner(text):
+    """A label for the middle of a sentence: its first letter is small, but `HP` stays."""
+    return text[:1].lower() + text[1:] if text[1:2] == text[1:2].lower() else text
 
 
 def title(key):

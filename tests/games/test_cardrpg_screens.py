@@ -10,7 +10,7 @@ from cornerman.catalog import Game
 from cornerman import game
 from cornerman.cards import face, pack
 from cornerman.chance import Chance
-from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press
+from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press, Tap
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 from hostsim.script import labels
@@ -102,7 +102,7 @@ class Walk:
                 tap = self.luck.choice([one for one in (up, down) if one])
                 if tap.tag == TAP:
                     cell, total = tap.what[0], tap.what[1] * self.luck.randint(1, 3)
-                    fits(dash.view(options, s, focus, (cell, total), self.mode)["foot"])
+                    fits(dash.view(options, s, focus, Tap(cell, total), self.mode)["foot"])
                     action = dash.tap(options, s, cell, total)
                     shown = dash.number(options, s, cell, total)
                     tap = Press(DO, [action] if action else [])

@@ -386,6 +386,13 @@ def test_taps_stay_in_bounds():
     assert not dashboard.is_tap_valid(table.options, table.state, ("hp", 1), -25)
 
 
+def test_the_types_that_a_foe_names_are_shown_one_by_one():
+    table, prefix = plain_attack("t5", "s2"), ["use", 0, "all_in"]
+    assert [words.value(table.options, table.state, prefix, kind) for kind in ("trick", ["trick", "smash"])] == [
+        "Trick", "trick, smash"]
+    assert words.value_note(table.options, table.state, prefix, "trick") == ""
+
+
 def test_every_ability_and_fighter_is_explained():
     for key in fighters.CHARACTERS:
         lines = words.explain({}, None, ["build", 0, [1, 1, 1]], key)
@@ -397,7 +404,7 @@ def test_every_ability_and_fighter_is_explained():
     table = plain_attack("t5", "s2")
     assert [line.split(" ")[0] for line in words.explain(table.options, table.state, ["hit", 0], 0)] == [
         "Trick", "Strong", "Smash", "Strong"]
-    assert words.explain(table.options, table.state, [], "roll") is None
+    assert words.explain(table.options, table.state, ["roll"], [3]) is None
 
 
 def chosen_row(press, rnd):

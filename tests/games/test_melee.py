@@ -11,7 +11,7 @@ from played import Played, fit, scenarios
 from cornerman.catalog import Game
 from cornerman import cards, game
 from cornerman.chance import Chance
-from cornerman.game import ASK, DO, OPEN, READ, TAP, Press
+from cornerman.game import ASK, DO, OPEN, READ, TAP, Press, Tap
 
 MELEE = Game("melee")
 rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
@@ -1088,11 +1088,11 @@ def test_a_fight_by_results_is_played_with_taps_only():
     assert [seat["act"] for seat in view["seats"]] == ["is hit"] * 2
     assert words.prompt(table.options, table.state) == []
     up, down = dashboard.taps(table.options, table.state, None, None)
-    assert (up, down) == (Press(TAP, (("damage", 0), 1)), Press(TAP, (("damage", 1), 1)))
-    up, down = up.what[0], down.what[0]
+    assert (up, down) == (Press(TAP, Tap(("damage", 0), 1)), Press(TAP, Tap(("damage", 1), 1)))
+    up, down = up.what.cell, down.what.cell
     assert dashboard.tap(table.options, table.state, down, 2) == ["set", "damage", 1, 2]
     assert dashboard.tap(table.options, table.state, down, 0) is None
-    tapped = dashboard.view(table.options, table.state, None, (down, 2), None)
+    tapped = dashboard.view(table.options, table.state, None, Tap(down, 2), None)
     assert [seat["big"][2] for seat in tapped["seats"]] == [7, 1]
     assert tapped["seats"][1]["items"][0][2:4] == (1, 3) and tapped["state"] == "0 : 2 wounds"
     table.do(*dashboard.tap(table.options, table.state, down, 2))
@@ -1101,7 +1101,7 @@ def test_a_fight_by_results_is_played_with_taps_only():
     assert after.pop("foot") == [] and after == tapped
     assert dashboard.tap(table.options, table.state, down, 9) == ["set", "damage", 1, 3]
     table.do("set", "damage", 1, 3)
-    view = dashboard.view(table.options, table.state, None, (up, 0), None)
+    view = dashboard.view(table.options, table.state, None, Tap(up, 0), None)
     assert [(seat["out"], seat["word"]) for seat in view["seats"]] == [(False, "your turn"), (True, "down")]
     assert not [seat for seat in view["seats"] if "act" in seat] and view["state"] == "0 : 3 wounds"
     assert dashboard.taps(table.options, table.state, None, None) == (None, None)

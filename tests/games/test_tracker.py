@@ -9,7 +9,7 @@ from cornerman import game
 from cornerman.cards import SIGNS
 from cornerman.chance import Chance
 from cornerman.catalog import Game
-from cornerman.game import DO, OPEN, TAP, Press, Refused
+from cornerman.game import DO, OPEN, TAP, Press, Refused, Tap
 from cornerman.items import number, suit
 from conftest import examples, new
 from hypothesis import given, settings
@@ -769,7 +769,7 @@ def test_every_text_is_short(given, rng):
             actions.append(action)
             fit(WORDS.describe_action(options, action))
         focus = DASH.focus(options, s, None)
-        for tap in (None, (focus, 5), (focus, -2000)) if focus else (None,):
+        for tap in (None, Tap(focus, 5), Tap(focus, -2000)) if focus else (None,):
             view = DASH.view(options, s, focus, tap, None)
             fit(view["foot"])
             assert len(view["seats"]) == options["seats"]
@@ -1000,7 +1000,7 @@ def test_the_focus_goes_through_all_counters_and_skips_missing_ones():
 def test_taps_become_one_action():
     play = Played(TWO)
     options, s = play.options, play.state
-    assert DASH.taps(options, s, ("c1", 0), None) == (Press(TAP, (("c1", 0), 5)), Press(TAP, (("c1", 0), -5)))
+    assert DASH.taps(options, s, ("c1", 0), None) == (Press(TAP, Tap(("c1", 0), 5)), Press(TAP, Tap(("c1", 0), -5)))
     assert DASH.tap(options, s, ("c0", 1), -4) == ["add", 1, 0, -4]
     assert DASH.tap(options, s, ("s0",), 2) == ["add", None, 0, 2]
     assert DASH.tap(options, s, ("c0", 1), 0) is None
@@ -1028,13 +1028,13 @@ def test_the_view_shows_counters_with_taps_and_what_all_seats_share(seats):
     play.do("trump", "9D")
     play.do("roll", 2, 6, [3, 4])
     play.do("set", "out", 0, True)
-    view = DASH.view(options, s, ("c1", 0), (("c1", 0), -7), None)
+    view = DASH.view(options, s, ("c1", 0), Tap(("c1", 0), -7), None)
     assert view["seats"][0]["big"] == number("Meter", 0, ("c1", 0)), "it stops at the bound"
     assert view["seats"][-1]["items"] == [number("HP", 5, ("c0", seats - 1))]
     assert view["foot"] == ["@0 Meter 5->0 (-5)"] and s["c1"][0] == 5
     assert view["seats"][0]["out"] and view["seats"][-1]["turn"]
     assert view["middle"][1:] == [suit("Trump", "D"), number("Round", 1), number("2d6", 7)]
-    on_shared = DASH.view(options, s, ("s0",), (("s0",), 2), None)
+    on_shared = DASH.view(options, s, ("s0",), Tap(("s0",), 2), None)
     assert on_shared["middle"][0][2] == 7 and on_shared["seats"][0]["big"][1] == "HP"
 
 

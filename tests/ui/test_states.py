@@ -10,6 +10,7 @@ from gamecheck.measure import faults, unreadable
 
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
+from cornerman.game import Tap
 from cornerman.items import numbers
 from cornerman.keys import DOWN, OK
 from cornerman.ui.app import home
@@ -117,7 +118,7 @@ def test_labels_stay_in_place_whatever_digits_a_number_has(size, name, given, hi
     for i, seat in enumerate(app.dash.view()["seats"]):
         cell, found = seat["big"].cell, {}
         for total in range(-200, 200) if cell else ():
-            app.dash.tapped = cell, total
+            app.dash.tapped = Tap(cell, total)
             if not dash.is_tap_valid(match.options, match.state, cell, total):
                 continue
             shown = app.dash.view()["seats"][i]

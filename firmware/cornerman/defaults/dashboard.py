@@ -1,6 +1,7 @@
 """Defaults for a game's `dashboard`. A cell is `(field,)` or `(field, seat)`, as in a correction."""
 
 from cornerman import game as contract
+from cornerman.game import FIELD, SEAT
 
 
 def cells(game, options, state):
@@ -27,16 +28,15 @@ def move(game, options, state, focus, how):
         return ring[0] if ring else focus
     at = ring.index(focus)
     after = ring[at + 1:] + ring[:at]
-    same = [cell for cell in after if how == "all" or how == "seat" and cell[0] == focus[0]]
-    other = [cell for cell in after if cell[0] != focus[0] and (cell[1:] == focus[1:] or len(cell) != len(focus))]
+    same = [cell for cell in after if how == "all" or how == "seat" and cell[FIELD] == focus[FIELD]]
+    other = [cell for cell in after if cell[FIELD] != focus[FIELD] and (
+        cell[SEAT:] == focus[SEAT:] or len(cell) != len(focus))]
     return (same or other or [focus])[0]
 
 
 def taps(game, options, state, focus, mode):
     """UP adds one to the number in focus, DOWN subtracts one."""
-    if focus is None:
-        return None, None
-    return contract.Press(contract.TAP, (focus, 1)), contract.Press(contract.TAP, (focus, -1))
+    return (None, None) if focus is None else contract.taps_of(focus)
 
 
 def number(game, options, state, cell, total):

@@ -1,11 +1,12 @@
 """Defaults for a game's `setup`."""
 
-from cornerman.defaults.plain import plain, spaced
+from cornerman.defaults.plain import plain
+from cornerman.tables import entry, spaced
 
 
 def option(game, name):
     """The label of an option in `setup.LABELS`, else its name with spaces."""
-    return game.setup.LABELS.get(name) or spaced(name)
+    return entry(game.setup.LABELS, name) or spaced(name)
 
 
 def choice(game, name, value):

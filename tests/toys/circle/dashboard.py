@@ -5,7 +5,7 @@ Without a focus UP and DOWN are a trick for either.
 
 from cornerman import items
 from cornerman.cards import SUITS
-from cornerman.game import DO, TAP, Press, corrected
+from cornerman.game import DO, Press, corrected, taps_of
 
 
 def cells(options, state):
@@ -48,7 +48,7 @@ def view(options, state, focus, tap, mode):
 
 def taps(options, state, focus, mode):
     if focus:
-        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
+        return taps_of(focus)
     a, b = state["tricks"]
     return Press(DO, [["put", "tricks", [a + 1, b]]]), Press(DO, [["put", "tricks", [a, b + 1]]])
 

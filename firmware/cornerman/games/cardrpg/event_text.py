@@ -2,7 +2,7 @@
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.state import lazy
-from cornerman.tables import capital, filled, fit, group, line
+from cornerman.tables import capital, filled, fit, group, label_of, line, offer_label
 
 # A key of an event (`_key`), then its lines, with a stroke between them: {0}, {1} and {2} are what the event holds.
 EVENTS = """
@@ -157,7 +157,7 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        label = lazy.labels.offer(options, None, action[:-1])
+        label = offer_label(lazy.labels.LABELS, action[:-1])
         return fit("%s: %s" % (label, len(last) if type(last) is list else lazy.labels.plain(last)), label)
     if verb in ("attack", "deflect", "cover"):
         return "%s with %s" % (capital(verb), face(action[2]))
@@ -170,4 +170,4 @@ def describe_action(options, action):
     done = line(DONE, verb)
     if done:
         return "%s: %s" % (lazy.labels.name(action[1]), done)
-    return lazy.labels.offer(options, None, [verb])
+    return label_of(lazy.labels.LABELS, [verb])

@@ -1,7 +1,7 @@
 """What UP and DOWN do in Card RPG, and a turn of which only results are told (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import DO, TAP, Press, row
+from cornerman.game import DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.menu_rows import menu
 from cornerman.games.cardrpg.state import cells, inside, lazy, next_seat
@@ -38,10 +38,10 @@ def taps(options, state, focus, mode):
     every card told and no focus: the two likeliest actions of the seat in turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
         return lazy.turn.likeliest(lazy.rules, options, state)
-    if focus not in cells(options, state) or mode == "light" and focus[0] == "hand":
+    if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
         return None, None
-    if focus[0] != "wounds":
-        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
-    found = state["wounds"][focus[1]]
-    return (_wound_menu(state, focus[1]) if len(found) < 20 and not state["out"][focus[1]] else None,
-            Press(DO, [["set", "wounds", focus[1], found[:-1]]]) if found else None)
+    if focus[FIELD] != "wounds":
+        return taps_of(focus)
+    found = state["wounds"][focus[SEAT]]
+    return (_wound_menu(state, focus[SEAT]) if len(found) < 20 and not state["out"][focus[SEAT]] else None,
+            Press(DO, [["set", "wounds", focus[SEAT], found[:-1]]]) if found else None)

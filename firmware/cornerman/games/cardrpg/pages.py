@@ -1,7 +1,7 @@
 """Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
 
 from cornerman.chapters import chapter, titles
-from cornerman.game import OPEN, READ, Press
+from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.cardrpg.decks import CARD
 from cornerman.tables import line
 
@@ -46,7 +46,6 @@ def pages(options, state, path):
 
 def explain(options, state, prefix, value):
     """Lines about a card, or the one whose effect it is; None: it has no magic."""
-    at = CARD.get(prefix[0], len(prefix))
-    card = value if type(value) is str or at >= len(prefix) else prefix[at]
+    card = value if type(value) is str or prefix[0] not in CARD else argument(prefix, CARD[prefix[0]])
     lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
     return lines and lines.split("/")

@@ -39,21 +39,21 @@ GROUPS = (
     ("Growing up and NPCs", ("levels", "faces", "npc_packs")),
 )
 
-LABELS = {
-    "players": "Seats",
-    "hand": "Cards drawn",
-    "attacks": "Attacks a turn, 0 any",
-    "deflect": "Deflect with the same",
-    "red_deflect": "Deflecting a red attack",
-    "wound_suits": "Suits of a wound",
-    "cast": "Magic",
-    "levels": "Levels of scenes",
-    "faces": "Face cards in scenes",
-    "env_pace": "The place acts",
-    "stalemate": "Nobody can act: wins",
-    "consume": "Consumed once left with",
-    "npc_packs": "NPCs are drawn off",
-}
+LABELS = """
+players Seats
+hand Cards drawn
+attacks Attacks a turn, 0 any
+deflect Deflect with the same
+red_deflect Deflecting a red attack
+wound_suits Suits of a wound
+cast Magic
+levels Levels of scenes
+faces Face cards in scenes
+env_pace The place acts
+stalemate Nobody can act: wins
+consume Consumed once left with
+npc_packs NPCs are drawn off
+"""
 
 CHOICES = {
     "deflect": {"value": "worth", "rank": "rank"},

@@ -6,6 +6,7 @@ from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, r
 from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
                                            not_holdable, once, playable, suit_label, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, stacks, threats, wound_suits
+from cornerman.tables import label_of, question
 
 AT_ONCE = 16  # cards of several suits that lie in four parts; more lie in two of each suit, or by three and four suits
 
@@ -232,11 +233,10 @@ def next_press(rules, options, state):
 
 def likeliest(rules, options, state):
     """The Presses of UP and DOWN on the dashboard, as the rows of OK's list ask for the same actions."""
-    offer = lazy.labels.offer
     out = []
     for verb in likely(options, state):
         try:
-            found = _next_row(rules, options, state, offer(options, state, [verb]), [verb])
+            found = _next_row(rules, options, state, "", [verb])
             out.append(Press(found.tag, found.what))
         except Refused:
             out.append(Press(ASK, [verb]))  # which says why it cannot be done
@@ -258,7 +258,7 @@ def _menu(rules, options, state, verbs):
 
     def make(verb):
         if verb:
-            label = lazy.labels.offer(options, state, [verb])
+            label = label_of(lazy.labels.LABELS, [verb])
             chosen = LazyRows([verb], lambda verb: _next_row(rules, options, state, label, [verb]))
             return row(label, OPEN, Step(None, chosen))
         return _next_row(rules, options, state, "Magic, giving up", ["cast"], last=make("concede"))
@@ -294,7 +294,8 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
         return row(label, ASK, prefix, value)
     if len(values) == 1 and not last:
         return _next_row(rules, options, state, label, prefix + values, value)
-    title = lazy.labels.argument_title(options, state, prefix) or label
+    labels = lazy.labels
+    title = question(labels.QUESTIONS, labels.TITLES, options, state, prefix) or label
     return row(label, OPEN, _step(rules, options, state, title, prefix, values, last), value)
 
 

@@ -5,8 +5,9 @@ A cell is `(field, seat)`, as for a correction.
 
 from cornerman import items
 from cornerman.cards import face
-from cornerman.game import tapped
+from cornerman.game import FIELD, SEAT, tapped
 from cornerman.games.cardrpg.state import against, all_seats, duty, fought, lazy, likely, wound_suits
+from cornerman.tables import offer_label
 
 
 def view(options, state, focus, tap, mode):
@@ -73,12 +74,12 @@ def _at_rest(state, seat, focus, tap):
 def _foot(options, state, focus, tap):
     """What taps come to, or what keys do where the prompt does not say it."""
     if tap:
-        field, seat = tap[0]
-        return ["%s: %d->%d" % (lazy.labels.offer(options, state, ["set", field, seat]), state[field][seat],
-                                tapped(state, tap[0], tap))]
+        field, seat = tap.cell
+        return ["%s: %d->%d" % (offer_label(lazy.labels.LABELS, ["set", field, seat]), state[field][seat],
+                                tapped(state, tap.cell, tap))]
     if focus is None or not fought(state):
         return []
-    return ["@UP: @%d is wounded" % focus[1] if focus[0] == "wounds" else "@UP: magic of @%d" % focus[1],
+    return ["@UP: @%d is wounded" % focus[SEAT] if focus[FIELD] == "wounds" else "@UP: magic of @%d" % focus[SEAT],
             "@OK: turn, giving up"]
 
 

@@ -5,6 +5,7 @@ SAVES_CHARACTERS = CALLS = AT_HAND = True
 LAZY = """
 view prompt
 event_text opening welcome describe_event icon describe_action
-labels offer argument_title value value_note omit_label
+labels value value_note
 pages explain pages
 """
+TEXTS = "labels"

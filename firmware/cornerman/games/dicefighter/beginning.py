@@ -101,8 +101,8 @@ def step(options, state, mode, verb):
         return Press(ASK, ["build", seat])
 
     def fighter(key):
-        asked = options, state, ["build", seat, []], key
-        return row(lazy.picker_text.value(*asked), OPEN, _floats(seat, key), lazy.picker_text.value_note(*asked))
+        note = lazy.picker_text.value_note(options, state, ["build"], key)
+        return row(lazy.fighters.name(key), OPEN, _floats(seat, key), note)
     return lazy.step_rows.step_press("@%d: your fighter?" % seat, LazyRows(lazy.fighters.CHARACTERS, fighter))
 
 

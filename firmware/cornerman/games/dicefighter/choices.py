@@ -92,7 +92,7 @@ def step(options, state, mode, verb):
         ask = (ask_stun if verb == "stun" else ask_reroll)(options, state, [verb])
         values = [ask.first] + [value for value in ask.candidates if value != ask.first]
     for value in values:
-        label = picker_text.value(options, state, [verb], value)
+        label = picker_text.answer(options, state, [verb], value)
         if label not in labels:
             labels.append(label)
             marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]

@@ -1,6 +1,6 @@
 """What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
-from cornerman.game import ASK, Press
+from cornerman.game import ASK, SEAT, Press
 from cornerman.games.dicefighter.dice import (
     FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
@@ -24,7 +24,7 @@ def focus(options, state, mode):
 
 def move(options, state, focus, how):
     """The health of the other seat."""
-    return ("hp", 1 - focus[1])
+    return ("hp", 1 - focus[SEAT])
 
 
 def _attacker(state):
@@ -38,8 +38,8 @@ def view(options, state, focus, tap, mode):
     seats, foot = [], []
     for seat in (0, 1):
         cell, health = ("hp", seat), state["hp"][seat]
-        if tap and tap[0] == cell:
-            health += tap[1]
+        if tap and tap.cell == cell:
+            health += tap.total
             foot = ["@%d: %d->%d" % (seat, state["hp"][seat], health)]
         seats.append({"big": item("health", health, cell, icon="hp"), "items": _items(state, seat),
                       "out": not health, "turn": seat == _attacker(state) and not state["over"],

@@ -3,14 +3,17 @@
 
 from cornerman.game import unready
 from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
-from cornerman.tables import capital, fit, line
+from cornerman.tables import fit, line, offer_label
 
 # Tables: a key, then its words.
 # Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
 LABELS = """
 build A fighter
-first Who attacks first
+first Toss a coin
+set.first Who attacks first
 split Split the dice
+round The round is played
+set.round Round
 move Hit, and move the chain die
 suggest Suggest the best hits
 reroll Re-roll a defending die
@@ -37,17 +40,15 @@ defense_pool Defense pool
 attack Attack dice
 defense Defense dice
 """
-# Offers that have a label of their own, and actions in the history.
+# Actions in the history.
 LINES = """
-offer.first Toss a coin
-offer.round The round is played
-done.round Round played
-done.suggest Best hits
-done.pass Done
-done.reroll A die re-rolled
-done.stun Stun
-done.count A die counted
-done.roll Dice rolled
+round Round played
+suggest Best hits
+pass Done
+reroll A die re-rolled
+stun Stun
+count A die counted
+roll Dice rolled
 """
 # What is open in a phase, where nothing else decides it.
 OPEN = """
@@ -58,44 +59,13 @@ stun stun pass
 special special
 lose lose
 """
-MANUAL_LABELS = """
-first Tell who attacks first
-roll Tell the faces
-"""
 
 
 def offer(options, state, prefix):
     """Menu line of an offer."""
-    verb, n = prefix[0], 2 if prefix[0] == "set" else 1
-    if verb == "pass" and state["phase"] != "hits":
+    if prefix[0] == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    text = line(LINES, "offer." + verb) or line(LABELS, prefix[n - 1]) or capital(prefix[n - 1])
-    if len(prefix) <= n or type(prefix[n]) is not int:
-        return text
-    return "@%d: %s" % (prefix[n], text[0].lower() + text[1:])
-
-
-def manual_label(options, state, prefix):
-    """The row that lets the table tell what the device could decide; None: as in any game."""
-    return line(MANUAL_LABELS, prefix[0])
-
-
-def corrected(field, value):
-    """A value of a correction, or what was chosen: numbers of dice, a fighter, an ability."""
-    if field == "first":
-        return "@%d" % value
-    if field == "discipline":
-        return "yes" if value else "no"
-    if not value and value != 0:
-        return "none"
-    if field in ("attack", "defense"):
-        return "%d dice" % len(value)
-    if type(value) is int:
-        return str(value)
-    name = lazy.fighters.name
-    if type(value) is list:
-        return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
-    return name(value)
+    return offer_label(LABELS, prefix)
 
 
 def open_prefixes(options, state):
@@ -125,15 +95,15 @@ def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = offer(options, None, action[:-1])
-        return fit("%s %s" % (text, corrected(action[1], last)), text)
+        text = offer_label(LABELS, action[:-1])
+        return fit("%s %s" % (text, lazy.picker_text.corrected(action[1], last)), text)
     if verb == "build":
-        told = corrected(verb, last)
+        told = lazy.picker_text.corrected(verb, last)
         return told + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], told)
     if verb == "split":
         return "@%d: attack %s" % (action[1], counts(action[2]))
     if verb == "use":
-        ability = corrected(verb, action[2])
+        ability = lazy.picker_text.corrected(verb, action[2])
         return fit("@%d: %s" % (action[1], ability), ability)
     if verb == "first":
         return "@%d attacks first" % last if len(action) > 1 else "A coin is tossed"
@@ -143,4 +113,4 @@ def describe_action(options, action):
         return ("Locked: " if verb == "special" else "Lost: ") + types(last)
     if verb in ("hit", "move"):
         return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
-    return line(LINES, "done." + verb)
+    return line(LINES, verb)

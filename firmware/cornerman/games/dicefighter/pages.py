@@ -98,19 +98,17 @@ def pages(options, state, path):
 
 def explain(options, state, prefix, value):
     """Lines about a value for the next argument; None: it needs none."""
-    n = len(prefix)
-    verb = prefix[0] if n else None
     if prefix[:2] == ["set", "spent"] and value:
         value = value[-1]
     if type(value) is str and line(DO, value):
         return ability_lines(value)
-    if verb == "build" and n == 3:
-        return fighter_lines(value)
-    if verb in ("hit", "move") and n == 2:
-        return _die(options, state["attack"][prefix[1]]) + _die(options, state["defense"][value])
-    if verb in ("hit", "move", "count") and n == 1:
-        return _die(options, state["attack"][value])
-    return _die(options, state["defense"][value]) if verb == "reroll" and n == 1 else None
+    verb, *chosen = prefix + [value]
+    if verb == "build":
+        return fighter_lines(value) if type(value) is str else None
+    sides = {"hit": ("attack", "defense"), "move": ("attack", "defense"), "count": ("attack",), "reroll": ("defense",)}
+    if verb not in sides or chosen[len(sides[verb]):]:
+        return None
+    return sum([_die(options, state[side][index]) for side, index in zip(sides[verb], chosen)], [])
 
 
 def ability_lines(key):
@@ -133,6 +131,7 @@ def fighter_lines(key):
 
 
 def _die(options, die):
+    """What a die of a match does."""
     if die[TYPE] == VENUE:
         return [options["venue"]["name"], venue_line(options["venue"])]
     return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]

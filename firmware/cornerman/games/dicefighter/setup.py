@@ -33,18 +33,18 @@ PRESETS = (
     ("First game: every face", {"mode": "beginner"}, "real"),
 )
 
-LABELS = {
-    "mode": "Fighters",
-    "must_hit": "Hits must be made",
-    "trick_damage": "Damage of a trick hit",
-    "affinity_counts": "Chain damage counts affinity",
-    "used_dice_pay": "Used dice pay for abilities",
-    "venue": "Dice of a venue",
-    "name": "Name",
-    "letter": "Letter",
-    "strong": "Strong against",
-    "weak": "Weak against",
-}
+LABELS = """
+mode Fighters
+must_hit Hits must be made
+trick_damage Damage of a trick hit
+affinity_counts Chain damage counts affinity
+used_dice_pay Used dice pay for abilities
+venue Dice of a venue
+name Name
+letter Letter
+strong Strong against
+weak Weak against
+"""
 CHOICES = {"mode": {"character": "characters", "beginner": "ten dice each"}}
 
 

@@ -4,7 +4,7 @@
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, lazy, shown, undeclared
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
-from cornerman.tables import fit, line
+from cornerman.tables import fit, line, next_entry
 
 # Tables: a key, then its words. Titles of steps by phase and rows that roll: a attacks d, who has `left`
 # health, and `own` is that of a.
@@ -38,7 +38,7 @@ def title(state):
     filled = _filled(phase, state)
     if filled:
         return filled
-    return lazy.picker_text.question(phase, 0)
+    return next_entry(lazy.picker_text.QUESTIONS, [phase])
 
 
 def rolls(state):

@@ -5,15 +5,16 @@ abilities do is in `pages`.
 """
 
 from cornerman.games.dicefighter.dice import lazy, pools, undeclared
-from cornerman.tables import capital, line
+from cornerman.tables import capital, line, next_entry
 
 # A module, then functions that are imported from it when they are called.
 LAZY = """
 event_text opening icon
-menus offer manual_label describe_action
-picker_text argument_title value value_note omit_label
+menus offer describe_action
+picker_text value_note
 pages explain pages
 """
+TEXTS = "picker_text"
 AT_HAND = True
 
 # Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
@@ -67,7 +68,7 @@ def prompt(options, state, mode=None):
         case = case if n else "done"
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
-        text = lazy.picker_text.question(case, 0)
+        text = next_entry(lazy.picker_text.QUESTIONS, [case])
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 

@@ -1,10 +1,11 @@
 """What is seen and waited for between the fights of a campaign and after it (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
+from cornerman.game import FIELD
 from cornerman.games.fightcard.state import (
     REWARDS, board, is_campaign, is_tournament, lazy, place_name, player, sheet, weapon_name, who, wins)
+from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
-from cornerman.items import suit, text
 from cornerman.tables import capital, counted, line
 
 # What a challenge asks for, a line for each.
@@ -109,7 +110,7 @@ def view(options, state, focus, tapped, value_of):
     value_of: function of the parts of a cell that returns its value."""
     phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
-        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped[0] if tapped else focus))]
+        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus
@@ -121,7 +122,7 @@ def view(options, state, focus, tapped, value_of):
         items = [number_item("done", len(state["cleared"]), icon="check")]
     elif not items:
         items = tally_items(options, state) if is_tournament(options) else [
-            item for item in small if item.cell and item.cell[0] in ("xp", "money")]
+            item for item in small if item.cell and item.cell[FIELD] in ("xp", "money")]
         small = [item for item in small if item not in items]
         large = 1 if is_tournament(options) else max(1, len(items))
         items = items or [number_item("session", value_of("session"), ("session",), icon="clock")]
@@ -172,17 +173,19 @@ def small_items(options, state, focus, value_of):
 
 
 def place_line(options, state):
-    """(icon, what waits or where it is, the kind in a word) of the place, or whom one is against."""
+    """The items.Place: what waits or where it is, or whom one is against."""
     at = state["at"]
     if at is None:
         if is_tournament(options):
-            return "fighter", "vs %s: %s" % (who(state, 1), counted(wins(options, state)[state["cast"][1]], "win")), ""
-        return "fighter", "against " + who(state, 1), ""
+            won = counted(wins(options, state)[state["cast"][1]], "win")
+            return Place("fighter", "vs %s: %s" % (who(state, 1), won), "")
+        return Place("fighter", "against " + who(state, 1), "")
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
     icon = PLACES.get(kind, "fighter")
     if state["due"] is None or state["phase"] != "roam":
-        return icon, "at " + (name or "place %d" % at), ""
-    return icon, name + " waits" if name else line(WAITS, kind), {"fight": "rival", "custom": "event"}.get(kind, kind)
+        return Place(icon, "at " + (name or "place %d" % at), "")
+    return Place(icon, name + " waits" if name else line(WAITS, kind),
+                 {"fight": "rival", "custom": "event"}.get(kind, kind))
 
 
 def tally_items(options, state):

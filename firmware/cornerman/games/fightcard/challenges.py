@@ -246,16 +246,11 @@ def ask_reward(options, state, prefix):
 
 
 def ask_given(options, state, prefix):
-    """What a reward needs next."""
-    what, n = prefix[1], len(prefix)
+    """What a reward is given for: a change of the map, cards, a suit, or a number."""
+    what = prefix[1]
     if what == "map":
         return map_rules.ask_map(options, state, prefix)
-    if what == "preset" and n == 3 and state["at"] is not None:
-        places = state["places"]
-        near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
-        return Ask(("int", 0, len(places) - 1), optional=True, candidates=near,
-                   wrong=lambda p: None if p in near else "A fight that is still to come")
-    if n > 2 or what == "trick":
+    if what == "trick":
         return None
     if what == "reclaim":
         return ask_reclaimed(options, state)
@@ -263,6 +258,21 @@ def ask_given(options, state, prefix):
         return Ask(("suit",))
     most = {"redraw": options["hand"], "hand": min(9, state["handicap"] + spare_cards(options))}
     return Ask(("int", 1, most.get(what, 9)))
+
+
+def ask_where(options, state, prefix):
+    """The fight for which a Trump Suit is set."""
+    if prefix[1] != "preset" or state["at"] is None:
+        return ask_rest(options, state, prefix)
+    places = state["places"]
+    near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
+    return Ask(("int", 0, len(places) - 1), optional=True, candidates=near,
+               wrong=lambda p: None if p in near else "A fight that is still to come")
+
+
+def ask_rest(options, state, prefix):
+    """What a change of the map still needs; other rewards need no more."""
+    return map_rules.ask_map(options, state, prefix) if prefix[1] == "map" else None
 
 
 def ask_reclaimed(options, state):

@@ -119,16 +119,21 @@ def ask_advance(options, state, prefix):
 
 
 def ask_advanced(options, state, prefix):
-    """The stat, the tag, the rank and name of the move, or the look."""
+    """The stat, the tag, the rank of the move, or the look."""
     what, own = prefix[1], sheet(state)
     if what == "stat":
         return Ask(("int", 0, len(own["stats"]) - 1), candidates=list(range(len(own["stats"]))),
-                   wrong=lambda i: None if own["stats"][i] < 9 else "That is at 9") if len(prefix) == 2 else None
-    if what == "move" and len(prefix) == 2:
-        return Ask(("choice", tuple(RANKS)))
-    if what != "move" and len(prefix) == 3:
-        return None
-    taken = own["tags"] if what == "tag" else ()
+                   wrong=lambda i: None if own["stats"][i] < 9 else "That is at 9")
+    return Ask(("choice", tuple(RANKS))) if what == "move" else _ask_words(own["tags"] if what == "tag" else ())
+
+
+def ask_move_name(options, state, prefix):
+    """The name of the move."""
+    return _ask_words() if prefix[1] == "move" else None
+
+
+def _ask_words(taken=()):
+    """The Ask for a text. taken: the tags that are there"""
     return Ask(("words", 1, 24), wrong=lambda words: "That tag is there" if words in taken else unprintable(words))
 
 

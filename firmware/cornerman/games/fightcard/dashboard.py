@@ -4,7 +4,7 @@
 A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP and DOWN tell who took a trick.
 """
 
-from cornerman.game import DO, OPEN, TAP, Press, after_taps, corrected
+from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
@@ -32,7 +32,7 @@ def move(options, state, focus, how):
 def taps(options, state, focus, mode):
     """UP and DOWN: who took the trick, between fights the map; with a focus, one more and one less."""
     if focus and focus in ring(options, state):
-        return Press(TAP, (focus, 1)), Press(TAP, (focus, -1))
+        return taps_of(focus)
     asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip must not drop what waits
     if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
         return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
@@ -78,13 +78,13 @@ def view(options, state, focus, tapped, mode):
         focus = None
 
     if tapped:
-        new = after_taps(lazy.rules, options, state, *tapped)
+        new = after_taps(lazy.rules, options, state, tapped.cell, tapped.total)
 
     def value_of(*cell):
         """The value of a cell, with the taps that are not yet sent."""
-        if tapped and tapped[0] == cell:
+        if tapped and tapped.cell == cell:
             return new
-        return sheet(state)[cell[0]] if cell[0] in ("xp", "money") else corrected(state, cell)
+        return sheet(state)[cell[FIELD]] if cell[FIELD] in ("xp", "money") else corrected(state, cell)
     fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
     if is_campaign(options) and state["phase"] not in fights:
         return lazy.campaign_view.view(options, state, focus, tapped, value_of)

@@ -1,6 +1,7 @@
 """What menus and the history of the Fight Card System say."""
 
 from cornerman.cards import SUITS, face
+from cornerman.game import argument
 from cornerman.games.fightcard.state import fighters_of, is_campaign, place_name, ring_name, who
 from cornerman.tables import capital, fit, line
 
@@ -112,7 +113,8 @@ def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
     if prefix[0] == "set":
         text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
-        return text if len(prefix) == 2 else "%s: %s" % (name(options, state, prefix[2]), text.lower())
+        seat = argument(prefix, 2)
+        return text if seat is None else "%s: %s" % (name(options, state, seat), text.lower())
     if prefix == ["trump"] and state:
         return TURNED
     text = label(options, prefix[0])

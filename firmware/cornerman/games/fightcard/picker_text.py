@@ -3,57 +3,69 @@
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
 from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place, player, sheet, who
-from cornerman.tables import line
+from cornerman.tables import line, next_entry, question
 
-# Titles of pickers where the label says too little. A key is what was chosen and how many arguments are known.
-TITLES = """
-took.0 Who takes the trick?
-took.1 Which suit came up?
-lost.0 How many cards fewer?
-judge.1 By which tag?
-challenge.beat.1 Which cards lie there?
-challenge.colour.1 Which card lies there?
-challenge.suit.1 Which card lies there?
-reward.redraw.1 Redraw how many?
-reward.boost.1 How much higher?
-reward.hand.1 How many cards more?
-map.link.1 A way from where?
-map.link.2 A way to where?
-map.cut.1 No way from where?
-map.cut.2 No way to where?
-map.kind.1 Which place?
-map.kind.2 What is there now?
-map.name.1 Which place?
-map.name.2 What or who is there?
-map.add.1 What is new?
-map.add.2 Beside which place?
+# Questions for the arguments of a verb, in their order.
+QUESTIONS = """
+took Who takes the trick?/Which suit came up?
+lost How many cards fewer?
+judge /By which tag?
+play Who?
+"""
+# Questions for the arguments behind what was chosen, where its label says too little.
+FOR_CHOICE = """
+challenge.beat Which cards lie there?
+challenge.colour Which card lies there?
+challenge.suit Which card lies there?
+reward.redraw Redraw how many?
+reward.boost How much higher?
+reward.hand How many cards more?
+map.link A way from where?/A way to where?
+map.cut No way from where?/No way to where?
+map.kind Which place?/What is there now?
+map.name Which place?/What or who is there?
+map.add What is new?/Beside which place?
 """
 
 
+def played_question(options, state, prefix):
+    """Who plays the card."""
+    verb, seat = prefix
+    return name(options, state, seat) + ": which card?"
+
+
+def discarded_question(options, state, prefix):
+    """Who discards how many."""
+    verb, seat = prefix
+    return "%s: discard %d, all if fewer" % (name(options, state, seat), state["debt"][seat])
+
+
+def bonus_question(options, state, prefix):
+    """What a bonus takes."""
+    titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
+    return titles.get(bonus_due(state), "Which place in the hand?")
+
+
+drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
+TITLES = {
+    "play": (None, played_question), "discard": (None, discarded_question), "use": (bonus_question,),
+    "check": (drawn_question, drawn_question), "set": (None, offer, offer),
+    "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
+}
+
+
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument."""
-    verb, known = prefix[0], prefix[1:]
-    if verb == "set":
-        return offer(options, state, prefix) if known else "Correct what?"
-    if verb == "play":
-        return "%s: which card?" % name(options, state, known[0]) if known else "Who?"
-    if verb == "discard" and known:
-        return "%s: discard %d, all if fewer" % (name(options, state, known[0]), state["debt"][known[0]])
-    if verb == "check":
-        return "Draw: %d or more." % state["difficulty"]
-    if verb == "use":
-        titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
-        return titles.get(bonus_due(state), "Which place in the hand?")
-    if verb == "reward" and known[:1] == ["map"]:
-        verb, known = "map", known[1:]
-    if verb == "sheet" and known:
-        return label(options, known[0])
-    chosen = "%s.%s" % (verb, known[0]) if known else verb
-    for key in ("%s.%d" % (chosen, len(known)), "%s.%d" % (verb, len(known))):
-        title = line(TITLES, key)
-        if title:
-            return title
-    return label(options, chosen if line(LABELS, chosen) else verb)
+    """Title of the picker for the next argument; None: as in any game."""
+    if prefix == ["set"]:
+        return None
+    asked = question(QUESTIONS, TITLES, options, state, prefix)
+    if asked:
+        return asked
+    if prefix[:2] == ["reward", "map"]:
+        prefix = prefix[1:]
+    chosen = ".".join([str(one) for one in prefix[:2]])
+    asked = next_entry(FOR_CHOICE, [chosen] + prefix[2:])
+    return asked or label(options, chosen if line(LABELS, chosen) else prefix[0])
 
 
 def omit_label(options, state, prefix):
@@ -67,16 +79,23 @@ def omit_label(options, state, prefix):
     return names.get(prefix[0], "The device draws")
 
 
+def choice(options, state, prefix, value):
+    """What is done, changed, written or drawn."""
+    return line(LABELS, "%s.%s" % (prefix[-1], value)) or label(options, value)
+
+
+VALUES = {
+    "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
+    "end": (lambda options, state, prefix, seat: "Nobody wins" if seat is None else "%s wins" % who(state, seat),),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i],),
+    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
+    "challenge": (choice,), "advance": (choice,), "sheet": (choice,), "pick": (choice,), "reward": (choice,),
+}
+
+
 def value(options, state, prefix, value):
-    """How a value is shown in that picker; None: the usual words."""
-    verb = prefix[0]
-    if verb == "premade":
-        return lazy.characters.entry("ring", value)
-    if verb == "end":
-        return "Nobody wins" if value is None else "%s wins" % who(state, value)
-    if value is None and verb == "check":
-        return "No stat"
-    if value is None or type(value) is bool:
+    """A value where VALUES has nothing; None: the usual words."""
+    if next_entry(VALUES, prefix) or value is None or type(value) is bool:
         return None
     if type(value) is int:
         return number(options, state, prefix, value)
@@ -91,32 +110,27 @@ def value_note(options, state, prefix, value):
 
 
 def word(options, state, prefix, value):
-    """A text for the next argument: the rank of a move, a suit, a card, or what a table of labels has."""
+    """A text for the next argument: the rank of a move, a suit, a card, a reward, or what belongs to the map."""
     if prefix == ["advance", "move"]:
         return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
     if len(value) == 1 and prefix[-1] in ("preset", "trump"):
         return lazy.deck.suit_name(value)
-    if len(value) > 2 and (len(prefix) == 1 or "map" in prefix):
-        table = "map" if "map" in prefix else prefix[0]
-        return line(LABELS, "%s.%s" % (table, value)) or label(options, value)
+    if len(value) > 2 and "map" in prefix:
+        return line(LABELS, "map." + value) or label(options, value)
     return plain(value)
 
 
 def number(options, state, prefix, value):
-    """A whole number for the next argument: a place, a seat, a stat, a role, a Protagonist, or how many."""
+    """A whole number for the next argument: a place, a seat, a stat, a Protagonist, or how many."""
     verb, about = prefix[0], prefix[-1]
     on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
     if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
         return place(state, value)
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
         return name(options, state, value)
-    if about == "stat" or verb == "check":
+    if about == "stat":
         return options["stats"][value]
-    if about == "hero":
-        return hero_name(state, value)
-    if verb == "cast":
-        return "@%d" % value if len(prefix) > 1 else "%s: %s" % (roles(options)[value], player(state, value))
-    return str(value)
+    return hero_name(state, value) if about == "hero" else str(value)
 
 
 def explain(options, state, prefix, value):

@@ -46,7 +46,7 @@ take roam campaign_rules.take campaign_rules.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore ask_explored
 map roam map_rules.change_map ask_map ask_map ask_map
-advance roam characters.advance ask_advance ask_advanced ask_advanced
+advance roam characters.advance ask_advance ask_advanced ask_move_name
 sheet roam characters.write FIELD ask_written
 premade roam characters.premade RANK
 pick roam characters.pick ask_table campaign_rules.ask_drawn
@@ -61,7 +61,7 @@ check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward ask_reward ask_given ask_given ask_given
+reward GAINS challenges.reward ask_reward ask_given ask_where ask_rest
 pass GAINS challenges.reward
 lost lost campaign_rules.lost campaign_rules.ask_lost
 cast GOING characters.cast ask_role ask_actor

@@ -11,6 +11,7 @@ labels offer manual_label describe_action entry
 picker_text argument_title value value_note omit_label explain
 pages pages
 """
+TEXTS = "picker_text"
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 

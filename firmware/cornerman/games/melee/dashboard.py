@@ -2,7 +2,7 @@
 
 from cornerman import items
 from cornerman.cards import is_card
-from cornerman.game import ASK, TAP, Press, tapped
+from cornerman.game import ASK, SEAT, TAP, Press, Tap, tapped
 from cornerman.games.melee import rules, words
 
 
@@ -34,8 +34,8 @@ def view(options, state, focus, tap, mode):
         out["state"] = "round %d" % (state["round"] + (not state["over"]))
         seats[0]["items"].append(items.number("deck", state["deck"], icon="cards"))
         seats[1]["items"].append(items.number("discard", len(state["discard"]), icon="cross"))
-    if tap and tap[1]:
-        out["foot"] = [words.describe_action(options, ["set", "damage", tap[0][1], tapped(state, tap[0], tap)])]
+    if tap and tap.total:
+        out["foot"] = [words.describe_action(options, ["set", "damage", tap.cell[SEAT], tapped(state, tap.cell, tap)])]
     return out
 
 
@@ -55,7 +55,7 @@ def acts(state, seat):
 
 def number(options, state, cell, total):
     """How many cards a seat may hold after `total` wounds tapped."""
-    return state["start"][cell[1]] - tapped(state, cell, (cell, total))
+    return state["start"][cell[SEAT]] - tapped(state, cell, Tap(cell, total))
 
 
 def taps(options, state, focus, mode):
@@ -63,7 +63,7 @@ def taps(options, state, focus, mode):
     hands: there a wound is a known card, corrected in the menu."""
     if state["over"] or options["deal"] == "device":
         return None, None
-    return Press(TAP, (("damage", 0), 1)), Press(TAP, (("damage", 1), 1))
+    return Press(TAP, Tap(("damage", 0), 1)), Press(TAP, Tap(("damage", 1), 1))
 
 
 def on_ok(options, state, mode):

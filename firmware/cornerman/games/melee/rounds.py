@@ -78,7 +78,7 @@ def card(options, state, seat, fixes):
 
     fixes: the function of the dashboard
     """
-    title = words.argument_title(options, state, ["play", seat])
+    title = words.play_question(options, state, ["play", seat])
     other = state["played"][1 - seat] if state["phase"] == "play" else None
 
     def make(suit):

@@ -35,15 +35,15 @@ PRESETS = (
     ("Skill in percent", {"skill": [70, 70], "scale": 100}),
 )
 
-LABELS = {
-    "start": "Cards to begin with",
-    "skill": "Skill instead of cards",
-    "scale": "Skill worth ten cards",
-    "dodge": "Dodges with",
-    "drop_thrust": "Drop meets thrust",
-    "decks": "Decks of 52",
-    "deal": "Who deals",
-}
+LABELS = """
+start Cards to begin with
+skill Skill instead of cards
+scale Skill worth ten cards
+dodge Dodges with
+drop_thrust Drop meets thrust
+decks Decks of 52
+deal Who deals
+"""
 
 CHOICES = {
     "skill": {None: "not used"},

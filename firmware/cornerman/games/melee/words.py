@@ -8,17 +8,17 @@ DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
-LABELS = {
-    "play": "@{1} lays a card",
-    "hit": "The second hit",
-    "take": "@{1} takes a wound back",
-    "damage": "Wounds",
-    "deck": "Cards in the deck",
-    "hand": "Cards in hand",
-    "discard": "The discard",
-    "pile": "Damage pile",
-    "round": "Rounds done",
-}
+LABELS = """
+play @{1} lays a card
+hit The second hit
+take @{1} takes a wound back
+damage Wounds
+deck Cards in the deck
+hand Cards in hand
+discard The discard
+pile Damage pile
+round Rounds done
+"""
 
 # Lines for an event: {0}, {1}… are its values.
 EVENTS = """
@@ -143,35 +143,41 @@ def offer(options, state, prefix):
         return "@%d strikes again" % prefix[1]
 
 
-def argument_title(options, state, prefix):
-    """Title of the picker for a card."""
-    verb = prefix[0]
-    if verb == "hit":
-        return "Which card?" if state["pick"] is None else _place(state, state["pick"])
-    if verb == "set" or len(prefix) == 1:
-        return None
-    if verb == "take":
-        return "@%d: take back" % prefix[1]
+def play_question(options, state, prefix):
+    """Title of the picker for the card that a seat lays."""
+    verb, seat = prefix
     if state["phase"] != "play":
-        return "@%d: second card?" % prefix[1]
-    other = state["played"][1 - prefix[1]]
+        return "@%d: second card?" % seat
+    other = state["played"][1 - seat]
     if other is None or options["deal"] == "device":
-        return "@%d: your card?" % prefix[1]
-    return "@%d against %s?" % (prefix[1], face(other))
+        return "@%d: your card?" % seat
+    return "@%d against %s?" % (seat, face(other))
 
 
-def value(options, state, prefix, value):
-    """How a card or a pile is shown in a picker. A card drawn from a hidden hand shows its back: only the place."""
+def hit_question(options, state, prefix):
+    """Title of the picker for the card that the second hit takes."""
+    return "Which card?" if state["pick"] is None else _place(state, state["pick"])
+
+
+def unseen(options, state, prefix, card):
+    """The card of the second hit. Drawn from a hidden hand it shows its back: only the place."""
+    if card == UNNAMED:
+        return "Drawn, not named"
+    if state["hands"]:
+        return "Card %d" % (state["hands"][loser(state)].index(card) + 1)
+    return face(card)
+
+
+def pile(options, state, prefix, value):
+    """A pile of cards; None: a number."""
     if type(value) is list:
         return _count(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
-    if prefix[0] == "hit":
-        if value == UNNAMED:
-            return "Drawn, not named"
-        if state["hands"]:
-            return "Card %d" % (state["hands"][loser(state)].index(value) + 1)
-        return face(value)
-    if prefix[0] != "set" and len(prefix) == 2:
-        return "An unnamed card" if value == UNNAMED else face(value)
+
+
+named = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
+QUESTIONS = {"take": "Who?/@{1}: take back"}
+TITLES = {"hit": (hit_question,), "play": (None, play_question)}
+VALUES = {"hit": (unseen,), "play": (None, named), "take": (None, named), "set": pile}
 
 
 def page(options):

@@ -1,6 +1,8 @@
 """The lines of menus and the titles of pickers (docs/rules/punch.md, Prompts)."""
 
+from cornerman.game import argument
 from cornerman.games.punch.names import short_name as name
+from cornerman.games.punch.state import corrected, lazy
 from cornerman.tables import capital, fit, line, title
 
 ASKS = """
@@ -44,38 +46,45 @@ def label(key):
 
 def offer(options, state, prefix):
     """Menu line of an offer, or of a correction."""
-    verb, n = prefix[0], len(prefix)
+    verb = prefix[0]
     if verb == "set":
-        return "@%d: %s" % (prefix[2], label(prefix[1])) if n > 2 else label(prefix[1])
+        seat = argument(prefix, 2)
+        return label(prefix[1]) if seat is None else "@%d: %s" % (seat, label(prefix[1]))
     if verb == "choose" or verb == "draw":
         asked = state["ask"]
         title = line(ASKS, asked["kind"]).format(asked["seat"])
         return fit(name(state, asked["card"]) + ": " + title, capital(title))
     if verb == "hand":
         return "@%d: pick a hand" % prefix[1]
-    if verb == "deck" and n > 2:
-        return "@%d: deck of %s" % (prefix[1], name(state, prefix[2]))
+    which = argument(prefix, 2) if verb == "deck" else None
+    if which:
+        return "@%d: deck of %s" % (prefix[1], name(state, which))
     if verb == "place" and state["phase"] == "flash":
         return "@%d: Supers" % prefix[1]
     return label(verb).format(*prefix)
 
 
-def manual_label(options, state, prefix):
-    """Menu line for asking about an offer that is quick."""
-    return argument_title(options, state, prefix)
-
-
-def argument_title(options, state, prefix):
-    """Title of the picker for the next argument; None: as usual."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "deck" and n == 3:
-        return "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards"
-    if verb == "set" and n == 2 and prefix[1] not in ("distance", "freeze"):
-        return label(prefix[1]) + ": whose?"
-    if verb in ("set", "card", "hand") or n == 1 and verb not in ("start", "coin", "choose", "draw"):
-        return None
+def asked(options, state, prefix):
+    """The menu line as a question."""
     text = offer(options, state, prefix)
     return text if text[-1] == "?" else text + "?"
+
+
+manual_label = asked  # of an offer that is quick
+deck_question = lambda options, state, prefix: (
+    "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
+TITLES = {
+    "deck": (None, asked, deck_question),
+    "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
+    "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,), "start": (asked,),
+}
+shown = lazy("values.shown")
+VALUES = {
+    "place": (None, shown), "boost": (None, shown), "blitz": (None, shown), "draw": (None, shown),
+    "hand": (None, shown), "deck": (None, shown, shown), "card": (shown, shown),
+    "choose": (None, lazy("values.answer")),
+    "set": lambda options, state, prefix, value: corrected(prefix, value),
+}
 
 
 def omit_label(options, state, prefix):

@@ -29,16 +29,16 @@ PRESETS = (
 
 EDITOR = ("Cards of your own", "cards", "custom_cards")
 
-LABELS = {
-    "advanced": "Advanced cards",
-    "hands": "Hands",
-    "hp": "HP to begin with",
-    "meter": "Meter to begin with",
-    "distance": "Distance at first",
-    "tie": "Same priority",
-    "triggers": "BLITZ! may be played",
-    "heal_cap": "Healing stops at the start",
-}
+LABELS = """
+advanced Advanced cards
+hands Hands
+hp HP to begin with
+meter Meter to begin with
+distance Distance at first
+tie Same priority
+triggers BLITZ! may be played
+heal_cap Healing stops at the start
+"""
 
 CHOICES = {
     "hands": {"kept": "told: 12 cards each", "table": "hidden, any card"},

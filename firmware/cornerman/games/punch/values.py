@@ -2,7 +2,7 @@
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
-from cornerman.games.punch.state import corrected, item_parts, lazy
+from cornerman.games.punch.state import item_parts
 
 SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 
@@ -42,17 +42,8 @@ def placed_facts(options, state, seat, item):
     return told[:short + 1] + " fizzle?" if short >= 0 else told
 
 
-def value(options, state, prefix, value):
-    """How a value is shown in that picker; None: as usual."""
-    verb, n = prefix[0], len(prefix)
-    if prefix == ["set"]:
-        return lazy.labels.label(value)
-    if verb == "set":
-        return corrected(prefix, value) if n > 2 or n == 2 and prefix[1] in ("distance", "freeze") else None
-    if n == 1 and verb != "card":
-        return None
-    if verb == "choose" and (value is None or state["ask"]["kind"] in ("dir", "secret")):
-        return _answer(state["ask"], value)
+def shown(options, state, prefix, value):
+    """A card, an item, a hand or a number in a picker."""
     if type(value) is list:
         if cards.outline(options, state, value[0]).over is None:
             return "Priority %+d" % value[1]
@@ -64,23 +55,25 @@ def value(options, state, prefix, value):
     return "BLITZ!" if value == "blitz" else full_name(state, value)
 
 
+def answer(options, state, prefix, value):
+    """An answer to a question of an act: none, a direction, a secret number, or a card."""
+    kind, card = state["ask"]["kind"], state["ask"]["card"]
+    if value is None:
+        return "No more" if kind == "use" else "None"
+    if kind == "dir":
+        return "Closer" if value < 0 else "Away"
+    if kind != "secret":
+        return shown(options, state, prefix, value)
+    return SWARM[value - 1] if card == "call_the_swarm" else ("Move %d" if card == "rift" else "Priority %+d") % value
+
+
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the facts of a card, or of its second picker, plain or overcharged."""
+    """What is at the right of a value: the facts of a card, or of its second picker, plain or overcharged."""
     verb = prefix[0]
-    if verb == "set" or len(prefix) == 1 and verb != "card":
+    if verb == "set":
         return ""
     if type(value) is list:
         return facts(options, state, prefix[1], value) if cards.outline(options, state, value[0]).over else ""
     if type(value) is not str or not cards.kind(options, state, value):
         return ""
     return (placed_facts if verb == "place" else facts)(options, state, prefix[1], value)
-
-
-def _answer(question, value):
-    """An answer to a question of an act that is no card: none, a direction, a secret number."""
-    kind, card = question["kind"], question["card"]
-    if value is None:
-        return "No more" if kind == "use" else "None"
-    if kind == "dir":
-        return "Closer" if value < 0 else "Away"
-    return SWARM[value - 1] if card == "call_the_swarm" else ("Move %d" if card == "rift" else "Priority %+d") % value

@@ -4,7 +4,7 @@ Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance
 """
 
 from cornerman import items
-from cornerman.game import corrected, tapped, unready
+from cornerman.game import FIELD, corrected, seat_of, tapped, unready
 from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens
 from cornerman.tables import fit, line
 
@@ -41,8 +41,8 @@ def view(options, state, focus, tap, mode):
                       "turn": turn, "word": "your turn" if hp else "out"})
     foot = []
     if tap:
-        label = lazy.labels.offer(options, state, ["set"] + list(tap[0]))
-        foot = [change(label, corrected(state, tap[0]), tapped(state, tap[0], tap))]
+        label = lazy.labels.offer(options, state, ["set"] + list(tap.cell))
+        foot = [change(label, corrected(state, tap.cell), tapped(state, tap.cell, tap))]
     return {"icon": "fist", "title": "Punch BLITZ!", "state": "round %d" % state["round"] if state["round"] else "",
             "seats": seats, "foot": foot,
             "middle": [items.track("distance", tapped(state, ("distance",), tap), 5, ("distance",))]}
@@ -64,10 +64,11 @@ def marks(state, seat):
 def move(options, state, cell, how):
     """The next cell: "seat" the same number of the other seat, "field" the next number of this one and then the
     distance, "all" one ring. Tokens are in it only if there may be any."""
-    if how == "seat" and len(cell) > 1:
-        return (cell[0], 1 - cell[1])
+    at = seat_of(cell)
+    if how == "seat" and at is not None:
+        return (cell[FIELD], 1 - at)
     tokens = options["advanced"] or any([state[token] != [0, 0] for token in TOKENS])
-    seats = (0, 1) if how == "all" else cell[1:] or (0,)
+    seats = (0, 1) if how == "all" else (at or 0,)
     ring = [(field, seat) for field in ("hp", "meter") + (TOKENS if tokens else ()) for seat in seats]
     ring.append(("distance",))
     return ring[(ring.index(cell) + 1) % len(ring)] if cell in ring else ring[0]
@@ -84,7 +85,7 @@ def prompt(options, state, mode=None):
     if phase == "flash":
         return ["Lay cards, then @OK"]
     if phase == "choose":
-        return [lazy.labels.argument_title(options, state, answer_prefix(state)[:1])]
+        return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
     if phase == "select":  # what is unusual first: a header has room for a line or two
         twice = [seat for seat in waits if state["twice"][seat] == state["round"]]

@@ -3,10 +3,11 @@
 # A module, then functions that are imported from it when they are called.
 LAZY = """
 view prompt
-labels offer manual_label argument_title omit_label
-values value value_note
+labels offer manual_label omit_label
+values value_note
 card_text explain
 pages pages
 event_text opening welcome describe_event describe_action icon
 """
+TEXTS = "labels"
 AT_HAND = True

@@ -4,17 +4,18 @@ Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
 """
 
 from cornerman import items
-from cornerman.game import ASK, DO, OPEN, TAP, Press, Step, corrected, row
+from cornerman.game import ASK, DO, FIELD, OPEN, Press, Step, corrected, row, seat_of, taps_of
 from cornerman.games.tracker import rules, words
 from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
+from cornerman.tables import label_of, line
 
 OFFERS = True
 
 
 def _parts(cell):
     """(seat or None, index of the counter) of a cell."""
-    return cell[1] if len(cell) > 1 else None, int(cell[0][1])
+    return seat_of(cell), int(cell[FIELD][1])
 
 
 def _counter(options, cell):
@@ -24,7 +25,7 @@ def _counter(options, cell):
 
 def view(options, state, focus, tap, mode):
     """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
-    large = _parts(focus)[1] if focus and len(focus) > 1 else 0
+    large = _parts(focus)[1] if focus and seat_of(focus) is not None else 0
     seats = []
     for seat in range(options["seats"]):
         numbers = [_number(options, state, ("c%d" % i, seat), tap) for i in range(len(options["counters"]))]
@@ -41,7 +42,8 @@ def view(options, state, focus, tap, mode):
         middle.append(items.number(dice(len(state["roll"]), state["sides"]), state["sum"]))
     foot = []
     if tap:
-        foot = moved(options, *_parts(tap[0]), corrected(state, tap[0]), number(options, state, *tap))
+        new = number(options, state, tap.cell, tap.total)
+        foot = moved(options, *_parts(tap.cell), corrected(state, tap.cell), new)
     out = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
     if not state["over"] and (not state["round"] or _turns_only(options)):
         out["ok"] = "Turn" if state["round"] else "Begin"
@@ -49,7 +51,7 @@ def view(options, state, focus, tap, mode):
 
 
 def _number(options, state, cell, tap):
-    value = number(options, state, cell, tap[1] if tap and tap[0] == cell else 0)
+    value = number(options, state, cell, tap.total if tap and tap.cell == cell else 0)
     return items.number(_counter(options, cell)["name"], value, cell)
 
 
@@ -70,8 +72,7 @@ def taps(options, state, focus, mode):
     """UP and DOWN: one step of the counter in focus more and less."""
     if focus is None:
         return None, None
-    step = _counter(options, focus)["step"]
-    return Press(TAP, (focus, step)), Press(TAP, (focus, -step))
+    return taps_of(focus, _counter(options, focus)["step"])
 
 
 def number(options, state, cell, total):
@@ -117,10 +118,10 @@ def _beginning(options, state):
     """The seats that are in and the device's choice, then the other offers; above them the line by a counter. Up to
     four rows have a key each."""
     rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
-    rows.append(row(words.OMIT_LABELS["begin"], DO, [["begin"]]))
+    rows.append(row(line(words.OMIT_LABELS, "begin"), DO, [["begin"]]))
     if options["order"] != "seats":
         rows.insert(0, row("By " + options["counters"][options["order"]]["name"], DO, [["next"]]))
-    title, more = words.QUESTIONS["begin"][0], _others(options, state)
+    title, more = line(words.QUESTIONS, "begin"), _others(options, state)
     if len(rows) > 3:
         return Press(OPEN, Step(title, rows + more, asks="told"))
     return Press(OPEN, Step(title, rows + [row("Not yet", OPEN, Step("What now?", more, asks="told"))], pad=True))
@@ -130,10 +131,10 @@ def _others(options, state):
     """Rows of what can happen before anybody begins."""
     rows, told = [], []
     for offer in rules.open_prefixes(options, state):
-        label = words.offer(options, state, offer) or words.LABELS[offer[0]]
+        label = words.offer(options, state, offer) or label_of(words.LABELS, offer)
         if rules.quick(options, state, offer):
             rows.append(row(label, DO, [offer]))
-            told.append(row(words.MANUAL_LABELS[offer[0]], ASK, offer))
+            told.append(row(line(words.MANUAL_LABELS, offer[0]), ASK, offer))
         elif offer[0] not in ("begin", "next"):
             rows.append(row(label, ASK, offer))
     return rows + told

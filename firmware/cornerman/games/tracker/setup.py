@@ -82,12 +82,25 @@ PRESETS = (("Two fighters", {}),) + LIFE + (
         "last": "plays_on", "pack": "none", "trump": "none"}),
 )
 
-LABELS = {
-    "seats": "Seats", "counters": "Each seat counts", "shared": "All share", "last": "The last one in",
-    "order": "Turns go by", "pack": "Cards", "packs": "Packs in one", "trump": "Trump keeps",
-    "dice": "Dice, sides", "minutes": "Minutes a turn", "name": "Name", "start": "Starts at", "min": "Lowest",
-    "max": "Highest", "step": "One tap is", "at_min": "At the lowest", "at_max": "At the highest",
-}
+LABELS = """
+seats Seats
+counters Each seat counts
+shared All share
+last The last one in
+order Turns go by
+pack Cards
+packs Packs in one
+trump Trump keeps
+dice Dice, sides
+minutes Minutes a turn
+name Name
+start Starts at
+min Lowest
+max Highest
+step One tap is
+at_min At the lowest
+at_max At the highest
+"""
 CHOICES = {
     "last": {"wins": "wins", "plays_on": "plays on"},
     "pack": {"none": "none", "52": "52 cards", "54": "52 and 2 jokers", "suits": "suits only"},

@@ -2,30 +2,47 @@
 
 from cornerman.cards import SUIT_NAMES, SUITS, face, faces
 from cornerman.games.tracker.counters import counted, counters_of
-from cornerman.tables import WIDTH, wide
+from cornerman.tables import WIDTH, label_of, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
 FIELD_NAMES = {
     "turn": "Whose turn", "first": "Who goes first", "round": "Round", "trump": "Trump",
     "drawn": "All cards in", "out": "Who is out",
 }
-LABELS = {
-    "next": "Next turn", "trump": "Turn a trump", "coin": "Flip a coin", "shuffle": "Shuffle",
-    "add": "By a number", "out": "Out", "in": "Back in", "begin": "Begin",
-}
-QUESTIONS = {
-    "add": ("Whose number?", "Which number?"), "roll": ("How many dice?", "How many sides?"), "coin": ("Which side?",),
-    "draw": ("How many cards?", "Which cards?"), "trump": ("Which trump?",), "shuffle": ("Which cards go back?",),
-    "begin": ("Who begins?",), "out": ("Who is out?",), "in": ("Who is back in?",),
-}
-MANUAL_LABELS = {
-    "roll": "Other dice", "trump": "Tell the trump", "draw": "Tell the card", "coin": "Tell the side",
-    "shuffle": "Put some cards back",
-}
-OMIT_LABELS = {
-    "roll": "Let me roll", "coin": "Let me flip it", "draw": "Let me draw", "trump": "Let me turn one",
-    "shuffle": "All of them", "begin": "By chance",
-}
+# Tables by verb. Strokes separate the questions for the arguments of a verb.
+LABELS = """
+next Next turn
+trump Turn a trump
+coin Flip a coin
+add By a number
+in Back in
+"""
+QUESTIONS = """
+add Whose number?/Which number?
+roll How many dice?/How many sides?
+coin Which side?
+draw How many cards?/Which cards?
+trump Which trump?
+shuffle Which cards go back?
+begin Who begins?
+out Who is out?
+in Who is back in?
+"""
+MANUAL_LABELS = """
+roll Other dice
+trump Tell the trump
+draw Tell the card
+coin Tell the side
+shuffle Put some cards back
+"""
+OMIT_LABELS = """
+roll Let me roll
+coin Let me flip it
+draw Let me draw
+trump Let me turn one
+shuffle All of them
+begin By chance
+"""
 ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuffle": "cards", "next": "lead",
          "begin": "lead", "round": "clock", "out": "cross", "back": "check", "add": "hp", "over": "cup"}
 
@@ -161,47 +178,58 @@ def offer(options, state, prefix):
     if verb == "set":
         return _field(options, prefix[1])
     if verb == "roll":
-        return "Roll " + dice(*options["dice"]) if len(prefix) == 1 else "Tell the faces"
+        return "Roll " + dice(*options["dice"]) if prefix == ["roll"] else "Tell the faces"
     if verb == "draw":
-        return "Draw a card" if len(prefix) == 2 else "Draw more, or tell"
+        return "Draw a card" if prefix == ["draw", 1] else "Draw more, or tell"
 
 
-def argument_title(options, state, prefix):
-    """Title of the picker for the value of a correction, the change of a counter, the faces of dice."""
-    verb, n = prefix[0], len(prefix)
-    if verb == "set" and n > 1:
-        if n == 2:
-            return _field(options, prefix[1])
-        return "@%d: in or out?" % prefix[2] if prefix[1] == "out" else _whose(options, prefix[2], int(prefix[1][1]))
-    if verb == "add" and n == 3:
-        return "%s %d" % (_whose(options, prefix[1], prefix[2]), counted(state, prefix[1], prefix[2]))
-    if verb == "roll" and n == 3:
-        return dice(prefix[1], prefix[2]) + ": the faces"
+def corrected_question(options, state, prefix):
+    """Title of the picker for the value of a correction of a seat."""
+    verb, field, seat = prefix
+    return "@%d: in or out?" % seat if field == "out" else _whose(options, seat, int(field[1]))
+
+
+def change_question(options, state, prefix):
+    """Title of the picker for the change of a counter."""
+    verb, seat, i = prefix
+    return "%s %d" % (_whose(options, seat, i), counted(state, seat, i))
+
+
+TITLES = {
+    "add": (None, None, change_question),
+    "roll": (None, None, lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
+    "set": (None, lambda options, state, prefix: _field(options, prefix[1]), corrected_question),
+}
+
+
+def counter(options, state, prefix, i):
+    """A counter of a seat, or one that all share."""
+    verb, seat = prefix
+    return "%s %d" % (counters_of(options, seat)[i]["name"], counted(state, seat, i))
+
+
+share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
+VALUES = {"add": (share, counter, "%+d")}
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in the picker for the next argument."""
-    verb, n = prefix[0], len(prefix)
+    """How a value is shown in a picker; None: by VALUES, or as any value."""
+    verb = prefix[0]
+    if verb == "add" or prefix == ["set"]:
+        return None
     if type(value) is list:
         return _cut(" ".join([face(v) if type(v) is str else str(v) for v in value])) if value else "All in"
     if value is None:
-        return "All share" if verb == "add" else "No trump" if prefix[1:] == ["trump"] else "Nobody"
+        return "No trump" if prefix[-1] == "trump" else "Nobody"
     if type(value) is bool:
         return "out" if value else "in"
     if type(value) is str:
-        if verb == "set" and n == 1:
-            return _field(options, value)
         return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
-    if verb == "add" and n == 2:
-        return "%s %d" % (counters_of(options, prefix[1])[value]["name"], counted(state, prefix[1], value))
-    if verb == "add" and n == 3:
-        return "%+d" % value
-    if verb == "add" or prefix == ["set", "turn"]:
-        return "@%d" % value
+    return "@%d" % value if prefix[-1] == "turn" else None
 
 
 def omit_label(options, state, prefix):
-    """The usual dice; else by the table."""
+    """The usual dice; None: by OMIT_LABELS."""
     return "The usual " + dice(*options["dice"]) if prefix == ["roll"] else None
 
 
@@ -225,7 +253,7 @@ def describe_action(options, action):
     if verb == "begin" and n == 1:
         return "Choose who begins"
     if n == 1:
-        return LABELS[verb]
+        return label_of(LABELS, action)
     if verb == "trump":
         return "Trump " + _suit_or_card(last)
     if verb == "shuffle":

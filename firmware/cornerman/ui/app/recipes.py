@@ -123,9 +123,14 @@ def shelf_of(app, game):
     return Shelf(app.port.root + "/recipes_" + game.name)
 
 
+def presets(game):
+    """The rows of `setup.PRESETS` as a list of Recipe."""
+    return [Recipe(*(preset + (None,))[:3]) for preset in game.setup.PRESETS]
+
+
 def all_of(app, game):
     """The presets of a game, followed by the options that were saved under a name, as a list of Recipe."""
-    out = [Recipe(*(preset + (None,))[:3]) for preset in game.setup.PRESETS]
+    out = presets(game)
     try:
         if Store(app.port.root).size("recipes_" + game.name) is not None:
             shelf = shelf_of(app, game)

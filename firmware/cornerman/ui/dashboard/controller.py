@@ -1,7 +1,7 @@
 """The dashboard of a match: handles its keys, shows what happened, and asks for the missing arguments of an action."""
 
 from cornerman import memory
-from cornerman.game import ASK, DO, TAP, Refused
+from cornerman.game import ASK, DO, TAP, Refused, Tap, seat_of
 from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
@@ -118,8 +118,7 @@ class Dashboard:
         presses = table.game.dashboard.taps(table.match.options, table.match.state, self.focus, self.mode)
         press = presses[0 if key == UP else 1]
         if press and press.tag == TAP:
-            cell, delta = press.what
-            self._tap(cell, delta * (1 if count < 6 else 2 if count < 14 else 5))
+            self._tap(press.what.cell, press.what.total * (1 if count < 6 else 2 if count < 14 else 5))
         elif press and not count:
             self.flush()
             if not self.app.work:
@@ -139,15 +138,15 @@ class Dashboard:
 
     def _tap(self, cell, delta):
         """Change the number of a cell by delta, within its bounds."""
-        if self.tapped and self.tapped[0] != cell:
+        if self.tapped and self.tapped.cell != cell:
             self.flush()
-        total = self.tapped[1] if self.tapped else 0
+        total = self.tapped.total if self.tapped else 0
         table = self.table
         dash, options, state = table.game.dashboard, table.match.options, table.match.state
         total = total + delta
         while total and not dash.is_tap_valid(options, state, cell, total):
             total += -1 if total > 0 else 1
-        self.tapped, self.since = (cell, total), 0
+        self.tapped, self.since = Tap(cell, total), 0
         self.said = []
 
     def tick(self, app, ms):
@@ -616,8 +615,8 @@ class Dashboard:
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
                 lost in ask.kind[1]):
             return ask.but(first=lost)  # the loser of the match before may begin this one
-        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus and len(focus) > 1:
-            ask = ask.but(first=focus[1])
+        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus:
+            ask = ask.but(first=seat_of(focus))
         return ask
 
     def explain(self, prefix, value):

@@ -4,6 +4,7 @@ below.
 While a number is in focus there is no map, and `sheet` lays out the view.
 """
 
+from cornerman.items import Place
 from cornerman.theme import DIM, INK, PAPER, SEAT0
 from cornerman.ui.dashboard import rows, sheet
 from cornerman.ui.draw.boxes import LEFT, RIGHT, text
@@ -26,8 +27,7 @@ def lay(picture, y, h):
 
 
 def around(picture, place, items, y, foot):
-    """Add the map and the words about the present place. place: (icon, line, word) of a view; foot: px reserved
-    below"""
+    """Add the map and the words about the present place. place: items.Place; foot: px reserved below"""
     style, out, seat = picture.style, picture.out, picture.view["seats"][0]
     tiles = Tiles(style, y, picture.view["map"], foot)
     out.extend(tiles.boxes(picture.view["map"]["at"], False))
@@ -35,20 +35,20 @@ def around(picture, place, items, y, foot):
     left, top, w = style.margin, top + h, style.width - 2 * style.margin
     record = picture.number_text(seat["big"]) + " " + seat["big"].label
     if is_beside(style, tiles.area):
-        _beside(picture, tiles.area, place[1] if style.large_screen else place[2] or place[1], record, items)
+        _beside(picture, tiles.area, place.line if style.large_screen else place.word or place.line, record, items)
     elif style.large_screen:
         tall = style.line + style.fonts(style.body).height + 2
-        sheet.who(picture, (place[0], place[1], record), style.body, left, top, w, tall)
+        sheet.who(picture, Place(place.icon, place.line, record), style.body, left, top, w, tall)
         if items:
             rows.lay(picture, items, left, top + tall + style.gap, w, style.line, DIM)
     else:
-        _below(picture, place[2] or record, left, top, w)
+        _below(picture, place.word or record, left, top, w)
 
 
 def _beside(picture, area, line, record, items):
     """Add a panel with the name, what waits, the record, and as many of the items as fit below them."""
     style, pad = picture.style, picture.style.gap + 2
-    w = style.width - 2 * style.margin - area[0] - area[2] - style.gap - 2 * pad
+    w = style.width - 2 * style.margin - area.x - area.w - style.gap - 2 * pad
     name = style.body if style.fonts(style.body).width(picture.called(0)) <= w else style.caption
     boxes, end = beside(style, area, [(picture.called(0), name, SEAT0), (
         picture.table.named(line), style.caption, INK), (record, style.caption, DIM)])

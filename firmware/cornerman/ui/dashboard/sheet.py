@@ -36,16 +36,16 @@ def lay(picture, y, h):
 
 
 def who(picture, place, name, x, y, w, h):
-    """Add the panel with the name and the place. place: (icon, line, short words at the right); name: font of the
+    """Add the panel with the name and the place. place: items.Place, its word is at the right; name: font of the
     name"""
     style, gap, out, small = picture.style, picture.style.gap, picture.out, picture.style.small_screen
-    icon, line, mark = place
+    line, mark = place.line, place.word
     paper, left = SURFACE if style.colour else PAPER, x
     if not small:
         out.append(fill(x, y, w, h, SURFACE, style.radius) if style.colour else
                    frame(x, y, w, h, INK, 1, style.radius))
         out.append(fill(x, y, h, h, SEAT0, style.radius))
-        glyph = char(icon)
+        glyph = char(place.icon)
         wide, tall = style.fonts(style.icons).width(glyph), style.fonts(style.icons).height
         out.append(text(x + (h - wide) // 2, y + (h - tall) // 2, wide, tall, style.icons, glyph, CENTRE, PAPER, SEAT0))
         left += h + 2 * gap

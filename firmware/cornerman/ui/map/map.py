@@ -73,7 +73,7 @@ class Map(List):
                 ("(%s)" % label if why else label, style.body, DIM if why else INK), (value, style.caption, INK),
                 (why if style.large_screen else "", style.caption, DIM)])[0]
         else:
-            out += self._below(style, area[1] + area[3], label, value, why)
+            out += self._below(style, area.y + area.h, label, value, why)
         return out + self.tiles.boxes(self.place[self.at], True)
 
     def _below(self, style, y, label, value, why):

@@ -11,6 +11,7 @@ from cornerman.ui.draw.place_box import (BLOCKED, CARD, CHOSEN, CLEARED, GOAL, H
 # of a hexagon; columns, rows: visible half columns and rows; edge: width of the right and lower edges; filled: True:
 # places have a background, False: an outline.
 Shape = namedtuple("Shape", ("size", "wide", "high", "roof", "columns", "rows", "edge", "filled"))
+Area = namedtuple("Area", ("x", "y", "w", "h"))  # the visible part of a map, in px
 LARGEST = (96, 80)  # most px of a tile, across and down
 
 
@@ -93,7 +94,7 @@ def seen(shape):
 
 
 def choose(style, top, map, foot=None):
-    """(Shape, area as x, y, w, h) of a map. Words are below it, or beside it if its pictures become larger then.
+    """(Shape, Area) of a map. Words are below it, or beside it if its pictures become larger then.
 
     foot: as for `Tiles`
     """
@@ -101,19 +102,19 @@ def choose(style, top, map, foot=None):
     if foot is None:
         foot = style.row * 4 // 3 + style.gap if style.large_screen else style.row
     laid = lay(map, w - 2 * edge, h - foot, style.colour)
-    area = (edge, top, w - 2 * edge, h - foot)
+    area = Area(edge, top, w - 2 * edge, h - foot)
     if not style.small_screen and 3 * w > 4 * h:
         panel = max(w // 3, 84)
         other = lay(map, w - panel - edge, h, style.colour)
         if seen(other) > seen(laid):
-            laid, area = other, (edge, top, w - panel - edge, h)
+            laid, area = other, Area(edge, top, w - panel - edge, h)
     return laid, area
 
 
 class Tiles:
     """The tiles of a map, and which part of it is visible: at first the part around the player.
 
-    shape: the Shape of all tiles; area: (x, y, w, h) of the visible part; spots: row << 8 | half column, by place;
+    shape: the Shape of all tiles; area: Area; spots: row << 8 | half column, by place;
     place_at: {spot: its place}; across, high: half columns and rows of the whole map; free: True if places are laid out
     freely
     """
@@ -264,13 +265,13 @@ def panel(style, x, y, w, h):
 
 def is_beside(style, area):
     """True if the panel is beside the area of a map, not below it."""
-    return area[0] + area[2] < style.width - style.margin
+    return area.x + area.w < style.width - style.margin
 
 
 def beside(style, area, lines):
     """(boxes of a panel beside the area of a map, y below the last line). lines: (words, font, ink) each, which wrap"""
-    x, y = area[0] + area[2] + style.gap, area[1] + style.gap
-    w, pad, h = style.width - style.margin - x, style.gap + 2, style.height - area[1] - 2 * style.gap
+    x, y = area.x + area.w + style.gap, area.y + style.gap
+    w, pad, h = style.width - style.margin - x, style.gap + 2, style.height - area.y - 2 * style.gap
     out, paper = panel(style, x, y, w, h)
     end = y + h
     x, y, w = x + pad, y + style.gap, w - 2 * pad
