@@ -5,6 +5,7 @@ A module of the simulator or of the flashing tools is imported when a command th
 
 import argparse
 import errno
+import functools
 import importlib.util
 import os
 import sys
@@ -66,6 +67,7 @@ def run(argv):
     return args.run(args)
 
 
+@functools.cache
 def parser():
     """The argparse parser of the command; what it parses has `run`, which takes it and returns the exit code."""
     parser = argparse.ArgumentParser(prog="cornerman", description="The corner of a fighter, on a PC.")

@@ -122,9 +122,9 @@ def bundles(found):
 
 def _of_game(game, found):
     """The names of the modules of a game among the paths `found`, sorted; none if there is no such game."""
-    paths = [PurePosixPath(path) for path in found]
-    return sorted(path.stem for path in paths
-                  if path.parent == PurePosixPath("cornerman/games", game) and path.suffix == ".mpy")
+    folder = "cornerman/games/%s/" % game
+    return sorted(path[len(folder):-len(".mpy")] for path in found
+                  if path.startswith(folder) and path.endswith(".mpy") and "/" not in path[len(folder):])
 
 
 def start(data):
@@ -207,8 +207,9 @@ def sources(data):
             yield source
 
 
+@functools.cache
 def only_says(content):
-    """True for a module that consists of a docstring."""
+    """True for a module that consists of a docstring. content: its source, as text or bytes."""
     return all(isinstance(node, ast.Expr) for node in ast.parse(content).body)
 
 
@@ -220,15 +221,20 @@ def _used(module):
         if source in found or not source.is_file():
             continue
         found.add(source)
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                names = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                names = [node.module] + ["%s.%s" % (node.module, alias.name) for alias in node.names]
-            else:
-                continue
-            waiting += [one for one in names if one.startswith(("cornerman.ports.", "drivers."))]
+        waiting += _imports(source.read_bytes())
     return found
+
+
+@functools.cache
+def _imports(content):
+    """The drivers and ports that a module imports, as a list of names. content: its source, as bytes."""
+    names = []
+    for node in ast.walk(ast.parse(content)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names += [node.module, *["%s.%s" % (node.module, alias.name) for alias in node.names]]
+    return [name for name in names if name.startswith(("cornerman.ports.", "drivers."))]
 
 
 def _fonts(panel):

@@ -23,7 +23,7 @@ from cornerman.journal import Journal
 from cornerman.keys import DOWN, OK
 from cornerman.store import Store, encode
 from cornerman.ui import glyphs
-from flashing import drives, firmware, flash, link
+from flashing import doctor, drives, firmware, flash, link
 from flashing import pack as compiler  # `pack` is that of cards
 from flashing.pack import NATIVE, MANIFEST, digest, files, manifest, modules, packed, start
 from hostsim import runtimes
@@ -867,7 +867,7 @@ def test_ctrl_c_before_a_board_was_found_is_a_sentence(monkeypatch, capsys):
     monkeypatch.setattr(flash, "files", lambda name: signal.raise_signal(signal.SIGINT))
     assert commandline.main(["flash", "--board", "pybadge"]) == 130
     assert "Stopped. Your matches are on the board as before" in capsys.readouterr().out
-    monkeypatch.setattr(commandline, "doctor", lambda args: signal.raise_signal(signal.SIGINT))
+    monkeypatch.setattr(doctor, "doctor", lambda *args: signal.raise_signal(signal.SIGINT))
     assert commandline.main(["doctor"]) == 130
     assert capsys.readouterr().err == "cornerman: Stopped.\n"
 

@@ -3,10 +3,9 @@
 import re
 
 from boards import board
-from conftest import ROOT
+from conftest import ROOT, short_names
 
 from flashing import mpy, pack
-from flashing.private_names import short_names
 from hostsim.pico import Pico, image
 
 REPORT = """

@@ -199,7 +199,7 @@ class ColourChip(Chip):
         rows = [bytes(self.memory[start : start + wide]) for start in starts]
         seen = dict([(row, unpack(">%dH" % self.width, row)) for row in set(rows)])
         colours = dict([(value, self._rgb(value ^ flip)) for row in seen.values() for value in set(row)])
-        shown = dict([(row, b"".join([colours[value] for value in seen[row]])) for row in seen])
+        shown = dict([(row, b"".join(map(colours.__getitem__, seen[row]))) for row in seen])
         return b"".join([shown[row] for row in rows])
 
     def _rgb(self, value):

@@ -369,12 +369,12 @@ def test_the_dashboard_leaves_out_values_of_zero():
     assert [seat["turn"] for seat in seats] == [True, False] and seats[0]["word"] == "attacks"
     pools = [[("T", 0, 1), ("C", 1, 1), ("S", 2, 1)], [("T", 0, 4), ("C", 1, 3), ("S", 2, 3)]]
     assert [item[1:3] for item in seats[0]["items"]] == [
-        ("", pools[0]), ("locked", "1T 2S"), ("Snake Style", "")]
+        ("Snake Style", ""), ("", pools[0]), ("locked", "1T 2S")]
     assert [item[1:3] for item in seats[1]["items"]] == [
         ("", pools[1]), ("edge", 3), ("used", "Switch Up")]
     table.roll([6, 5, 1] + [2] * 10)
     items = dashboard.view(table.options, table.state, ("hp", 1), None, None)["seats"][0]["items"]
-    assert items[0] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)
+    assert items[1] == ("dice", "", [("T", 6, 0, 0), ("C", 5, 1, 0), ("S", 1, 2, 0)], None, None, None)
 
 
 def test_taps_stay_in_bounds():

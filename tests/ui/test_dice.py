@@ -5,11 +5,12 @@ from itertools import combinations
 
 import sys
 import pytest
-from boards import EACH_SIZE, SIZES
+from boards import EACH_SIZE, SIZES, board
 from conftest import ROOT
 from gamecheck.measure import faults
 from pictures import same_picture
 
+from boardfiles import boards
 import cornerman.catalog
 import cornerman.games
 import hostsim.framebuf
@@ -259,6 +260,16 @@ def test_any_key_ends_a_tumble_and_does_nothing_else(begin, key):
     assert [action[0] for action in log(box)] == ["throw"]
     assert faces(box) == sum(box.state()["dice"], []) and type(box.app.stack[-1]).__name__ == "Dice"
     assert box.app.stack[-1].at == 0 and len(box.texts()) > 2
+
+
+@pytest.mark.parametrize("name", boards())
+def test_dice_tumble_only_where_a_whole_picture_is_sent_within_90_ms(name):
+    """Of panels with a bus of their own, which the runtime drives, the time is not known."""
+    panel = board(name)["panel"]
+    bits = panel["width"] * panel["height"] * (16 if board(name)["colour"] else 1)
+    if panel["bus"]["kind"] == "i2c":
+        bits = bits * 9 // 8  # each byte is acknowledged
+    assert panel["driver"] == "uc8151" or panel["bus"]["kind"] == "own" or bits * 1000 / panel["bus"]["speed"] < 90
 
 
 def test_dice_do_not_tumble_on_a_slow_panel(begin):

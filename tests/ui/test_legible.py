@@ -8,6 +8,7 @@ import hostsim.framebuf
 from cornerman import theme
 from cornerman.catalog import Game
 from cornerman.game import READ, Step, row
+from cornerman.games.dicefighter import fighters
 from cornerman.keys import BACK, DOWN, MENU, OK
 from cornerman.ui.app import home
 from cornerman.ui.draw import chrome
@@ -16,6 +17,8 @@ from cornerman.ui.pickers.pad import Pad
 from hostsim.device import Device, Repeatable
 
 CARDS = [("K\x03", "Slam"), ("Q\x03", "Neckbreaker, binds"), ("J\x03", "Suplex, new trump"), ("T\x03", "Sleeper Hold")]
+ABILITIES = {fighters.name(ability.key): ability.key for fighter in fighters.CHARACTERS
+             for ability in fighters.owned(fighter)}
 LONG = [("Yes: tell the place", ""), ("\x01 will, weapons", "13"), ("Yes: the device picks", "3! fizzle?")]
 
 
@@ -243,3 +246,41 @@ def test_letters_of_too_little_contrast_are_noticed(app, name):
         app.shown = [box._replace(ink=ink, paper=paper)]
         assert [fault for fault in faults(app, app.style) if "faint" in fault] == [] or faint
         assert faint == (len(faults(app, app.style)) == 1)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_name_on_the_dashboard_is_whole_or_ends_with_two_dots(app, size):
+    """Also where it shares its row with dice: "Kick" would be another ability than Kicking Flurry."""
+    app = begun(app(SIZES[size]()), "dicefighter")
+    dash, seen = app.dash, set()
+    state = dash.table.match.state
+    for name, key in ABILITIES.items():
+        parts = []
+        state["active"][0], dash.picture, app.stale = key, None, True
+        app.draw()
+        for text in [box.words for box in app.shown if box.kind == "text" and box.words]:
+            if len(text) > 2 and (text in name or text.endswith("..") and name.startswith(text[:-2])):
+                parts.append(text)
+        told = " ".join(parts)
+        assert told in ("", name) or told.endswith("..") and len(told) > 5, (name, told)
+        assert not told or told not in seen
+        seen.add(told)
+    assert not app.style.large_screen or "" not in seen
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_a_seat_of_card_rpg_in_which_nobody_sits_is_called_empty(app, size, players):
+    app = app(SIZES[size]())
+    home.start(app, Game("cardrpg"), {"players": players}, "", (), [], True)
+    app.tick(0)
+    while app.stack[-1] is not app.dash:
+        app.pop()
+    app.dash.act(["birth", 0])
+    while app.stack[-1] is not app.dash:
+        app.pop()
+    app.stale = True
+    app.draw()
+    told = [box.words for box in app.shown if box.kind == "text"].count("empty")
+    assert told == players - 1 or size == "160x128" and not told  # below a header of two lines names need the room
+    assert faults(app, app.style) == []

@@ -16,7 +16,8 @@ def view(options, state, focus, tap, mode):
     dealt = any(state["deck"])  # before that nobody has anything but no wounds
     for seat in all_seats(state):
         if not fight or state["side"][seat] is None:
-            big = items.number("cards", len(state["deck"][seat]) or None) if dealt else items.number("wounds", 0)
+            label = "empty" if state["who"][seat] == "empty" else "cards"
+            big = items.number(label, len(state["deck"][seat]) or None) if dealt else items.number("wounds", 0)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("wounds", wound_suits(options, state, seat), 2, ("wounds", seat))
@@ -60,9 +61,10 @@ def _kind(state, seat):
 
 
 def _at_rest(state, seat, focus, tap):
-    """Who sits in a seat that has no part in a conflict."""
+    """Who sits in a seat that has no part in a conflict. An empty one of two has that word at its head, and before the
+    first deck all are empty."""
     if state["who"][seat] == "empty":
-        return []
+        return [items.number("empty", "")] if any(state["deck"]) and len(state["who"]) > 2 else []
     out = _kind(state, seat)
     if state["over"] and seat in state["winners"]:
         out.append(items.number("wins", ""))

@@ -51,9 +51,11 @@ def view(options, state, focus, tap, mode):
 
 
 def _items(state, seat):
-    """The small items of a seat: dice left by type, during an attack those that still stand; and values that are not 0
-    or empty."""
-    out = []
+    """The small items of a seat: the active ability; dice left by type, during an attack those that still stand; and
+    values that are not 0 or empty."""
+    active, spent = state["active"][seat], state["spent"][seat]
+    name = lazy.fighters.name if active or spent else None
+    out = [item(name(active), "")] if active else []
     if state["attack"] or state["defense"]:
         side = fighting(state, seat)
         faces = sorted([(TYPES.index(side[i][TYPE]), -side[i][FACE]) for i in up(side)])
@@ -69,12 +71,7 @@ def _items(state, seat):
             out.append(item(called(state, field), state[field][seat]))
     if any(state["locked"][seat]):
         out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
-    active = state["active"][seat]
-    if active or state["spent"][seat]:
-        name = lazy.fighters.name
-        out += [item(name(active), "")] if active else []
-        out += [item("used", name(key)) for key in state["spent"][seat] if key != active]
-    return out
+    return out + [item("used", name(key)) for key in spent if key != active]
 
 
 def on_ok(options, state, mode):

@@ -128,10 +128,8 @@ def _rows(picture, items, w, level):
 
             wide, size, tall = inline(style, style.caption, item.value, ahead(wide), w, max(0, level - 2))
             line = max(line, tall)
-        elif wide > w and item.kind == "text" and not item.icon:
-            last = items[len(items) - 1]
-            spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
-            lines = None if level > 3 and spare else _broken(style, lines[0][1], w, level)
+        else:
+            lines = _lines(style, items, item, lines[0], w, w - used - gap, level)
             if lines is None:
                 return None
         for words in lines:
@@ -148,6 +146,22 @@ def _rows(picture, items, w, level):
             rows[-1][1].append((item, wide, words))
             used = w if alone or len(lines) > 1 else used + gap + wide
     return rows
+
+
+def _lines(style, items, item, words, w, free, level):
+    """The words of an item, one of `items`, as lines of at most w px; None: they do not fit. A name without a value is
+    truncated on level 5 so that it fits the `free` px at the end of the row before."""
+    icon, label, value = words
+    if item.icon or value and item.kind != "text":
+        return [words]
+    font = style.fonts(style.caption)
+    if level > 4 and item.kind != "text" and font.width(label[:4] + "..") <= free < font.width(label):
+        return [(None, cut(font, label, free)[0], "")]
+    if _wide(style, words) <= w:
+        return [words]
+    last = items[len(items) - 1]
+    spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated
+    return None if level > 3 and spare else _broken(style, label, w, level)
 
 
 def _broken(style, words, w, level):
@@ -178,7 +192,7 @@ def _words(picture, item, level):
     icon = item.icon
     if icon and (level > 2 or picture.style.small_screen):
         return icon, "" if item.kind != "text" or level else label, value
-    if level > 3 and item.kind != "text":
+    if level > 3 and item.kind != "text" and value:
         label = label[:4].rstrip()
     return None if level == 2 and label else icon, label, value
 

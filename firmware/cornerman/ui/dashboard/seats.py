@@ -438,7 +438,8 @@ def _sizes(style, h):
 
 
 def _line(picture, seat, i, ink, x, y, w, h):
-    """Add the name, and in one line with it attacks, wounds and small items, as many as fit but at least one."""
+    """Add the name, and in one line with it attacks, wounds and small items, as many as fit but at least one; words
+    alone have to leave the name its room."""
     style = picture.style
     big, pad = seat["big"], 0
     high = min(h, style.line)
@@ -455,7 +456,9 @@ def _line(picture, seat, i, ink, x, y, w, h):
     here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
     shown = here + [item for item in shown if item not in here]
     name = min(style.fonts(style.caption).width(picture.called(i)) + 2 * pad, w // 2)
-    while len(shown) > 1 and sum([_wide(style, item) + NEAR for item in shown]) - NEAR > w - name:
+    while shown[1:] or shown and shown[0].value == "":
+        if sum([_wide(style, item) + NEAR for item in shown]) - NEAR <= w - name:
+            break
         shown.pop()
     name = min(name, style.fonts(style.caption).width(picture.called(i)[:1] + "..") + 2 * pad)
     wide = min(sum([_wide(style, item) + NEAR for item in shown]) - NEAR, max(w * 2 // 3, w - name - 1))
