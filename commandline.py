@@ -334,7 +334,8 @@ def pico(args):
     from flashing.pack import files
     if args.profile:
         from hostsim.pico.measure import profile
-        return profile(args.board, args.profile, args.firmware, args.misses, args.key, files)
+        from flashing.private_names import restored
+        return profile(args.board, args.profile, args.firmware, args.misses, args.key, files, restored)
     from hostsim.pico.play import main as play
     return play(args.board, args.flash, args.firmware, files)
 

@@ -75,12 +75,12 @@ def shortened(place, source):
 
 
 def restored(text):
-    """A traceback of a board with the names of the source added to the short ones."""
+    """A traceback of a board, or a line of a profile, with the names of the source added to the short ones."""
     def named(found):
         tree = _trees().get(found.group(1) + ".py", ast.Module([], []))
         return found.group(0) + next((" (%s)" % node.name for node in ast.walk(tree) if isinstance(
             node, ast.FunctionDef) and short_names().get(node.name) == found.group(2)), "")
-    return re.sub(r'File "(?:/b/)?([\w/]+)\.mpy", line \d+, in (\w+)$', named, text, flags=re.MULTILINE)
+    return re.sub(r'(?<![\w/])(?:/b/)?([\w/]+)\.m?py(?:", line \d+, in| ) ?(\w+)', named, text)
 
 
 @functools.lru_cache(maxsize=None)

@@ -135,3 +135,10 @@ def test_short_names_in_a_traceback_are_translated_back():
     line = '  File "cornerman/ui/draw/paint.mpy", line 1, in '
     told = "Traceback\n%sdraw\n%s%s\nMemoryError: \n" % (line, line, short)
     assert restored(told) == "Traceback\n%sdraw\n%s%s (_draw_text)\nMemoryError: \n" % (line, line, short)
+
+
+def test_the_functions_of_a_profile_get_their_names_back():
+    short = short_names()["_draw_text"]
+    for path in ("/b/cornerman/ui/draw/paint.mpy", "cornerman/ui/draw/paint.py"):
+        line = "    3     0.20     0.40  %s %s  [gc_alloc 0.1]" % (path, short)
+        assert restored(line) == line.replace(short, short + " (_draw_text)")

@@ -93,7 +93,7 @@ class PicoAndDevice:
         self.box, self.device = box, Device(box.board, folder, hostsim.framebuf, Repeatable())
         self.device.entropy = self.entropy
         self.keys, self.error_restarts = [], 0
-        self.profile_at, self.profile = None, None  # number of a key, and what was counted there
+        self.profile_at, self.profile = (None, 0), None  # number of a key and its ms, and what was counted there
 
     def entropy(self, count):
         """The random bytes of which the board has made the seed of its newest match."""
@@ -111,17 +111,18 @@ class PicoAndDevice:
         """Hold the buttons of a key on both for `ms`, wait for the answer, and add what it took to `keys`."""
         box, said, before = self.box, len(self.box.serial), self.top()
         box.windows, box.told = [0], []
-        start, profiled = box.now, len(self.keys) == self.profile_at
-        if profiled:
+        start, (number, counted) = box.now, self.profile_at
+        if len(self.keys) == number:
             box.profile(True)
         box.hold(key, ms)
         self.device.hold(key, ms)
+        if len(self.keys) == number:
+            self.advance(max(0, start + counted - box.now))
+            self.profile = box.profile(False)
         self.advance(LOOK_MS)
         if box.windows == [0]:
             self.advance(LOOK_MS)
         self._finish()
-        if profiled:
-            self.profile = box.profile(False)
         first, last = box.since(start)
         answer = box.answer(start)
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
@@ -192,7 +193,7 @@ def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
     """Play a script on an emulated board that was used before; returns the PicoAndDevice.
 
     name: of the board; files: {path: bytes} that it has besides; firmware: path of an image, None: MicroPython alone;
-    misses: as for Pico; at: the number of the key to be profiled, None: none. Raises what Pico and
+    misses: as for Pico; at: (number of the key to be profiled, how many ms of it), None: none. Raises what Pico and
     `PicoAndDevice.play` raise.
     """
     with tempfile.TemporaryDirectory() as folder:
@@ -202,40 +203,42 @@ def play(name, files, path, firmware=None, misses=0, at=None, profiled=False):
             box.wait_for("is ready", 20000)
             box.advance(100)
             pair = PicoAndDevice(box, folder + "/flash")
-            pair.profile_at = at
+            pair.profile_at = at or (None, 0)
             pair.play(path)
             return pair
 
 
-def profile(name, path, firmware, misses, at, files):
+def profile(name, path, firmware, misses, at, files, named):
     """`cornerman pico --profile`: print the slowest keys of a script, and what the functions took in one of them.
 
-    path: of the script; at: which key, from 1; None: the slowest. The others are as for `play`, and `files` a function
-    that returns them. Returns the exit code. UserError: something of it cannot be used.
+    path: of the script; at: which key, from 1; None: the slowest; named: a function that adds the names of the source
+    to short ones in a text. The others are as for `play`, and `files` a function that returns them. The script is
+    played twice: what is counted in the second run ends with the answer of the first one. Returns the exit code.
+    UserError: something of it cannot be used.
     """
     check(board(name))
     try:
         script.read(path)  # a missing script is refused before the board starts
         files = {} if firmware else files(name)
+        keys = play(name, files, path, firmware, misses).keys
+        if not keys:
+            raise UserError("%s presses no key. Take a script that does." % path)
         if at is None:
-            keys = play(name, files, path, firmware, misses).keys
             slowest = sorted(range(len(keys)), key=lambda n: -keys[n]["last"])
             for n in slowest[:10]:
                 say("%3d  %-28s %-6s %-30s %7.1f ms" % (n + 1, keys[n]["line"], keys[n]["key"], keys[n]["after"],
                                                        keys[n]["last"]))
-            if not keys:
-                raise UserError("%s presses no key. Take a script that does." % path)
             at = slowest[0] + 1
-        pair = play(name, files, path, firmware, misses, at - 1)
+        if not 0 < at <= len(keys):
+            raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
+                path, len(keys)))
+        key = keys[at - 1]
+        counted = play(name, files, path, firmware, misses, (at - 1, key["last"])).profile
     except script.ScriptError as error:
         raise UserError(str(error)) from None
-    if not pair.profile:
-        raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
-            path, len(pair.keys)))
-    key = pair.keys[at - 1]
     say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
-    for line in table(pair.profile):
-        say(line)
+    for line in table(counted):
+        say(named(line))
     return 0
 
 
