@@ -14,8 +14,8 @@ import hostsim.framebuf
 from cornerman import game, memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
-from cornerman.keys import BACK, DOWN, MENU, OK
-from cornerman.ui.app import app, home
+from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.ui.app import app, home, recipes
 from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
 from hostsim import runtimes
@@ -121,6 +121,50 @@ def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tm
         assert device.app.stack[-1].title == "New match" and "cornerman.ui.app.recipes" not in sys.modules
         device.advance(1000)
         assert all([("cornerman." + name in sys.modules) == there for name in home.Games.AHEAD])
+
+
+def test_the_list_of_games_imports_the_game_in_focus_and_lets_the_one_before_go(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    for name, _ in GAMES:
+        memory.unload("cornerman.games.%s." % name)
+    device.press(OK)
+    for name, _ in GAMES:
+        device.advance(1000)
+        assert {other for other, _ in GAMES if memory.names_below("games.%s." % other)} == {name}
+        assert memory.names_below("games.%s.words" % name)
+        device.press(DOWN)
+    device.press(BACK)
+    device.press(MENU)
+    assert device.app.stack[-1].title == "Practice"
+    device.press(UP)
+    device.advance(1000)
+    assert device.app.stack[-1].at >= len(device.app.stack[-1].names)  # a row of a player, which imports nothing
+
+
+def test_a_recipe_that_this_version_refuses_is_not_imported_for(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    recipes.keep(device.app, Game("melee"), "Mine", {"hand": "large"})
+    recipes.import_for(device.app, Game("melee"))
+    assert len(device.app.stack) == 1
+    recipes.show(device.app, Game("melee"))
+    assert "hand" in device.app.stack[-1].lines[0]
+
+
+def test_the_file_of_a_match_is_closed_after_the_picture_that_follows_it(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    device.advance(100)
+    device.press(BACK)
+    device.press(UP)
+    device.advance(2000)
+    files = sorted(path.name for path in (tmp_path / "matches").iterdir())
+    device.app.home(start=("melee", {}, (), ["Anna", "Ben"]))
+    device.app._go()
+    assert device.app.dash and "cornerman.ui.app.home" not in sys.modules
+    assert set(files) < {path.name for path in (tmp_path / "matches").iterdir()}
+    device.advance(100)
+    assert "0001.match" in {path.name for path in (tmp_path / "matches").iterdir()} and files != ["0001.match"]
+    assert device.app.dash.table.journal.name == "0002"
 
 
 def test_what_a_key_has_loaded_stays_for_the_next_one_while_its_screen_is_open(tmp_path, monkeypatch):
