@@ -78,6 +78,7 @@ class App:
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.line = ()  # the boxes of the key line that is on the panel
+        self.owed = []  # boxes whose areas are not on the panel yet, because a key came while they were drawn
         self.handling = False  # True while a screen handles a key
         self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
@@ -250,7 +251,8 @@ class App:
         self.warn(["Button %s seems stuck. It is ignored until it is let go." % names])
 
     def draw(self):
-        """Draw and send what has changed since the last call; True: there was something to check."""
+        """Draw and send what has changed since the last call. True: there was something to check, and no key has come
+        before all of it was sent."""
         if not self.stale or self.asleep:
             return False
         self.stale = False
@@ -265,7 +267,7 @@ class App:
             self._draw()
         self.ahead = None if memory.ample else 0 if hasattr(self.stack[-1], "import_ahead") else (
             ANY if memory.mover else None)
-        return True
+        return not self.owed
 
     def trim(self):
         """Do what waits for the next picture (`after`), then free memory; called after each picture."""
@@ -411,7 +413,11 @@ class App:
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
 
     def _draw(self):
-        """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas."""
+        """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas.
+
+        A picture that moves by itself, such as dice that roll, ends where a key waits. The next picture has the areas
+        that are missing.
+        """
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
             first = self.dash.first(self.style)
@@ -433,13 +439,18 @@ class App:
             if 2 * len(fresh) < len(new):
                 fresh = [box for box in fresh if box not in old]
                 gone = [box for box in differing(old, new) if box not in new]
+        owed, self.owed = self.owed, []
         whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
         if whole or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
-            stays = old and line and line is before and not self.port.slow  # the key line is on the panel already
+            stays = old and line and line is before and not owed and not self.port.slow  # it is on the panel already
             self.paint(new, 0, 0, canvas.width, self.style.height if stays else canvas.height)
         else:
-            for x, y, right, bottom in merged(gone + fresh):
-                self.paint(new, x, y, right, bottom)
+            owed += gone + fresh
+            for area in merged(owed):
+                if not self.untidy and self.port.keys.waiting():
+                    self.owed, self.stale = owed, True
+                    break
+                self.paint(new, *area)
         self.shown, self.drawn, self.line = new, self.stack[-1], line
 
     def _key_line(self):
