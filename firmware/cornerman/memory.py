@@ -48,7 +48,7 @@ mover = None        # the in_flash.Mover of the board; None: its functions canno
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-FROZEN = 1500       # the same in an image, without garbage
+FROZEN = 900        # the same in an image, without garbage
 _seen = [0]         # number of loaded modules when `make_room` has looked for one to unload
 _left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
@@ -91,6 +91,11 @@ def keep(modules):
 def above(percent):
     """True if more than `percent` (0 to 100) of the heap was in use after the last collection."""
     return always_low or _size[0] * 100 > _size[1] * percent
+
+
+def likely_above(percent):
+    """As `above`, with an estimate of what the modules take that were imported since the last collection."""
+    return always_low or _likely() * 100 > _size[1] * percent
 
 
 def scarce(percent):
@@ -202,7 +207,7 @@ def after_picture(needed, percent, fill=False):
     called only if modules are unloaded.
     fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
-    gone = ample and (bool(_left) or 0 < _size[1] * percent < _likely() * 100)  # first, so that one collection does
+    gone = ample and (bool(_left) or _size[1] and likely_above(percent))  # first, so that one collection does
     if gone:
         unload_all_but(needed())
     if not ample:
@@ -256,7 +261,7 @@ def _now_above(percent):
 
     `gc.mem_alloc` takes 5 ms on an RP2040. It is called only where the estimate (`_likely`) is above that share.
     """
-    return always_low or (_likely() * 100 > _size[1] * percent and hasattr(gc, "mem_alloc")
+    return always_low or (likely_above(percent) and hasattr(gc, "mem_alloc")
                           and gc.mem_alloc() * 100 > _size[1] * percent)
 
 

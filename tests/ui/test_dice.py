@@ -24,10 +24,11 @@ from cornerman.ui.app import home
 from cornerman.ui.dashboard.view import DashboardView
 from cornerman.ui.draw import dice_layout, paint
 from cornerman.ui.draw.dice_box import gap
-from cornerman.ui.pickers.dice_step import TUMBLE_MS
+from cornerman.ui.pickers.dice_step import FRAME_MS, TUMBLE_MS
 from cornerman.ui.draw.fonts import Font
 from cornerman.ui.draw.layout import Style
 from hostsim.device import Device, Repeatable
+from hostsim.picture import picture
 from hostsim.script import play
 
 FONTS = {}
@@ -142,12 +143,12 @@ def test_a_canvas_of_few_rows_draws_the_same(style, top):
 
 @pytest.fixture
 def begin(tmp_path, monkeypatch):
-    """A function of (recipe, size) that returns a device with a match of Bones, its opening read."""
+    """A function of (recipe, size or name of a board) that returns a device with a match of Bones, its opening read."""
     monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("bones", "Bones"),))
 
     def start(recipe, size="128x64"):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        device = Device((SIZES[size]() if size in SIZES else board(size)), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         game = Game("bones")
         home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0
@@ -260,6 +261,37 @@ def test_any_key_ends_a_tumble_and_does_nothing_else(begin, key):
     assert [action[0] for action in log(box)] == ["throw"]
     assert faces(box) == sum(box.state()["dice"], []) and type(box.app.stack[-1]).__name__ == "Dice"
     assert box.app.stack[-1].at == 0 and len(box.texts()) > 2
+
+
+@pytest.mark.parametrize("name, fires, areas", [
+    ("pico_lcd_13", True, 0), ("pico_lcd_13", True, 1), ("pico_lcd_13", True, 2), ("tdisplay", False, 0)])
+def test_a_press_while_rolling_dice_are_sent_ends_the_frame_and_the_next_picture_is_whole(begin, name, fires, areas):
+    """fires: the button that is pressed has no long press, so it is a key at once; else the frame goes on without one.
+    areas: how many areas are sent before the press"""
+    box = begin("Six letters", name)
+    open_step(box)
+    box.app.trim()
+    index = box.keys.buttons.index(box.gesture(UP).split(" ")[0])
+    send, sent = box.canvas.show, []
+
+    def show(*area):
+        send(*area)
+        sent.append(area)
+        if len(sent) == areas:
+            box.keys.edge(index, True, box.now)
+
+    box.app.tick(FRAME_MS)
+    box.canvas.show = show
+    if not areas:
+        box.keys.edge(index, True, box.now)
+    assert not box.app.draw() and len(sent) == areas
+    box.canvas.show = send
+    box.advance(box.SLICE)
+    assert box.screen()._rolls() is not fires and not box.app.owed
+    seen = picture(box)
+    box.app.shown, box.app.stale = None, True
+    box.app.draw()
+    assert picture(box) == seen
 
 
 @pytest.mark.parametrize("name", boards())

@@ -24,6 +24,7 @@ EASY = 87    # the same in a game without LARGE screens, whose modules all fit
 HOME = 74    # the same at home, from where a game with LARGE screens may be opened
 AGAIN = 87   # the same while a screen stays open: its next key is likely to need what the last one has loaded
 LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
+HEAVY = 47   # above, in an image: unload also what open screens may refer to, unless the next key needs it for certain
 SCARCE = 75  # above: free memory already between the steps of one action
 COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
 MOVED = 88   # the same for all of these where functions run from the flash: new modules will soon take half as much
@@ -78,7 +79,8 @@ class App:
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.line = ()  # the boxes of the key line that is on the panel
-        self.owed = []  # boxes whose areas are not on the panel yet, because a key came while they were drawn
+        self.moving = False  # True while a picture is drawn that moves by itself, such as dice that roll
+        self.owed = []  # boxes whose areas may not be on the panel, because a key came while they were drawn
         self.handling = False  # True while a screen handles a key
         self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
@@ -267,7 +269,7 @@ class App:
             self._draw()
         self.ahead = None if memory.ample else 0 if hasattr(self.stack[-1], "import_ahead") else (
             ANY if memory.mover else None)
-        return not self.owed
+        return not self.stale
 
     def trim(self):
         """Do what waits for the next picture (`after`), then free memory; called after each picture."""
@@ -399,14 +401,18 @@ class App:
         fonts.let_go()
 
     def _held(self):
-        """The modules to which the open screens refer, and those that draw the top one. Shapes are let go of."""
+        """The modules to which the open screens refer, and those that draw the top one. Shapes are let go of.
+
+        In an image whose heap is above HEAVY, and after the end of a match, when most screens are texts to read, only
+        those of them that the next key needs.
+        """
         shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
                                                "ui.menus.", "ui.characters.", "journal", "shelf", "options")
                 if not name.endswith(SHOWS)]
-        if memory.ample and self.dash and self.table.match.state["over"]:  # then most screens are texts to read
+        if memory.ample and self.dash and (self.table.match.state["over"] or memory.likely_above(HEAVY)):
             held = list(self.table.game.stays(self.table.match.state))
         for screen in self.stack:
             held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard
@@ -415,8 +421,7 @@ class App:
     def _draw(self):
         """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas.
 
-        A picture that moves by itself, such as dice that roll, ends where a key waits. The next picture has the areas
-        that are missing.
+        A picture that moves by itself ends where a key waits, and `stale` is set. The next picture has what is missing.
         """
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
@@ -439,19 +444,23 @@ class App:
             if 2 * len(fresh) < len(new):
                 fresh = [box for box in fresh if box not in old]
                 gone = [box for box in differing(old, new) if box not in new]
-        owed, self.owed = self.owed, []
         whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
+        self.shown, self.drawn, self.line, owed, self.owed = new, self.stack[-1], line, self.owed, []
+        self.moving = not self.untidy
         if whole or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
-            stays = old and line and line is before and not owed and not self.port.slow  # it is on the panel already
+            stays = old and line and line is before and not self.port.slow  # the key line is on the panel already
             self.paint(new, 0, 0, canvas.width, self.style.height if stays else canvas.height)
+            if self.stale:
+                self.drawn = None
         else:
             owed += gone + fresh
             for area in merged(owed):
-                if not self.untidy and self.port.keys.waiting():
-                    self.owed, self.stale = owed, True
-                    break
                 self.paint(new, *area)
-        self.shown, self.drawn, self.line = new, self.stack[-1], line
+            if self.stale:
+                self.owed = owed
+        if self.stale:
+            self.line = None
+        self.moving = False
 
     def _key_line(self):
         """The boxes of the key line; those of the last two lists of hints are cached."""
@@ -475,6 +484,9 @@ class App:
         boxes = [box for box in boxes
                  if box[0] < right and x < box[0] + box[2] and box[1] < bottom and y < box[1] + box[3]]
         while y < bottom:
+            if self.moving and self.port.keys.waiting():
+                self.stale = True
+                break
             end = min(bottom, canvas.hold(x, y, right, bottom))
             canvas.rect(x, y, right - x, end - y, PAPER)
             for box in boxes:
