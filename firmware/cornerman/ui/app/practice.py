@@ -10,7 +10,8 @@ LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the de
 def show(app, start, kind):
     """Push a list with the games that the device can play and a row for each seat, in which OK changes who plays it.
 
-    start(app, game, options, seed, players) starts the match; kind: the class of the list
+    start(app, game, options, seed, players) starts the match; kind: the class of the list, home.Games (this module
+    cannot import home, which imports it)
     """
     players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
     games = [one for one in ALONE if one[0] in titles]
