@@ -12,8 +12,8 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 
 def come(dash, lines):
-    """Push the Victory over a controller.Dashboard, after the story of the last actions if it says more. lines: of
-    Table.tell"""
+    """Push the Victory over a controller.Dashboard; before it the story of the last actions, if their lines say more
+    than who has won. lines: of Table.tell"""
     dash.said = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
@@ -31,8 +31,8 @@ def show(dash, end):
 
 
 def _needs(style, rows, head):
-    """(height of the rows, height left beside them and a name of double size), in px. head: True: with a line above the
-    name"""
+    """(height of the rows, height that the rows and a name of double size leave of the screen), in px. head: True: with
+    a line above the name"""
     high = sum([style.fonts(row[0][0]).height for row in rows])
     line = style.fonts(style.caption).height * (3 if style.large_screen else 1) + style.gap if head else 0
     return high, style.height - high - 2 * style.fonts(style.body).height - line
@@ -64,7 +64,7 @@ class Victory(Late):
             self.words, self.decided = lines + self.words, len(lines) > 0
 
     def news(self, lines):
-        """The lines that say more than who has won."""
+        """Those of some lines (list of str) that say more than who has won and by which score."""
         told = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score repeats these lines
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
@@ -170,7 +170,8 @@ class Victory(Late):
     def kept(self, style, rows, right):
         """(number of rows below the name that fit, True if a line above it fits, too).
 
-        right: what the line above says beyond common knowledge, or "": then it is left out before one of the rows is
+        right: the text at the right of the line above; if it is "", the line above is left out before one of the rows
+        is
         """
         found = []
         for above in (True, False):
@@ -211,7 +212,8 @@ class Victory(Late):
         return rows
 
     def _row(self, style, out, y, tall, row):
-        """Add one of `rows`; those at the ends are truncated rather than a centred text."""
+        """Add a row, as `_below` returns it, at height y, `tall` px high. If there is no room, the texts at its ends
+        are truncated before the centred one."""
         left, right = style.margin, style.width - style.margin
         spare = 0
         centre = sum([style.fonts(part[0]).width(part[1]) + 2 * style.gap for part in row if part[3] == CENTRE])
