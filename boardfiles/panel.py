@@ -48,6 +48,7 @@ def _size_faults(data):
 
 
 def _memory(panel):
+    """Return (columns, rows) of the memory of a panel's chip."""
     return MEMORY[panel.get("model", panel["driver"])]
 
 

@@ -36,6 +36,7 @@ class SSD1306(Chip):
         self._home()
 
     def _home(self):
+        """Go to the first place of the window."""
         self.c, self.page = self.columns[0], self.pages[0]
         self.full = False
 
@@ -94,6 +95,8 @@ class SSD1306(Chip):
         return True
 
     def _span(self, data, most):
+        """(first, last) column or page of a window, from the two bytes of command 21 or 22. most: the last that there
+        is."""
         if not data[0] <= data[1] <= most:
             raise PanelError("Window from %d to %d of 0 to %d" % (data[0], data[1], most))
         return data[0], data[1]

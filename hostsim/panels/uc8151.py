@@ -12,7 +12,7 @@ from hostsim.panels.glass import corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
-LEFT = noise(LINE * LINES)  # in a memory after a refresh: data sheets leave it open
+LEFT = noise(LINE * LINES)  # content of the memory for new data after a refresh, which the data sheet does not define
 RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
 
 
@@ -94,6 +94,7 @@ class UC8151(Chip):
         self.incoming.extend(buffer)
 
     def _area(self):
+        """(first, end) of the bytes of sources, then of the gates, to which data and a refresh apply."""
         return self.window if self.partial else (0, LINE, 0, LINES)
 
     def _cut(self, data):
