@@ -61,9 +61,9 @@ class Home(List):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
                         lambda app: app.show_buttons(), about, practice]
         rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
-        self.there = there(app, "matches")
+        self.there = exists(app, "matches")
         self.match = self.reading = self.kept = None
-        if not there(app, "characters"):
+        if not exists(app, "characters"):
             del rows[3], self.actions[3]
         if not self.there:
             del rows[1:3], self.actions[1:3]
@@ -86,7 +86,7 @@ class Home(List):
         name = ended = None
         try:
             names = journal.names()
-            name, ended = latest(journal, names)
+            name, ended = latest_match(journal, names)
             if not names:
                 del self.rows[2:4], self.actions[2:4]
         except OSError:
@@ -180,7 +180,7 @@ def practice(app):
     practice.show(app, start, Games)
 
 
-def there(app, folder):
+def exists(app, folder):
     """True if a folder exists or the flash cannot be read; in the second case the list reports it."""
     try:
         return Store(app.port.root).size(folder) is not None
@@ -211,7 +211,7 @@ def show_records(app):
     app.push(records.Page(app, journal_of(app)))
 
 
-def latest(journal, names):
+def latest_match(journal, names):
     """(name of the newest readable match, True if it has ended); (None, None): there is none, or that match has ended
     and this version cannot play another one like it. names: of all matches, the oldest first"""
     titles = dict(GAMES)

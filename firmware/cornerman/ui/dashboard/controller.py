@@ -616,8 +616,8 @@ class Dashboard:
                      table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
 
     def _adapted(self, ask, told):
-        """The Ask with the start that fits here: the seat in focus, or the loser of the match before. told: as for
-        `ask`"""
+        """The Ask with another value to start on, if it asks for a seat: the loser of the match before, who may begin
+        this one, or the seat in focus. told: as for `ask`"""
         if told and ask.kind[0] in ("int", "list"):
             ask = ask.but(optional=False)
         focus, lost = self.focus, self.table.lost

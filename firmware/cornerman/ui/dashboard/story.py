@@ -135,7 +135,7 @@ class Story(Late):
                 tall = style.fonts(style.icons).height
                 out.append(text(style.margin, y + (line - tall) // 2, x - style.margin - style.gap, tall, style.icons,
                                 char(icon), CENTRE, ink))
-            elif seat is not None and icon is not None:  # a stroke in the colour of the seat that the line names
+            elif seat is not None and icon is not None:  # a bar in the colour of the seat that the line names
                 out.append(fill(style.margin, y + 1, 2 if small else 3, line - 2, ink))
             out.append(text(x, y + (line - font.height) // 2, w, font.height, self.name, words, LEFT, INK))
             y += line

@@ -1,7 +1,7 @@
 """The end of a match, or of a conflict in it: the winner, how it was won, and the score of the session."""
 
 from cornerman.keys import DOWN, MENU, OK, UP
-from cornerman.ui.app.notices import largest, top
+from cornerman.ui.app.notices import head_line, largest_scale
 from cornerman.ui.app.summary import summary
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.fonts import cut
@@ -107,9 +107,9 @@ class Victory(Late):
         out = [fill(0, 0, style.width, high, ink)]
         y = 0
         if style.large_screen:
-            y = top(style, out, self.game, self.place, ink)
+            y = head_line(style, out, self.game, self.place, ink)
         elif head and not style.small_screen:
-            y = top(style, out, self.head, right or self.place, ink)
+            y = head_line(style, out, self.head, right or self.place, ink)
         self._name(style, out, y, high - y, ink, right, head)
         y = high + max(space, (h - high - need) // 2)
         for row in rows:
@@ -138,7 +138,7 @@ class Victory(Late):
         scale = 0
         while one and size:
             wide = icons.width(char("cup")) * size + 3 * style.gap
-            scale = largest(style, self.name, room - wide, high - head)
+            scale = largest_scale(style, self.name, room - wide, high - head)
             if size == 1 or scale > 1 and body.width(self.name) * scale <= room - wide:
                 break
             size -= 1
@@ -148,7 +148,7 @@ class Victory(Late):
             wide = 0
         left = margin + wide
         room -= wide
-        scale = largest(style, self.name, room, high - head)
+        scale = largest_scale(style, self.name, room, high - head)
         font = style.body if body.width(self.name) <= room else style.caption
         tall = style.fonts(font).height * scale
         at = y + (high - tall - head) // 2

@@ -14,7 +14,7 @@ def joined(lines):
 
 
 def head_room(style):
-    """The width in px that a header has for text beside its icon."""
+    """The width in px that a header has for text beside its icon. style: layout.Style"""
     return style.width - 2 * style.margin - (0 if style.small_screen else 22)
 
 
@@ -203,8 +203,8 @@ class DashboardView:
         return y
 
     def _state(self, above, room):
-        """How the match stands, for the right of the header: of a view that does not say it, the numbers of no seat.
-        above: what the header says; room: its width in px"""
+        """The text for the right of the header: `state` of the view or, if it has none, the numbers of no seat that fit
+        into half of the header. above: the words at the left of the header; room: their width in px"""
         view, font = self.view, self.style.fonts(self.style.caption)
         state = self.table.named(view.get("state", ""))
         for item in view["middle"][:0 if state or "round" in view else None]:
@@ -245,7 +245,7 @@ class DashboardView:
         return words
 
     def _foot(self, words):
-        """Replace the key line by the rest of what has just happened, a line that fits."""
+        """Draw the rest of what has just happened over the key line. words: a text that fits one line"""
         style = self.style
         self.footed = True
         w, tall = style.width - 2 * style.margin, min(style.foot, style.fonts(style.caption).height)
@@ -341,7 +341,8 @@ class DashboardView:
 
     def block(self, item, x, y, w, h, font, ink, icon=None):
         """Add a large number, centred in an area, framed while UP and DOWN change it; nothing if its value is None.
-        icon: of the number, on a small screen; it stands where the arrows of the frame have their place"""
+        icon: None, or on a small screen the name of the icon of the number, which is drawn where the arrows of the
+        frame are"""
         if item.value is None and item.kind != "text":
             return
         style = self.style
@@ -379,8 +380,8 @@ class DashboardView:
             self.out += [fill(x, y, thick, h, ACCENT), fill(x + w - thick, y, thick, h, ACCENT)]
 
     def _marks(self, here, icon, x, y, w, h):
-        """Add the arrows inside the right edge of a frame, and an icon between them, or only the icon; returns their
-        width. here: True: with the arrows"""
+        """Add arrows and an icon inside the right edge of a frame; returns their width in px. here: True: the two
+        arrows; icon: its name, between the arrows, or None"""
         style, side, high = self.style, arrows(self.style), self.style.fonts(self.style.icons).height
         if h < 2 * high + 6:  # no room for one above the other
             letters, words = style.fonts(style.caption), ARROWS.strip()

@@ -56,9 +56,9 @@ def boxes(screen, style):
     if style.large_screen and not rank:
         return _suits(screen, style, out, y)
     margin = style.margin
-    told = y == style.head or style.large_screen  # a long question leaves no line for the label
-    foot = style.height - told * (style.row if style.large_screen else style.fonts(style.caption if style.small_screen
-                                                                                    else style.body).height)
+    has_label = y == style.head or style.large_screen  # a long question leaves no line for the label
+    name = style.caption if style.small_screen else style.body
+    foot = style.height - has_label * (style.row if style.large_screen else style.fonts(name).height)
     w = style.width - 2 * margin
     rows, columns, wide, high, size = _lay(style, n, w, foot - y, rank)
     pad, edge, space = _spaces(style, foot - y)
@@ -85,8 +85,8 @@ def boxes(screen, style):
         if i == here:
             out.append(focus(style, x - pad, at - edge, wide + 2 * pad, high + 2 * edge))
         _put(screen, style, out, first + i, (x, at, wide, high), fonts)
-    if told:
-        _tell(screen, style, out, foot)
+    if has_label:
+        _label_below(screen, style, out, foot)
     return out
 
 
@@ -104,7 +104,7 @@ def _put(screen, style, out, i, place, fonts):
     out.append(text(x + 1, y + (h - tall) // 2, w - 2, tall, style.icons, icon, CENTRE, DIM if off else INK))
 
 
-def _tell(screen, style, out, y):
+def _label_below(screen, style, out, y):
     """Add, from y to the foot of the screen, the label of the chosen row and its value or, if it is disabled, the
     reason."""
     label, value, sign, font = screen.parts(screen.at)
