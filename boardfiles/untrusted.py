@@ -26,10 +26,10 @@ class UserError(Exception):
 
 
 def printable(text):
-    """A text (str) without characters that control a terminal: those that are not printable become `\u001b` and so on.
+    """A text (str) without characters that control a terminal: one that is not printable becomes `\\u001b` or the like.
 
-    These are control characters, line breaks, marks that change the direction of writing, and halves of surrogate
-    pairs. JSON in ASCII stays JSON with the same meaning.
+    Not printable are control characters, line breaks, marks that change the direction of writing, and halves of
+    surrogate pairs. JSON in ASCII stays JSON with the same meaning.
     """
     if text.isprintable():
         return text

@@ -98,7 +98,7 @@ class UC8151(Chip):
         return self.window if self.partial else (0, LINE, 0, LINES)
 
     def _cut(self, data):
-        """Set the window of a partial refresh from the bytes of command 90: sources in whole bytes, gates."""
+        """Set the window of a partial refresh from the bytes of command 0x90: sources in whole bytes, gates."""
         first, last, top, end = data[0], data[1], data[2] << 8 | data[3], data[4] << 8 | data[5]
         if first & 7 or last & 7 != 7 or not first < last < 8 * LINE or not top <= end < LINES:
             raise PanelError("Window %s" % hexlify(data).decode())
