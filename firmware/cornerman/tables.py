@@ -57,7 +57,7 @@ def next_entry(table, prefix):
     """The entry of a table for the next argument of an action; None or "": it has none.
 
     table: its keys are verbs, and what it has behind one is a tuple with an entry for each argument, or one text in
-    which strokes separate them; prefix: the action so far
+    which `/` separates them; prefix: the action so far
     """
     entries, at = entry(table, prefix[0]) or (), len(prefix) - 1
     if type(entries) is str:
@@ -95,7 +95,7 @@ def offer_label(labels, prefix):
 
 
 def filled(table, key, *values):
-    """The lines behind a key of a table (text), separated by strokes there, as a list; []: it does not have the key.
+    """The lines behind a key of a table (text), separated by `/` there, as a list; []: it does not have the key.
 
     values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign
     """
@@ -114,7 +114,7 @@ def group(table, word):
 
 
 def part(text, number):
-    """The part with this number (from 0) of a text whose parts are separated by strokes. No list of all parts is made,
+    """The part with this number (from 0) of a text whose parts are separated by `/`. No list of all parts is made,
     because MicroPython searches its table of interned strings for each text that is made."""
     at = 0
     for _ in range(number):
