@@ -452,7 +452,7 @@ def plain_melee(table, done, before):
 
 
 def melee_by_suits(table, done, before):
-    """A round of Melee told by suits: the suits, who was higher where they are equal, and what came of it."""
+    """A round of Melee entered by suits: the suits, who was higher where they are equal, and the result."""
     after, cards = table.match.state, [action[2] for action in done[:2]]
     round_over = ["set", "round", after["round"]]
     hurt = [["set", "damage", seat, after["damage"][seat]] for seat in (0, 1)
@@ -466,7 +466,8 @@ def melee_by_suits(table, done, before):
 
 
 def by_either(table, done, before, counted=True):
-    """A round of Punch; whose Supers are told first is all the same, and who passes is told after the BLITZ! cards."""
+    """A round of Punch. The Supers of either seat may be entered first; who passes is entered after the BLITZ!
+    cards."""
     last = max([i for i, action in enumerate(done) if action[0] == "blitz"], default=0)
     told = [action for i, action in enumerate(done) if action[0] != "pass" or i > last]
     yield Round([told] + [told[1::-1] + told[2:]] * ([action[0] for action in told[:2]] == ["place"] * 2), (), counted)
@@ -478,7 +479,7 @@ def with_a_super(table, done, before):
 
 
 def numbers(table, done, before):
-    """A round of Dicefighter of which only the damage is told."""
+    """A round of Dicefighter of which only the damage is entered."""
     after = table.match.state
     hurt = [["set", "hp", seat, after["hp"][seat]] for seat in (0, 1) if after["hp"][seat] != before["hp"][seat]]
     if after["over"] or not before["round"]:
@@ -488,8 +489,8 @@ def numbers(table, done, before):
 
 
 def ten_dice(luck):
-    """The rolls of ten dice in Dicefighter, each in a match of its own: dice that are told in one line and have one
-    letter lie in the order of their faces."""
+    """The rolls of ten dice in Dicefighter, each in a match of its own. The dice of one line and one letter are entered
+    in the order of their faces."""
     while True:
         seed = "%08X" % luck.getrandbits(32)
         table = Table("dicefighter", {}, ("random", "random"), (None, None), seed, real=True)
@@ -513,7 +514,8 @@ def in_order(lines, faces):
 
 
 def only(*verbs):
-    """A function that tells runs of actions with these verbs; all else is done without a key."""
+    """An argument `told` of `matches`: runs of actions with these verbs are entered, all others are done without a
+    key."""
     def told(table, done, before):
         for counted, run in groupby(done, lambda action: action[0] in verbs):
             yield Round([list(run)], (), counted)
@@ -547,7 +549,8 @@ def turns_taken(table):
 
 
 def with_a_suit(table, done, before):
-    """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
+    """A trick of the Fight Card System with a new Trump Suit, of which the suit is entered; other tricks without a
+    key."""
     told = [action for action in done if action[0] in ("trump", "play")]
     suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
     if suit and len(told) == len(done):
@@ -557,7 +560,7 @@ def with_a_suit(table, done, before):
 
 
 def a_new_suit(table, done, before):
-    """The new Trump Suit alone, of which the suit is told; the trick that follows without a key."""
+    """The new Trump Suit alone, of which the suit is entered; the trick that follows is done without a key."""
     suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
     if suit:
         yield Round([[["trump"], ["set", "trump", suit]], done[:1]])
