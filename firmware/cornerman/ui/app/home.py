@@ -47,7 +47,7 @@ class Home(List):
     """The first screen. Its first picture does not wait for the flash: right after it, and before any key, the match to
     resume is looked up. The score of that match is read later, while no key is pressed.
 
-    there    True until the match to resume was looked up, if there is a folder of matches
+    waits    True until the match to resume was looked up, if there is a folder of matches
     match    dict as of summary.summary with the title of its game; None: there is no match to resume
     reading  the generator preview.read while it computes the score of that match, else None
     kept     the argument of `open_match` for that match, until a key may have changed its files
@@ -61,11 +61,11 @@ class Home(List):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
                         lambda app: app.show_buttons(), about, practice]
         rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
-        self.there = exists(app, "matches")
+        self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
         if not exists(app, "characters"):
             del rows[3], self.actions[3]
-        if not self.there:
+        if not self.waits:
             del rows[1:3], self.actions[1:3]
         else:
             rows.insert(0, "Resume")
@@ -75,18 +75,18 @@ class Home(List):
 
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
-        if not self.there:
+        if not self.waits:
             return self.reading is not None and app.idle >= QUIET and self._read(app)
         return (app.port.slow or not app.stale) and self._look(app)
 
     def _look(self, app):
         """Look up the match to resume; True: the rows have changed."""
-        self.there = False
+        self.waits = False
         journal = journal_of(app)
         name = ended = None
         try:
             names = journal.names()
-            name, ended = latest_match(journal, names)
+            name, ended = latest(journal, names)
             if not names:
                 del self.rows[2:4], self.actions[2:4]
         except OSError:
@@ -130,7 +130,7 @@ class Home(List):
         return bool(found)
 
     def key(self, app, key, count):
-        if self.there and self._look(app) and app.stack[-1] is not self:
+        if self.waits and self._look(app) and app.stack[-1] is not self:
             return  # a message has opened
         leaves = key == OK or key == MENU
         if leaves:
@@ -211,7 +211,7 @@ def show_records(app):
     app.push(records.Page(app, journal_of(app)))
 
 
-def latest_match(journal, names):
+def latest(journal, names):
     """(name of the newest readable match, True if it has ended); (None, None): there is none, or that match has ended
     and this version cannot play another one like it. names: of all matches, the oldest first"""
     titles = dict(GAMES)

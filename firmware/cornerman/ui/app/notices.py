@@ -61,7 +61,7 @@ class Cover:
         w, h, ink = style.width, style.height, SEAT0 + self.seat % 6
         font, caption = style.fonts(style.body), style.fonts(style.caption)
         out = [fill(0, 0, w, h, ink)]
-        y = head_line(style, out, self.game, self.place, ink)
+        y = headline(style, out, self.game, self.place, ink)
         foot = h - style.gap - caption.height
         out.append(text(style.margin, foot, w - 2 * style.margin, caption.height, style.caption, self.others, CENTRE,
                         PAPER, ink))
@@ -87,7 +87,7 @@ class Cover:
         return out
 
 
-def head_line(style, out, left, right, ink):
+def headline(style, out, left, right, ink):
     """Add a line of two texts at the head of a screen that is filled with one ink; returns the y below it."""
     font, margin = style.fonts(style.caption), style.margin
     high = min(style.head, font.height + style.gap)

@@ -83,16 +83,16 @@ def number(picture, item, x, y, w, h):
             out.append(text(at + wide + gap, y + 3, long, line, style.caption, label, LEFT, DIM))
         room = h - above - 2 * (inset(style) if here else 2)
         picture.block(item, x if here else x + edge // 2, y + above, w if here else w - edge, h - above,
-                      largest_font(style, words, w - 2 * edge, room), INK)
+                      number_font(style, words, w - 2 * edge, room), INK)
         return
     edge = 4 if style.small_screen else 6
     strip = arrows(style) if style.small_screen or here else 0
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
     words = picture.widest(item)
-    digits = largest_font(style, words, room - beside, above)
+    digits = number_font(style, words, room - beside, above)
     if size_of(digits) < style.big and icon and label:  # the icon replaces the label
-        label, digits = "", largest_font(style, words, room - wide, above)
+        label, digits = "", number_font(style, words, room - wide, above)
     need = style.fonts(digits).width(words) + 2 * edge + strip
     picture.block(item, x, y, need, h, digits, INK)
     x += need + gap // 2
@@ -104,7 +104,7 @@ def number(picture, item, x, y, w, h):
         out.append(text(x, top, long, line, style.caption, label, LEFT, DIM))
 
 
-def largest_font(style, words, w, h):
+def number_font(style, words, w, h):
     """The name of the largest font, up to a third of the screen, in which a number fits w by h px; else the body
     font."""
     return [name for name in style.numbers + [style.body] if name == style.body

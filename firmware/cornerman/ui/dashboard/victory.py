@@ -1,7 +1,7 @@
 """The end of a match, or of a conflict in it: the winner, how it was won, and the score of the session."""
 
 from cornerman.keys import DOWN, MENU, OK, UP
-from cornerman.ui.app.notices import head_line, largest_scale
+from cornerman.ui.app.notices import headline, largest_scale
 from cornerman.ui.app.summary import summary
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.fonts import cut
@@ -107,9 +107,9 @@ class Victory(Late):
         out = [fill(0, 0, style.width, high, ink)]
         y = 0
         if style.large_screen:
-            y = head_line(style, out, self.game, self.place, ink)
+            y = headline(style, out, self.game, self.place, ink)
         elif head and not style.small_screen:
-            y = head_line(style, out, self.head, right or self.place, ink)
+            y = headline(style, out, self.head, right or self.place, ink)
         self._name(style, out, y, high - y, ink, right, head)
         y = high + max(space, (h - high - need) // 2)
         for row in rows:

@@ -39,7 +39,7 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        if not explain_row(dash, rows[min(i, len(rows) - 1)]) and helps(i):
+        if not explains(dash, rows[min(i, len(rows) - 1)]) and helps(i):
             dash.app.warn([NO_MORE])
 
     def helps(i):
@@ -90,7 +90,7 @@ def do(dash, row, asks):
         dash.act(*what)
 
 
-def explain_row(dash, row):
+def explains(dash, row):
     """Explain a game.Row; of a row that opens a step, the first row of that step. Each of its actions is tried: the
     game may explain the last argument of the action. Returns False if it explains none."""
     while row.tag == OPEN:
@@ -112,7 +112,7 @@ def push_list(dash, step, named, made, pick, explain, helps, instead=False):
 
 
 def _has_value(row):
-    """True if a game.Row has an argument that the game may explain (`explain_row`)."""
+    """True if a game.Row has an argument that the game may explain (`explains`)."""
     tag, what = row.tag, row.what
     return tag == OPEN or tag == ASK and len(what) > 1 or tag == DO and len(what[0]) > 1
 

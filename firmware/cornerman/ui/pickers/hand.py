@@ -86,7 +86,7 @@ def boxes(screen, style):
             out.append(focus(style, x - pad, at - edge, wide + 2 * pad, high + 2 * edge))
         _put(screen, style, out, first + i, (x, at, wide, high), fonts)
     if has_label:
-        _label_below(screen, style, out, foot)
+        _label(screen, style, out, foot)
     return out
 
 
@@ -104,7 +104,7 @@ def _put(screen, style, out, i, place, fonts):
     out.append(text(x + 1, y + (h - tall) // 2, w - 2, tall, style.icons, icon, CENTRE, DIM if off else INK))
 
 
-def _label_below(screen, style, out, y):
+def _label(screen, style, out, y):
     """Add, from y to the foot of the screen, the label of the chosen row and its value or, if it is disabled, the
     reason."""
     label, value, sign, font = screen.parts(screen.at)
