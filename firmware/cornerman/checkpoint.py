@@ -77,12 +77,12 @@ def resume(journal, name, game, seed):
     journal: journal.Journal; name: of the match; game: catalog.Game; seed: text
     """
     for crc, found in journal.checkpoints(name):
-        for head in found:
-            known = journal.since(name, crc, head[2]) if head[:2] == ["state", SAVED_BY] else None
-            match = restore(game, seed, head, found) if known else None
-            if match:
-                return match, known
-            break
+        head = next(found, ())
+        known = journal.since(name, crc, head[2]) if head[:2] == ["state", SAVED_BY] else None
+        match = restore(game, seed, head, found) if known else None
+        if match:
+            return match, known
+    return None
 
 
 def past(tail, first, last):

@@ -656,12 +656,11 @@ class Journal(Tail):
         """
         for state in self._states(name):
             lines = self.store.lines(file_of(name, state))
-            for line in lines:
-                record = decode(line) if follow(line, 0) is not None else None
-                if is_tail(record):
-                    crc = int(record[1], 16)
-                    yield crc, self._records(lines, crc)
-                break
+            line = next(lines, b"")
+            record = decode(line) if follow(line, 0) is not None else None
+            if is_tail(record):
+                crc = int(record[1], 16)
+                yield crc, self._records(lines, crc)
 
     def _records(self, lines, crc):
         """Yield the records of lines up to the first damaged one. crc: that of the line that they follow, None:

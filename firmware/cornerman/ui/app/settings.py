@@ -83,7 +83,8 @@ def decode(data):
 
 
 def save(folder, settings):
-    """Write the older slot. OSError: the flash is full or read-only; the newer slot is unchanged."""
+    """Write the older slot, padded with spaces, so that later saves replace it in place (`Store.write`). OSError: the
+    flash is full or read-only; the newer slot is unchanged."""
     number = settings.number + 1
     body = json.dumps([number, {key: getattr(settings, key) for key, kind, default in KINDS}])
     text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
