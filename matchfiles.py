@@ -136,11 +136,11 @@ class _Replay:
 
     def __init__(self, game, match):
         self.game, self.match = game, match
-        self.used = [match.chance.used]  # bytes of the stream of luck that were drawn after 0, 1, 2… actions of the log
+        self.used = [match.chance.used]  # bytes of random numbers (Chance.used) drawn after 0, 1, 2… actions of the log
         self.most = match.chance.used  # the most bytes that were drawn at any time
         self.undone = []  # lines that undo an action
-        self.after_luck = []  # of these, the lines before which luck had been drawn
-        self.luck = []  # of these, the lines that undo an action which had drawn luck
+        self.after_luck = []  # of these, the lines before which random numbers had been drawn
+        self.luck = []  # of these, the lines that undo an action which had drawn random numbers
         self.corrections = []
 
     def note(self, line, record):
@@ -204,6 +204,7 @@ def _decoded(line):
 
 
 def _name(names, seat):
+    """The name of a seat in the `names` of a header, which may be anything; "P1", "P2"… if they do not have it."""
     if type(names) is list and seat < len(names) and type(names[seat]) is str:
         return names[seat]
     return "P%d" % (seat + 1)

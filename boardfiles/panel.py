@@ -11,7 +11,7 @@ DRAWN_FOR = {
     "sh1107": {"column": 32, "row": 0, "columns": 64, "rows": 128, "mounted": 90},
     "uc8151": {"column": 0, "row": 0, "columns": 128, "rows": 296, "mounted": 270},
 }
-# Bits of madctl, byte 36 of the colour chips.
+# Bits of madctl, the argument of command 0x36 of the colour chips.
 BGR, SWAP, MIRROR_COLUMNS, MIRROR_ROWS = 0x08, 0x20, 0x40, 0x80
 DIRECTIONS = (0, SWAP, MIRROR_COLUMNS, MIRROR_ROWS, SWAP | MIRROR_COLUMNS, SWAP | MIRROR_ROWS,
               MIRROR_COLUMNS | MIRROR_ROWS, SWAP | MIRROR_COLUMNS | MIRROR_ROWS)
@@ -48,6 +48,7 @@ def _size_faults(data):
 
 
 def _memory(panel):
+    """Return (columns, rows) of the memory of a panel's chip."""
     return MEMORY[panel.get("model", panel["driver"])]
 
 
@@ -111,7 +112,8 @@ def _effects(panel, turn, half):
 
 
 def _direction(across, down):
-    """Return the orientation of a picture that is not upright. across, down: one step in the picture, as seen"""
+    """Return, in words, the orientation of a picture that is not upright. across, down: (dx, dy) by which the viewer
+    sees the next pixel to the right and the next one below"""
     mirrored = across[0] * down[1] - across[1] * down[0] < 0
     if across[0] == 0:
         return "on its side and mirrored" if mirrored else "on its side"

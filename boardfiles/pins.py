@@ -161,7 +161,8 @@ def _bus_faults(chip, at, bus, kind):
     if number not in (first, first + 1):
         return ["%s.id is %d; the chip has %s %d and %d." % (at, number, kind.upper(), first, first + 1)]
     faults = []
-    # the RP2040 repeats the functions of its pins: every `every` pins one does this job, for each bus in turn
+    # The RP2040 and the RP2350 repeat the functions of their pins: a pin whose number has the remainder `rest` when
+    # divided by `every` can carry this wire, and each `half` pins this alternates between bus 0 and bus 1.
     for wire, every, rest, half in (("sck", 4, 2, 8), ("mosi", 4, 3, 8), ("miso", 4, 0, 8), ("sda", 2, 0, 2),
                                     ("scl", 2, 1, 2)):
         able = [pin for pin in range(30) if pin % every == rest and pin // half % 2 == number]

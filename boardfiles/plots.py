@@ -7,10 +7,10 @@ from boardfiles.untrusted import UserError
 
 @contextmanager
 def drawn(path, *shape, about=None, **options):
-    """(figure, axes) of pyplot.subplots, written to a file (path) in the end; shape, options: what subplots takes.
+    """Context manager that gives (figure, axes) of pyplot.subplots, and writes the figure to a file (path) at its end.
 
-    about: {keyword: text} that a PNG keeps beside its pixels. UserError: matplotlib is missing, or the file cannot be
-    written.
+    shape, options: the arguments of subplots; about: {keyword: text}, the metadata of a PNG. UserError: matplotlib is
+    missing, or the file cannot be written.
     """
     try:
         import matplotlib

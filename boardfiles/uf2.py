@@ -1,6 +1,6 @@
-"""UF2 files, which bootloaders take: blocks of 512 bytes, each with an address of the flash and what belongs there.
+"""Reads UF2 files, which bootloaders take: blocks of 512 bytes, each with an address of the flash and the bytes for it.
 
-flashing looks for which chip a file is, and hostsim makes the flash of an emulated Pico of one.
+`flashing` reads from such a file for which chip it is, and `hostsim` makes the flash of an emulated Pico from one.
 """
 
 import struct

@@ -26,10 +26,10 @@ class UserError(Exception):
 
 
 def printable(text):
-    """A text (str) without characters that control a terminal: those that are not printable become `\u001b` and so on.
+    """A text (str) without characters that control a terminal: one that is not printable becomes `\\u001b` or the like.
 
-    These are control characters, line breaks, marks that change the direction of writing, and halves of surrogate
-    pairs. JSON in ASCII stays JSON with the same meaning.
+    Not printable are control characters, line breaks, marks that change the direction of writing, and halves of
+    surrogate pairs. JSON in ASCII stays JSON with the same meaning.
     """
     if text.isprintable():
         return text
@@ -37,6 +37,7 @@ def printable(text):
 
 
 def _escaped(char):
+    """A character as JSON in ASCII writes it: one or two times `\\uXXXX`, a UTF-16 unit each."""
     units = char.encode("utf-16-be", "surrogatepass").hex()
     return "".join(["\\u" + units[i:i + 4] for i in range(0, len(units), 4)])
 
@@ -70,6 +71,7 @@ def is_sound(path):
 
 
 def _is_name(part):
+    """True for a name of a file or folder that every system accepts (see `is_sound`)."""
     return (0 < len(part) and part.isprintable() and len(part.encode()) <= 255 and part[-1] not in ". "
             and not re.search(r'[\\:*?"<>|]', part) and not WINDOWS.fullmatch(part))
 
@@ -117,6 +119,7 @@ def content(path, most):
 
 
 def _open(path, flags):
+    """The opener of `content`."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # a pipe is opened even if nobody writes into it
 
 

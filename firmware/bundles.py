@@ -1,19 +1,21 @@
-"""Modules and fonts in bundles: MicroPython reads them out of a few large files, where each of its own would take 4 KB
-of the flash or more, and 1.2 KB of memory in one piece while it is open.
+"""Modules and fonts in bundles: a read-only filesystem from which MicroPython imports modules, and which stores them in
+a few large files. A file for each module would take at least 4 KB of the flash, and 1.2 KB of memory while it is open.
 
-The `boot.py` of a board with MicroPython imports this. A bundle is a file with modules one behind the other. The file
-INDEX says where each of them lies, `flashing.pack.bundles` makes all of them. Its numbers begin with their lowest byte:
+The `boot.py` of a board with MicroPython imports this. A bundle is a file of concatenated modules and fonts. The file
+INDEX says where each of them begins; `flashing.pack.bundles` makes all of these files. Format of INDEX, with numbers in
+little-endian byte order:
 
     1 byte   length of the next line
     1 line   the names of the bundles, separated by spaces
     2 bytes  number of folders
     4 bytes  for each folder: the CRC-32 of its path, such as /cornerman/ui
-    2 bytes  for each value of the upper four bits of the first byte of a CRC-32, from 0: how many files there are up
-             to its last one
-    10 bytes for each module or font: the CRC-32 of its path, such as /cornerman/game.mpy; the number of its bundle (1
-             byte) and where it begins in it (3 bytes); how many bytes later its constants begin (2 bytes; 0: it is a
-             font, or has functions in machine code); by the first byte of the CRC-32
-    1 line   for each bundle, with a line break: that of a game has the names of its modules, separated by spaces
+    32 bytes 16 numbers of 2 bytes: how many entries there are whose CRC-32 has a first byte of at most 0x0F, 0x1F …
+    0xFF 10 bytes for each module or font an entry, sorted by the first byte of the CRC-32:
+             4 bytes  CRC-32 of its path, such as /cornerman/game.mpy
+             1 byte   number of its bundle
+             3 bytes  offset at which it begins in its bundle
+             2 bytes  offset of its constants from there; 0: it is a font, or has functions in machine code
+    1 line   for each bundle, with a line break: for the bundle of a game the names of its modules, separated by spaces
 """
 
 import gc
@@ -23,55 +25,57 @@ import vfs
 from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
-GARBAGE = 130000  # bytes after which garbage is collected while modules come, where `often` says so
-SMALL = 190000  # bytes: where fewer are free, modules and garbage lie between each other from the start
-small = gc.mem_free() < SMALL
-often = small  # `memory.collect_often` sets it, and `memory.after_picture` ends it
-BUFFER_SIZE = 11  # what MicroPython asks a file for: how many bytes it is to be given at once
-OPEN = 3  # bundles at most: the two that everything needs, which are opened first, and that of a game
-FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
+GARBAGE = 130000  # bytes of allocations after which garbage is collected while modules are imported, if `often`
+SMALL = 190000  # bytes: a heap with less free memory is `small`
+small = gc.mem_free() < SMALL  # True: garbage is collected five times as often, so that modules do not lie between it
+often = small  # True: set GARBAGE at the next import. `memory.collect_often` changes it
+BUFFER_SIZE = 11  # the request of `ioctl` by which MicroPython asks how many bytes to read at once (py/stream.h)
+OPEN = 3  # most bundles that stay open: the two that everything needs, which are opened first, and that of a game
+FOLDER, MODULE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]  # results of `os.stat`
 
 
 class Module(io.IOBase):
-    """A module in a bundle, which stays open: to open a file takes 2.7 ms on an RP2040.
+    """The open file of a module in a bundle. To close it has no effect, because the bundle stays open: opening a file
+    takes 2.7 ms on an RP2040.
 
-    readinto  that of the bundle: a method in Python would take room on the C stack where it is shortest. The bytes say
-              themselves where the module ends.
+    readinto  the method of the bundle itself, because a method in Python would take room on the C stack during nested
+              imports. It may read behind the module, whose own bytes say where it ends.
     """
 
     def ioctl(self, request, value):
-        """To close it changes nothing."""
+        """Answer BUFFER_SIZE with 255 bytes; accept any other request, such as to close the file, and do nothing."""
         return 255 if request == BUFFER_SIZE else 0
 
 
 class Font:
-    """A font in a bundle, which stays open.
+    """The open file of a font in a bundle, which stays open when the font is closed.
 
-    read  that of the bundle; it is called right after `seek`
+    read  the method of the bundle itself; the caller must call `seek` right before
     """
 
     def __init__(self, file, at):
-        """file: the bundle; at: where the font begins"""
+        """file: the bundle, open for reading; at: offset at which the font begins"""
         self._file, self._at, self.read = file, at, file.read
 
     def seek(self, at):
-        """Go to a place in the font."""
+        """Set the position for the next `read`. at: offset in the font"""
         self._file.seek(self._at + at)
 
     def close(self):
-        """The bundle stays open."""
+        """Do nothing: the bundle stays open."""
 
     def __enter__(self):
         return self
 
     def __exit__(self, *error):
-        """Nothing has to be closed."""
+        """Do nothing: the bundle stays open."""
 
 
 class Bundles:
-    """A filesystem with the modules and fonts of all bundles, which MicroPython can mount.
+    """A filesystem with the modules and fonts of all bundles, which MicroPython can mount (vfs.mount).
 
-    OSError from `stat` and `open`: there is no such folder, module or font.
+    Paths begin with "/", relative to the place where it is mounted. OSError from `stat` and `open`: there is no such
+    folder, module or font.
     """
 
     def __init__(self):
@@ -82,21 +86,21 @@ class Bundles:
             self._folders = file.read(4 * int.from_bytes(file.read(2), "little"))
             self._ends = file.read(32)
             self._modules = file.read(self._end(30))
-            self._names = file.tell()  # where the names of modules begin
-        self._last = None  # the path of the module that was found last
-        self._at = 0  # and where its entry is
-        self._module, self._open = Module(), {}  # the bundles that are open, by their number
+            self._names = file.tell()  # offset in INDEX of the lines with the names of modules
+        self._last = None  # the path that `stat` has found last
+        self._at = 0  # offset in `_modules` of the fields behind the CRC-32 of its entry
+        self._module, self._open = Module(), {}  # {number of a bundle: its open file}
         self._newest = None  # the number of the bundle that was opened last
 
     def mount(self, readonly, mkfs):
-        """There is nothing to prepare."""
+        """Do nothing: MicroPython calls this when the filesystem is mounted."""
 
     def ilistdir(self, path):
-        """Nothing: nobody looks for modules by listing them."""
+        """List a folder as empty: an import does not list folders."""
         return iter(())
 
     def stat(self, path):
-        """What `os.stat` returns, as far as an import looks at it: is this a folder, or a file?"""
+        """The result of `os.stat` for a path: FOLDER or MODULE. An import reads no more of it than the kind."""
         if not path.endswith(".py"):
             key = crc32(path.encode()).to_bytes(4, "little")
             if path.endswith(".mpy") or path.endswith(".bin"):
@@ -111,19 +115,21 @@ class Bundles:
         raise OSError(2)
 
     def _end(self, part):
-        """Where the modules end that begin with four bits; part: twice these bits."""
+        """The offset in `_modules` behind the last entry of a part. part: twice the upper four bits of the first byte
+        of the CRC-32"""
         return 10 * (self._ends[part] | self._ends[part + 1] << 8)
 
     def _found(self, entries, size, key, at, end):
-        """Where an entry of `size` bytes begins with `key`, from `at` to `end`; -1: there is none."""
+        """The offset of the entry of `size` bytes that begins with `key`, from `at` to before `end`; -1: there is
+        none."""
         at = entries.find(key, at, end)
         while at > 0 and at % size:
             at = entries.find(key, at + 1, end)
         return at
 
     def open(self, path, mode):
-        """A module, which is read from where it begins, and itself says where it ends; MicroPython has asked for its
-        `stat` just before. Or a font."""
+        """Open a module (Module) or a font (Font) for reading. There is one Module object, so a module is read to its
+        end before the next one is opened, as imports do."""
         if path != self._last:
             self.stat(path)
         number, at, _ = self._entry()
@@ -137,23 +143,24 @@ class Bundles:
         return self._module
 
     def _entry(self):
-        """(number of the bundle, where it begins there, how many bytes later its constants begin) of the module or font
-        that was found last."""
+        """(number of the bundle, offset of the beginning in that bundle, offset of the constants from there) of the
+        module or font that `stat` has found last."""
         entry = self._modules[self._at:self._at + 6]
         return entry[0], int.from_bytes(entry[1:4], "little"), int.from_bytes(entry[4:], "little")
 
     def place(self, path):
-        """(number of its bundle, where it begins there, how many bytes later its constants begin) of a module; the last
-        one is 0 if it cannot run from the flash. OSError: there is no such module."""
+        """(number of its bundle, offset of its beginning in that bundle, offset of its constants from there) of a
+        module; the last one is 0 if the module cannot run from the flash. OSError: there is no such module."""
         self.stat(path)
         return self._entry()
 
     def path(self, number):
-        """The path of a bundle."""
+        """The path of a bundle. number: its index in the first line of INDEX"""
         return self._bundles[number]
 
     def file(self, number):
-        """A bundle, open for reading."""
+        """The file of a bundle, open for reading. If OPEN others are open, the one opened last is dropped. OSError: it
+        cannot be opened."""
         if number not in self._open:
             if len(self._open) == OPEN:
                 del self._open[self._newest]
@@ -161,7 +168,7 @@ class Bundles:
         return self._open[number]
 
     def names(self, name):
-        """The names of the modules in the bundle of a game, as a list."""
+        """The names of the modules in the bundle of a game, as a list; []: there is no bundle of this name."""
         with open(INDEX, "rb") as file:
             file.seek(self._names)
             for path in self._bundles:

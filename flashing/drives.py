@@ -73,6 +73,7 @@ def sound(paths, odd):
 
 
 def _digest(path):
+    """The SHA-256 of a file (Path) in hex, or LARGE."""
     return digest(content(path, MOST)) if os.path.getsize(path) <= MOST else LARGE
 
 
@@ -107,6 +108,7 @@ class Folder:
                             "is still there." % (self.path, reason(value))) from None
 
     def _at(self, path):
+        """The Path on this computer of a path on the board. UserError: it is not sound."""
         return inside(self.path, path[1:])
 
     def names(self, folder):

@@ -1,4 +1,4 @@
-"""`cornerman flash`: copies those files of Cornerman to a board that differ.
+"""`cornerman flash`: copies the files of Cornerman to a board, as far as they differ from those on it.
 
 Files are written under names that end in `.new`, verified by their SHA-256, and renamed when all have arrived: until
 then the board has its old files. If the flash has no room for all of them beside the old ones, this is done in passes,
@@ -98,7 +98,8 @@ def check_board(name, data, place):
 
 
 def tell_another(name, place):
-    """Say so if the board at `place` has the files of another board than `name`: their panels may differ."""
+    """Tell the user if the manifest on the board at `place` is that of another board than `name`: their panels may
+    differ, and then the screen stays dark."""
     before = read_manifest(place, place.hashes(["/" + MANIFEST])).get("board", Path(name).name)
     if before != Path(name).name:
         say("It has the files of %s. If its screen stays dark with those of %s, go back: %s" % (
@@ -254,13 +255,19 @@ def hiding(found):
 
 
 def leftovers(found, there, changed, old, place):
-    """The files to remove: those of an earlier version, and those that would be imported instead of ours."""
+    """The paths of the files to remove, sorted: those of an earlier version, those of an update that was interrupted,
+    and those that would be imported instead of ours.
+
+    found: {path: bytes} of the new version; there: {path: SHA-256} of the files on the board that may be Cornerman's;
+    changed: paths of the files to replace, whose `.new` is still needed; old: {path: SHA-256} of the manifest there
+    """
     gone = {path for path in there if path not in found and path[:-4] not in changed}
     return sorted(gone | set(place.hashes([path for path in old if path not in found and path not in there])))
 
 
 def kept(path, place):
-    """A free name for a file of the user, `path` with `.before` or `.before2`… at its end."""
+    """A name that is not in use on the board, to which a file of the user is renamed: `path` with `.before` or
+    `.before2`… at its end."""
     number = 1
     name = path + ".before"
     while place.hashes([name]):

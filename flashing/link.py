@@ -280,7 +280,7 @@ class Wire(SerialTransport):
         return self._waiting()
 
     def read(self, size=1):
-        """Wait for `size` bytes."""
+        """Wait for `size` bytes, at most SILENCE seconds for the next one, and return what has arrived."""
         self.waiting()
         data = self._read(size)
         self.left -= len(data)
@@ -368,6 +368,7 @@ class Link(contextlib.AbstractContextManager):
             raise UserError(GARBLED % (self.port, shown(error))) from None
 
     def _exec(self, code):
+        """Run code on the board; returns its output (str). UserError: it has failed."""
         with self._line():
             self.wire.exec_raw_no_follow(code)
             return self._result()

@@ -1,22 +1,25 @@
 """Reads the compiled modules of MicroPython, .mpy files of version 6 (its py/persistentcode.c)."""
 
-STATIC_NAME = 1  # the bit of the length of a name that says: a number from MicroPython's own list, without a text
+STATIC_NAME = 1  # bit 0 of the number before a name: the name is an index of MicroPython's own list, without a text
 TEXT, BYTES, TUPLE = 5, 6, 10  # kinds of constants; those below TEXT have no content
-KIND, NESTED, LENGTH = 3, 4, 3  # of the number before a function: mask of its kind, flag of nested ones, shift
-BYTECODE = 0  # the kind that is not machine code
+# The number before a function has its kind in the bits KIND, the bit NESTED if functions are nested in it, and above
+# that, shifted by LENGTH, its length in bytes.
+KIND, NESTED, LENGTH = 3, 4, 3
+BYTECODE = 0  # the kind of a function in bytecode; all others are machine code
 
 
 class Reader:
-    """Goes through the bytes of a module.
+    """Reads the bytes of a module from the beginning.
 
-    at    how far it has read
+    at    offset of the next byte
     """
 
     def __init__(self, content):
         self._content, self.at = content, 4  # behind the letter M, two bytes of versions and one of the size of numbers
 
     def number(self):
-        """A number: seven bits in each byte, the upper ones first; all but the last byte have their highest bit set."""
+        """Read a number: seven bits in each byte, the upper ones first; all but the last byte have their highest bit
+        set."""
         value = 0
         while True:
             byte = self._content[self.at]
@@ -26,7 +29,7 @@ class Reader:
                 return value
 
     def name(self):
-        """An identifier or a text that is used like one (bytes); None: it is one of MicroPython's own list."""
+        """Read an identifier, or a text that is used like one (bytes); None: it is in MicroPython's own list."""
         length = self.number()
         if length & STATIC_NAME:
             return None
@@ -34,7 +37,7 @@ class Reader:
         return self._content[start:self.at - 1]
 
     def skip_constant(self):
-        """Pass over a constant that is no name."""
+        """Read past a constant of the table of constants."""
         kind = self._content[self.at]
         self.at += 1
         if kind >= TEXT:
@@ -46,7 +49,8 @@ class Reader:
                 self.at += length + (kind in (TEXT, BYTES))
 
     def skip_function(self):
-        """Pass over a function and those nested in it. Returns False at one in machine code, where it ends."""
+        """Read past a function in bytecode and those nested in it. Returns False, and stops, at a function in machine
+        code."""
         head = self.number()
         self.at += head >> LENGTH
         nested = self.number() if head & NESTED else 0
@@ -54,7 +58,7 @@ class Reader:
 
 
 def constants_at(content):
-    """The place in the bytes of a module where its constants begin; 0: it has functions in machine code."""
+    """The offset of the constants in the bytes of a module; 0: the module has functions in machine code."""
     reader = Reader(content)
     names, constants = reader.number(), reader.number()
     for _ in range(names):
@@ -66,7 +70,7 @@ def constants_at(content):
 
 
 def names(content):
-    """The identifiers of a module, and the texts that are used like them, but those of MicroPython's own list, as a
+    """The identifiers of a module, and the texts that are used like them, except those of MicroPython's own list, as a
     list of bytes. content: the bytes of the module"""
     reader = Reader(content)
     count, _ = reader.number(), reader.number()

@@ -1,4 +1,4 @@
-"""The names of all modules of a board in one file, which an RP2040 searches where it lies in the flash
+"""Makes a file with the names in all modules of a board, which an RP2040 uses directly in its flash
 (firmware/cornerman/ports/flash_names.py)."""
 
 import binascii
@@ -10,9 +10,12 @@ BLOCK = 4096  # bytes of a block of littlefs
 
 
 def table(modules):
-    """The file: its first block has the CRC-32 of all that follows (4 bytes), the number of names (4 bytes) and their
-    lengths, its second one their hashes. What is left of these, and the blocks behind them, have the names, sorted,
-    each with a byte of 0 at its end, and none of them in two blocks.
+    """The content of the file (bytes), arranged by the blocks that it takes on littlefs. Numbers are little-endian.
+
+        block 0   CRC-32 of all that follows (4 bytes), number of names (4 bytes), length of each name (1 byte each)
+        block 1   hash of each name (1 byte each)
+        the rest of blocks 0 and 1, and further blocks: the names, sorted, each followed by a byte of 0; no name is cut
+                  by the end of a block
 
     modules: {path: bytes} of compiled modules and other files. ValueError: there are too many names for one block.
     """
@@ -42,7 +45,8 @@ def _room(n):
 
 
 def hash_of(name):
-    """MicroPython's hash of a name (`qstr_compute_hash` in its py/qstr.c), of which an RP2040 keeps one byte."""
+    """The hash of a name (bytes) as MicroPython computes it for an RP2040 (`qstr_compute_hash` in its py/qstr.c): 1 to
+    255."""
     value = 5381
     for byte in name:
         value = value * 33 ^ byte

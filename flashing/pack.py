@@ -30,8 +30,8 @@ OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bun
 SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
 STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
 ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
-NAMES = "cornerman/ports/flash_names.py"  # for modules in files of an RP2040
-# It stands before the program of an RP2040. While an update is cut short, a version without the module may be there.
+NAMES = "cornerman/ports/flash_names.py"  # a port module that only a board with names in its flash has
+# The first lines of the start file of such a board. After an interrupted update the module may be missing.
 FIRST = b"""\
 try:
     import cornerman.ports.flash_names  # before other modules, whose names then lie in the flash
@@ -96,7 +96,8 @@ def modules(data):
 
 
 def bundles(found):
-    """{path: bytes} with the modules and fonts in bundles, in the format of `firmware/bundles.py`."""
+    """{path: bytes} of the bundles and their index, in the format of `firmware/bundles.py`. found: {path: bytes} of the
+    modules and fonts. ValueError: two paths have the same CRC-32."""
     made, entries = {}, []
     for path in found:
         parts = path.split("/")
@@ -179,13 +180,15 @@ def is_pack(folder):
 
 
 def _raise(error):
+    """Raise an error; os.walk ignores it otherwise."""
     raise error
 
 
 def sources(data):
-    """The modules and fonts of a board (paths), sorted: the drivers and ports that it uses, and all other modules.
+    """Yield the paths of the modules and fonts of a board, sorted: the drivers and ports that it uses, and all other
+    modules.
 
-    What only a PC or a page in a browser uses is left out.
+    What only a PC or a page in a browser uses is left out. data: its board.json as a dict
     """
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
     if _names_in_flash(data):
@@ -202,14 +205,14 @@ def sources(data):
                 folder not in ("drivers", "cornerman/ports") or source.stem == "__init__" or source in used) and (
                 source.relative_to(FIRMWARE).as_posix() not in ELSEWHERE)
             if wanted and source.stem == "__init__" and data["runtime"] == "micropython":
-                wanted = not only_says(source.read_bytes())  # importing it would take time and memory
+                wanted = not has_only_docstring(source.read_bytes())  # importing it would take time and memory
         if wanted:
             yield source
 
 
 @functools.cache
-def only_says(content):
-    """True for a module that consists of a docstring. content: its source, as text or bytes."""
+def has_only_docstring(content):
+    """True for a module that consists of a docstring alone. content: its source, as text or bytes."""
     return all(isinstance(node, ast.Expr) for node in ast.parse(content).body)
 
 

@@ -144,6 +144,7 @@ def _shapes(game, found):
 
 
 def _texts(value):
+    """True for a tuple or list of texts."""
     return type(value) in (tuple, list) and all(type(line) is str for line in value)
 
 

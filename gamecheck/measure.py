@@ -54,7 +54,8 @@ def faint(app, style):
     """Letters whose ink is too close to their paper, by the colours of their roles: sentences."""
     out = []
     for box in app.shown:
-        on_card = box.kind == "text" and box.words in tuple(SIGNS) and box.paper == theme.INK  # told by its shape
+        # players recognise a suit on a white card by its shape
+        on_card = box.kind == "text" and box.words in tuple(SIGNS) and box.paper == theme.INK
         if box.kind in ("text", "scaled", "cap") and not on_card:
             if style.colour:
                 least = SHAPE if box.font[0] == "n" or box.words in tuple(SIGNS) else CONTRAST

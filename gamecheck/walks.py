@@ -72,7 +72,7 @@ def _choice(kind, ask, luck):
     return luck.choice(list(kind[1]))
 
 
-VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that makes a value}
+VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that returns a random value of the kind}
     "int": _int, "choice": _choice, "seat": _choice, "text": _text, "words": _text, "list": _list,
     "suit": lambda kind, ask, luck: luck.choice("CDHS"),
     "card": lambda kind, ask, luck: luck.choice("A23456789TJQK") + luck.choice("CDHS"),

@@ -23,7 +23,7 @@ class ShownCanvas(Canvas):
     def __init__(self, width, height, framebuf, driver):
         Canvas.__init__(self, width, height, framebuf)
         self.driver = driver
-        if hasattr(framebuf, "text"):  # that of the PC
+        if hasattr(framebuf, "text"):  # hostsim.framebuf, whose own `text` is faster
             self.text = lambda *line: framebuf.text(self, *line)
 
     def show(self, x, y, w, h):
@@ -44,7 +44,8 @@ class Repeatable:
 
 
 def use(flash):
-    """Make a folder the flash of a board that was used before, so that the app does not begin with *Your buttons*."""
+    """Write the settings of a board that was used before into a folder (path), which is a flash, so that the app does
+    not begin with the page *Your buttons*. A folder with settings stays as it is."""
     for path in USED:
         folder = flash + "/" + path.split("/")[0]
         try:

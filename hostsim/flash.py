@@ -151,10 +151,12 @@ class Flash:
     # ---- changes
 
     def _living(self):
+        """Raise PowerCut while the power is off."""
         if self.dead:
             raise PowerCut
 
     def _parent(self, path):
+        """Raise OSError if the folder of a path does not exist."""
         self._living()
         if os.path.dirname(path) not in self.folders:
             raise OSError(ENOENT)
@@ -232,6 +234,6 @@ def blocks(data):
 
 
 def damaged(data, luck):
-    """The bytes of a file; half of the time with a fault."""
+    """The bytes of a file; half of the time truncated or with one other byte. luck: random.Random"""
     at = luck.randrange(len(data)) if data else 0
     return luck.choice([data, data, data[:at], data[:at] + bytes([luck.randrange(256)]) + data[at + 1:]])

@@ -171,7 +171,7 @@ def focus(device, name):
     """Press BACK, and TAB where the board has it, until UP and DOWN change the number called `name` (`hp.1`)."""
     seen, idle = [], 0
     if device.focus() is None:
-        device.press(BACK)  # what was told on a screen of its own
+        device.press(BACK)  # close a screen of text over the dashboard
     while focused(device) != name:
         if focused(device) in seen:
             idle += 1

@@ -52,9 +52,10 @@ class Table:
     """
 
     def __init__(self, name, given, players, sides, seed, samples=6, real=False, slips=0):
-        """name: of the game; given: options; players: the kind of each seat, of `computer.KINDS`; sides: what each seat
-        begins with, None: anything; seed: text; samples: of `thinking`; real: True: dice and coins are entered, not
-        rolled by the device; slips: one action in so many is first entered wrongly, 0: none.
+        """name: of the game; given: options (dict); players: the kind of each seat, of `computer.KINDS`; sides: for
+        each seat the fighter, hand or deck that it begins with (docs/players.md), None: any; seed: text; samples: how
+        many guesses a `thinking` player makes; real: True: dice and coins are entered, not rolled by the device; slips:
+        one action in so many is first entered wrongly, 0: none.
 
         Refused: options or sides that do not go together.
         """

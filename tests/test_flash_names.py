@@ -135,21 +135,21 @@ def test_nothing_but_blocks_of_the_files_is_read_as_memory(files, tmp_path):
 from cornerman.ports import flash_files
 blocks = flash_files.Blocks()
 print("sound", len(blocks.pieces("/cornerman/names")))
-flash, real = blocks.first, flash_files._asked
+flash, real = blocks.first, flash_files._read_by_second_mount
 for last in (1 << 20, -1):
-    flash_files._asked = lambda blocks, path, read: (9000, last)
+    flash_files._read_by_second_mount = lambda blocks, path, read: (9000, last)
     try:
         print(blocks.pieces("/cornerman/names"))
     except OSError as error:
         print("block", error.args[0])
-flash_files._asked = real
+flash_files._read_by_second_mount = real
 blocks.first = 0
 try:
     print(blocks.pieces("/cornerman/names"))
 except OSError as error:
     print("begin", error.args[0])
 """
-    for name in ("_asked", "Blocks", "pieces", "first"):
+    for name in ("_read_by_second_mount", "Blocks", "pieces", "first"):
         program = re.sub(r"\b%s\b" % name, short_names().get(name, name), program)
     said = played(tmp_path / "flash.img", report(files, program))
     assert [line for line in said.splitlines() if line[:5] in ("sound", "block", "begin")] == [

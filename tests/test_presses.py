@@ -44,7 +44,7 @@ def test_rows_that_contradict_the_round_are_not_chosen():
     free, true = [presses.count(mode("suits", presses.Round([wound], says)), 2)
                   for says in ((), [("P1's suit", "\x03"), ("P2's suit", "\x02")])]
     assert free[0] <= true[0]
-    with pytest.raises(RuntimeError, match="no keys tell"):
+    with pytest.raises(RuntimeError, match="no keys enter"):
         presses.count(mode("suits", presses.Round([wound], [("P1's suit", "no such row")])), 2)
 
 

@@ -74,6 +74,7 @@ def shortest_time(function, times=3):
 
 
 def device(size):
+    """A simulated device (hostsim.device.Device) with a screen of this size, a key of SIZES."""
     return Device(SIZES[size](), tempfile.mkdtemp(), hostsim.framebuf, Repeatable())
 
 
@@ -137,7 +138,8 @@ def simulation():
 
 
 def range_text(form, *ends):
-    """A figure without and with misses of the flash cache, as text; form: of each."""
+    """Figures as the text of a range. form: the format of each; ends: the figure without, and that with misses of the
+    flash cache"""
     return "–".join([form % end for end in ends])
 
 
@@ -235,7 +237,8 @@ def emulated(name="pico_lcd_13"):
     row("heap at home after the last match, %s" % name, "%.1f" % (used[-1] / 1000), "KB", "as after the first")
 
 
-ALIKE = (  # what rows have in common that are a line together in the table of budgets
+# (pattern, replacement) pairs: rows whose names are equal after all of these are one line of the table of budgets.
+ALIKE = (
     (r"^(heap.*), worst of `.*?`: .*;", r"\1, worst of any key script;"),
     (r"^the app starts anew for want of memory in .*?;", "the app starts anew for want of memory;"),
     (r"^C stack that is never used in .*?;", "C stack that is never used;"),

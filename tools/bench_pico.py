@@ -19,8 +19,8 @@ from hostsim.device import USED
 from hostsim.pico import Pico, image
 from hostsim.pico.measure import PicoAndDevice, Timed
 
-# Runs before the app and prints each key that the app gets, when a picture is laid out, and after it the heap in use
-# but for what this takes itself.
+# A program that runs before the app. It prints `key` for each key that the app gets, `laid` when a picture is laid out,
+# and after it `heap` with the bytes in use, without what this program takes.
 BOOT = b"""
 import gc
 from cornerman import keys, memory

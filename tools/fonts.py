@@ -379,7 +379,8 @@ def packed(glyphs, gap, chars):
 
 
 def _starts(glyphs, chars):
-    """({char: bytes of a row before its own}, bytes of a row of all) of bitmaps that follow each other."""
+    """({char: offset of its bitmap}, width) in bytes of a row in which the bitmaps of all `chars` stand side by
+    side."""
     columns, places = 0, {}
     for char in chars:
         places[char] = columns

@@ -21,7 +21,8 @@ PLAIN = (ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.Una
 
 
 def reduced(tree, nothing):
-    """A module (an ast.Module, which is changed) without what the page does not need, as far as it is alone.
+    """A module (an ast.Module, which is changed) without what the page does not need, as far as this can be seen in the
+    module alone.
 
     nothing: result of `doing_nothing`
     """

@@ -59,8 +59,9 @@ LINES, LINE_MS = 12, 700  # lines of a story, and the time for each of them
 # A mode of the table. goal: presses; given: options; way: an id of the game's MODES, None: it has only one;
 # rounds(luck): yields matches (seed, [actions that begin it], [Round, …])
 Mode = namedtuple("Mode", "name goal game given way rounds")
-# A round. ways: lists of actions, each of which enters it completely; says: pairs of texts: in a list whose title
-# contains the first one, only rows that contain the second one are allowed; counted: False: it is done without keys
+# A round, that is, what has happened at the table and is to be entered. ways: lists of actions, each of which enters it
+# completely; says: pairs of texts: in a list whose title contains the first one, only rows that contain the second one
+# are true, and may be chosen; counted: False: it is done without keys
 Round = namedtuple("Round", "ways says counted")
 Round.__new__.__defaults__ = ((), True)
 # A way from home to the first question of a match. game: its title; options: of the match
@@ -192,8 +193,8 @@ class Player:
                 for ms in ((READ_MS, TAP_MS) if key in (UP, DOWN) else (READ_MS,))]
 
     def leads(self, told, key, count):
-        """False if a key chooses a row of a step that cannot lead to a way of a Round. count: actions after the match
-        began"""
+        """False if a key chooses a row of a step that cannot lead to any of the ways of a Round. told: the Round; key:
+        a logical key; count: length of the log when the Round began"""
         top = self.app.stack[-1]
         step, keys = getattr(top, "shown_step", None), getattr(top, "keys", (OK,))
         if not step or key not in keys:
@@ -204,7 +205,7 @@ class Player:
         return at >= len(step.rows) or leads_to(step.rows[at], left, iter(range(LOOKED)))
 
     def says(self, told, key):
-        """False if a key chooses a value in a list that is not true of the Round."""
+        """False if a key chooses a row of a list that is not true of `told`, a Round or a Start. key: a logical key"""
         top = self.app.stack[-1]
         keys = getattr(top, "keys", (OK,))  # of a pad, each has a row
         if key not in keys or not hasattr(top, "rows") or not hasattr(top, "pick"):
@@ -221,8 +222,8 @@ class Player:
         return all([not title or title not in top.title or text in row for title, text in told.says])
 
     def look(self, count, told):
-        """How far a Round has been entered, `count` actions after the match began, or whether a Start has been
-        reached."""
+        """A Look: how far a Round has been entered, or a Start has been reached. told: the Round or Start; count:
+        length of the log when the Round began"""
         if type(told) is Start:
             return self._started(told)
         if not self.app.table:
@@ -248,6 +249,7 @@ class Player:
         return Look("on", bool(table), self._seen(()))
 
     def _seen(self, more):
+        """A hash of what is on the screen, of the screens that are open, and of `more`."""
         return hash(repr((more, [type(screen).__name__ for screen in self.app.stack], self.app.shown)))
 
     def _asked(self, action, stack, dash):
@@ -281,13 +283,14 @@ class Player:
 
 
 def shortest(player, told):
-    """The fewest keys [(key, ms), …] that enter a Round; None: no keys found do."""
+    """The fewest keys, [(key, ms), …], that enter `told`, a Round or a Start; None: the search has found none."""
     return _search(player, len(player.log()) if player.app.table else 0, told, [()], set(), [])
 
 
 def _search(player, count, told, layer, seen, farthest):
-    """Search on from the states that `layer`, a list of ways (keys), has reached. seen: pictures seen; farthest:
-    progress by layer"""
+    """Continue the breadth-first search from the states that the sequences of keys in the list `layer` lead to. seen:
+    set of `Look.seen` so far; farthest: list of the best `Look.far` of each layer so far. Returns what `shortest`
+    does."""
     while layer and len(farthest) < MOST:
         found = [one for keys in layer for one in _grown(player, count, told, keys)]
         for keys, look in found:
@@ -308,13 +311,15 @@ def _search(player, count, told, layer, seen, farthest):
 
 
 def _go_on(player, count, told, common, layer, seen, farthest, give):
+    """Press the keys `common`, with which all sequences of a layer begin, and search on from there; give(result)."""
     for key in common:
         player.press(key)
     give(_search(player, count, told, [keys[len(common):] for keys in layer], seen, farthest))
 
 
 def _grown(player, count, told, keys):
-    """[(keys with one more, its Look)] of all ways that are not given up, found in a process of its own."""
+    """[(the sequence `keys` with one more key, its Look)] for each key after which the sequence is not abandoned. They
+    are tried in copies of this process."""
     def grow(give):
         top = None
         for key in keys:
@@ -323,7 +328,7 @@ def _grown(player, count, told, keys):
         able = [key for key in player.able() if player.says(told, key[0]) and (
             type(told) is Start or player.leads(told, key[0], count))]
         if top is player.app.stack[-1] and top is not player.app.dash and not hasattr(top, "keys"):
-            able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # it has been there
+            able = [key for key in able if key[0] != BACKWARDS.get(keys[-1][0])]  # not back to the state before
         found = []
         for key in able:
             given = []
@@ -337,6 +342,7 @@ def _grown(player, count, told, keys):
 
 
 def _look(player, count, told, key, give):
+    """Press a key, and give(its Look)."""
     player.press(key)
     give(player.look(count, told))
 
@@ -378,7 +384,7 @@ def _given(child, end):
 def count(mode, buttons, rounds=ROUNDS, show=None):
     """The presses of each round of a mode, a list. show(round, keys): called after each round.
 
-    RuntimeError: a round that no keys tell.
+    RuntimeError: the search has found no keys that enter a round.
     """
     out = []
     for seed, first, told in mode.rounds(random.Random(mode.name)):
@@ -394,7 +400,7 @@ def count(mode, buttons, rounds=ROUNDS, show=None):
                 continue
             keys = shortest(player, one)
             if keys is None:
-                raise RuntimeError("%s, %d buttons: no keys tell %s" % (mode.name, buttons, one))
+                raise RuntimeError("%s, %d buttons: no keys enter %s" % (mode.name, buttons, one))
             for key in keys:
                 player.press(key)
             out.append(len(keys))
@@ -446,7 +452,7 @@ def plain_melee(table, done, before):
 
 
 def melee_by_suits(table, done, before):
-    """A round of Melee told by suits: the suits, who was higher where they are equal, and what came of it."""
+    """A round of Melee entered by suits: the suits, who was higher where they are equal, and the result."""
     after, cards = table.match.state, [action[2] for action in done[:2]]
     round_over = ["set", "round", after["round"]]
     hurt = [["set", "damage", seat, after["damage"][seat]] for seat in (0, 1)
@@ -460,7 +466,8 @@ def melee_by_suits(table, done, before):
 
 
 def by_either(table, done, before, counted=True):
-    """A round of Punch; whose Supers are told first is all the same, and who passes is told after the BLITZ! cards."""
+    """A round of Punch. The Supers of either seat may be entered first; who passes is entered after the BLITZ!
+    cards."""
     last = max([i for i, action in enumerate(done) if action[0] == "blitz"], default=0)
     told = [action for i, action in enumerate(done) if action[0] != "pass" or i > last]
     yield Round([told] + [told[1::-1] + told[2:]] * ([action[0] for action in told[:2]] == ["place"] * 2), (), counted)
@@ -472,7 +479,7 @@ def with_a_super(table, done, before):
 
 
 def numbers(table, done, before):
-    """A round of Dicefighter of which only the damage is told."""
+    """A round of Dicefighter of which only the damage is entered."""
     after = table.match.state
     hurt = [["set", "hp", seat, after["hp"][seat]] for seat in (0, 1) if after["hp"][seat] != before["hp"][seat]]
     if after["over"] or not before["round"]:
@@ -482,8 +489,8 @@ def numbers(table, done, before):
 
 
 def ten_dice(luck):
-    """The rolls of ten dice in Dicefighter, each in a match of its own: dice that are told in one line and have one
-    letter lie in the order of their faces."""
+    """The rolls of ten dice in Dicefighter, each in a match of its own. The dice of one line and one letter are entered
+    in the order of their faces."""
     while True:
         seed = "%08X" % luck.getrandbits(32)
         table = Table("dicefighter", {}, ("random", "random"), (None, None), seed, real=True)
@@ -507,7 +514,8 @@ def in_order(lines, faces):
 
 
 def only(*verbs):
-    """A function that tells runs of actions with these verbs; all else is done without a key."""
+    """An argument `told` of `matches`: runs of actions with these verbs are entered, all others are done without a
+    key."""
     def told(table, done, before):
         for counted, run in groupby(done, lambda action: action[0] in verbs):
             yield Round([list(run)], (), counted)
@@ -541,7 +549,8 @@ def turns_taken(table):
 
 
 def with_a_suit(table, done, before):
-    """A trick of the Fight Card System with a new Trump Suit, of which the suit is told; other tricks without a key."""
+    """A trick of the Fight Card System with a new Trump Suit, of which the suit is entered; other tricks without a
+    key."""
     told = [action for action in done if action[0] in ("trump", "play")]
     suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
     if suit and len(told) == len(done):
@@ -551,7 +560,7 @@ def with_a_suit(table, done, before):
 
 
 def a_new_suit(table, done, before):
-    """The new Trump Suit alone, of which the suit is told; the trick that follows without a key."""
+    """The new Trump Suit alone, of which the suit is entered; the trick that follows is done without a key."""
     suit = done[0][0] == "trump" and len(done[0]) > 1 and done[0][1][1]
     if suit:
         yield Round([[["trump"], ["set", "trump", suit]], done[:1]])
@@ -673,6 +682,7 @@ def lines(modes, buttons, rounds=ROUNDS, show=None):
 
 
 def _count(mode, number, rounds, show, give):
+    """Give(the result of `count`)."""
     give(count(mode, number, rounds, show))
 
 

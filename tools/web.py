@@ -231,7 +231,7 @@ def firmware():
                     not place.startswith("cornerman/ports/") or place == "cornerman/ports/browser.py"):
                 modules[place] = source.read_bytes()
     modules = {place: text for place, text in modules.items() if place not in NOT_ON_PAGE and
-               not (place.endswith("/__init__.py") and pack.only_says(text))}
+               not (place.endswith("/__init__.py") and pack.has_only_docstring(text))}
     modules["matchfiles.py"] = (ROOT / "matchfiles.py").read_bytes()
     nothing = page_source.doing_nothing(ast.parse(modules["cornerman/memory.py"]))
     trees = {place: page_source.reduced(ast.parse(text), nothing) for place, text in modules.items()}

@@ -10,7 +10,10 @@ def text(canvas, font, words, x, y, ink):
 
 
 def wide(steps, words, count):
-    """The width in px of a text of `count` characters, the sum of their `steps` (px by code); -1: not all are ASCII."""
+    """The width of a text in px (int); -1: it has characters that are not ASCII, so the caller has to measure it.
+
+    steps: width of each character with its gap in px, by ASCII code; words: the text (str); count: its characters
+    """
     codes = words.encode()
     return sum([steps[code] for code in codes]) if len(codes) == count else -1
 
@@ -39,7 +42,8 @@ class Canvas:
     wide = staticmethod(wide)
 
     def hold(self, x, y, right, bottom):
-        """Prepare to draw an area, from its upper left corner; returns the row after the last one in the buffer.
+        """Prepare to draw the area from (x, y) to (right, bottom), both in px, `right` and `bottom` exclusive. Returns
+        the number of the row after the last one in the buffer: what lies below it needs another call.
 
         If the buffer has fewer rows than the picture, it moves to the rows from `y`, and its content is lost. The
         caller must not send pixels outside the area.

@@ -1,9 +1,11 @@
-"""Suits, ranks and packs as docs/rules/README.md, Notation, writes them: `9D`, `TD`, `AS`."""
+"""Suits, ranks and packs. A card is a text of two characters, its rank and its suit: `9D`, `TD`, `AS`
+(docs/rules/README.md, Notation)."""
 
 SUITS = "CDHS"
 SUIT_ORDER = "SDHC"  # the order in which pickers and steps show suits
 RANKS = "A23456789TJQK"
-PACK = ("AC2C3C4C5C6C7C8C9CTCJCQCKC" "AD2D3D4D5D6D7D8D9DTDJDQDKD"  # a fresh pack, two characters a card
+# A fresh pack as one text: MicroPython stores it in less memory than 52 texts.
+PACK = ("AC2C3C4C5C6C7C8C9CTCJCQCKC" "AD2D3D4D5D6D7D8D9DTDJDQDKD"
         "AH2H3H4H5H6H7H8H9HTHJHQHKH" "AS2S3S4S5S6S7S8S9STSJSQSKS")
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
@@ -14,17 +16,20 @@ def is_card(value):
 
 
 def rank_number(card):
-    """The index of a card's rank in RANKS. The text of the card is not sliced, because MicroPython searches its table
-    of interned strings for each text that is made."""
+    """The index of a card's rank in RANKS, 0 (ace) to 12 (king). ValueError: not a card.
+
+    The text of the card is not sliced, because MicroPython searches its table of interned strings for each text that is
+    made.
+    """
     return PACK.index(card) // 2 % 13
 
 
 def pack():
-    """A fresh pack of 52: suits C D H S, ranks A to K inside each; the last is the top."""
+    """A fresh pack as a list of 52 cards: suits C D H S, in each the ranks A to K. The last card is the top."""
     return [PACK[at:at + 2] for at in range(0, len(PACK), 2)]
 
 
-# In texts, one character draws a suit: SIGNS[SUITS.index(suit)].
+# Characters that the fonts draw as the signs of the suits, in the order of SUITS.
 SIGNS = "\x01\x02\x03\x04"
 
 

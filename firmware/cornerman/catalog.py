@@ -37,11 +37,13 @@ class Game:
             raise Refused("No such game: " + shown(name))
         self.name, self.title = name, titles[0]
         self.package = "cornerman.games." + name
-        self._paths = {}  # full name by module: MicroPython searches its interned strings for each text that is made
-        self._stays = (None, ())  # cache of `stays`: its input, its result
+        # {name of a module: its full name}: MicroPython searches its interned strings for each text that is made
+        self._paths = {}
+        self._stays = (None, ())  # cache of `stays`: (entry of rules.STAYS, result)
 
     def module(self, name):
-        """A module of the game's folder. `defaults` fills in what one of the four modules does not define."""
+        """The module `name` of the game's folder, one of the four. At its first use `defaults.filling` adds what it
+        does not define, and marks it by the attribute `complete`."""
         path = self._paths.get(name)
         if path is None:
             path = self._paths[name] = self.package + "." + name

@@ -19,7 +19,7 @@ class Chance:
         self._index = -1
 
     def _next(self, index):
-        """Work out a block of the stream."""
+        """Compute block number `index` (from 0) of the stream: 32 bytes."""
         self._block = sha256(self.key + index.to_bytes(4, "big")).digest()
         self._index = index
 

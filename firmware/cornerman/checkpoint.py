@@ -15,11 +15,21 @@ from cornerman.match import LONG, PACKED, Log, Match, packed
 # fields of a state that begin with "_" included, so that no program continues from a state that it would misread.
 # tests/saved_form.json lists the form, and a test fails when it changes but the number does not.
 SAVED_BY = VERSION + "/3"
-TEXT = 384  # characters of a state in one record: MicroPython's JSON grows a text by 16 bytes, which may move it
+# Most characters of a state in one record. MicroPython's json.loads extends a text by 16 bytes at a time, and each time
+# may have to move it to a larger free block.
+TEXT = 384
 
 
 def records(match, size):
-    """Yield the records (JSON lists) that save the state of a match.Match; size: bytes of its log."""
+    """Yield the records (JSON lists) that save the state of a match.Match. size: bytes of its log
+
+        ["state", SAVED_BY, size, number of actions in the log, chance.used, number of the first action saved here]
+        ["at", number of actions, chance.used]   before the texts of each state: the options, the checkpoints
+                                                 (`match.marks`), the present state
+        ["text", part of the JSON text of that state]
+        ["log", actions] and ["undone", actions]   up to PACKED actions each
+        ["whole"]                                the last one: nothing is missing
+    """
     start = match.marks[0][0]
     yield ["state", SAVED_BY, size, len(match.log), match.chance.used, start]
     for count, used, text in [(0, 0, packed(match.options))] + match.marks + [
@@ -61,17 +71,18 @@ def restore(game, seed, head, found):
 
 
 def resume(journal, name, game, seed):
-    """(the Match in its latest saved state, the argument `known` for `Journal.open`).
+    """(the Match in its latest saved state, the argument `known` for `Journal.open`); None: there is no saved state
+    that this program can use and whose line the log has.
 
-    None: there is no saved state whose line the log has.
+    journal: journal.Journal; name: of the match; game: catalog.Game; seed: text
     """
     for crc, found in journal.checkpoints(name):
-        for head in found:
-            known = journal.since(name, crc, head[2]) if head[:2] == ["state", SAVED_BY] else None
-            match = restore(game, seed, head, found) if known else None
-            if match:
-                return match, known
-            break
+        head = next(found, ())
+        known = journal.since(name, crc, head[2]) if head[:2] == ["state", SAVED_BY] else None
+        match = restore(game, seed, head, found) if known else None
+        if match:
+            return match, known
+    return None
 
 
 def past(tail, first, last):
@@ -80,9 +91,9 @@ def past(tail, first, last):
 
 
 def work(table):
-    """Save the state of the match at a table.Table and merge pieces of its log, step by step.
+    """Save the state of the match at a ui.app.table.Table and merge pieces of its log.
 
-    Yields after each step; a step takes up to some tenths of a second.
+    A generator: it yields after each step, which takes up to some tenths of a second. Errors of the flash are ignored.
     """
     tail = table.journal
     table.saved_bytes = tail._bytes

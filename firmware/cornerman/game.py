@@ -411,7 +411,7 @@ class Lazy:
 
     def __call__(self, *given):
         module, dot, function = self.name.partition(".")
-        path = self.folder + module  # imported here, as each call more would take from the C stack
+        path = self.folder + module  # as `module_at`, which would be one call more on the C stack
         return getattr(sys.modules.get(path) or __import__(path, None, None, ("*",)), function)(*given)
 
 
@@ -426,7 +426,7 @@ class LazyModules:
         self.folder = path[:path.rfind(".") + 1]
 
     def __getattr__(self, name):
-        path = self.folder + name  # as `module_at`, with one call less on the C stack
+        path = self.folder + name  # as `module_at`, which would be one call more on the C stack
         return sys.modules.get(path) or __import__(path, None, None, ("*",))
 
     def __call__(self, name):
@@ -455,7 +455,7 @@ class Verbs:
         self._lazy, self._text, self._names, self._last = lazy, text, names, (None, None)
 
     def _at(self, at):
-        """The Verb whose line begins at this index of the text."""
+        """The Verb whose line begins at the index `at` of the text."""
         words = self._text[at:self._text.find("\n", at)].split(" ")
         beside = words[2].partition(".")[0] + "."
         arguments = [self._names.get(word) or asked(self._lazy(word if "." in word else beside + word))
@@ -476,7 +476,7 @@ class Verbs:
             found, at = [], self._text.find("\n" + name + " ")
             while at >= 0:
                 verb = self._at(at + 1)
-                if verb.name == name:  # a name with a space may be more of the line
+                if verb.name == name:  # a name from a file may contain a space, and match more than the name of a line
                     found.append(verb)
                 at = self._text.find("\n" + name + " ", at + 1)
             self._last = name, found
@@ -510,7 +510,10 @@ def module_at(name):
 
 
 def fields(rules, options, state, name=None):
-    """The Fields of `rules.corrections` that can be corrected now, the likeliest first; name: only those with it."""
+    """The Fields of `rules.corrections` that can be corrected now, as a list, the likeliest first.
+
+    name: None, or the name of a field: only the Field of this name
+    """
     return [entry for entry in rules.corrections(options)
             if (name is None or entry.name == name) and (entry.when is None or entry.when(options, state))]
 
@@ -583,7 +586,8 @@ def corrected(state, cell):
 
 
 def after_taps(rules, options, state, cell, total):
-    """The value of a cell after `total` taps: a number stays within its bounds, suits and seats cycle."""
+    """The value of a cell after `total` taps (int, negative: downward): a number stays within the bounds of its
+    correction, suits and seats cycle. None: the cell is empty, and `total` is 0. Refused: it cannot be corrected."""
     ask = rules.ask(options, state, ["set"] + list(cell))
     kind, value = ask.kind, ask.first
     if value is None:
@@ -672,7 +676,7 @@ def _check_correction(rules, options, state, action):
 
 
 def do(rules, options, state, action, chance):
-    """Check an action, then apply it to `state`; returns the events (see docs/architecture.md).
+    """Check an action, then apply it to `state`; returns the events, a list of tuples (docs/architecture.md).
 
     Refused: `state` and the chance stream are left as they were.
     """

@@ -31,9 +31,11 @@ MOST = 2  # numbers of a seat that `numbers` returns
 
 
 def numbers(view):
-    """The numbers of a view: for each seat a list of (label, value), at most MOST. The large number comes first,
-    then those that can be tapped. An item with an icon has "!" and the icon's name behind its label; wounds are
-    counted."""
+    """The numbers of a view: a list with a list of at most MOST pairs (label, value) for each seat.
+
+    The large number comes first, then those that can be tapped. An item with an icon has "!" and the icon's name behind
+    its label. Of `wounds` the value is their number, and the label "!wound".
+    """
     out = []
     for seat in view["seats"]:
         found = []

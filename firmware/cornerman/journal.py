@@ -96,10 +96,12 @@ def _open_part(records, hidden):
 
 
 def _digits(text, least):
+    """True for a text of at least so many characters, all of which are digits."""
     return len(text) >= least and not text.strip("0123456789")
 
 
 def _is_state(piece):
+    """True for a piece (of `_split`) that is a saved state."""
     return piece[0] == "s"
 
 
@@ -138,9 +140,8 @@ def covered(known):
 class Journal(Tail):
     """The matches in a store; one of them may be open."""
 
-# caches
-    _files = None  # file names, from `names` or `look` until files may have changed; else None
-    _texts = {}  # content of small files by their name, from `since` to the end of `open`
+    _files = None  # cache: the names of the files, from `names` or `look` until files may have changed; else None
+    _texts = {}  # cache: the content of small files by their name, from `since` to the end of `open`
 
     def look(self, name):
         """Cache the list of a match's files for the calls about this match that follow."""
@@ -174,7 +175,7 @@ class Journal(Tail):
         return None
 
     def ended(self, name):
-        """True if a match cannot be resumed: its last record is an end, or it cannot be read."""
+        """True if a match cannot be resumed: its last record is an end, or it cannot be read (`end`)."""
         return self.end(name) is not None
 
     def end(self, name):
@@ -189,7 +190,7 @@ class Journal(Tail):
         for i in range(len(pieces)):
             piece, file = pieces[i], file_of(name, pieces[i])
             if i + 1 < len(pieces) and _digits(piece, 3) and _digits(pieces[i + 1], 3):
-                continue  # not the latest of them
+                continue  # only the latest numbered piece can have the end
             if piece in SLOTS:
                 last = self._scan(file, ())
                 last = last[3] if last else b""
@@ -345,11 +346,12 @@ class Journal(Tail):
     def _walk(self, name, found, pieces, known=None):
         """Yield the lines of a match that are in `pieces`, in the order of the match.
 
-        known: None, or (CRC, bytes): yield only the lines behind the line with this CRC, which ends the first so many
-        bytes of the match. The first of `pieces` has that line, or follows it.
+        known: None, or (CRC, size): yield only the lines behind the line with this CRC, which ends at the offset `size`
+        (bytes) of the match. The first of `pieces` has that line, or follows it.
 
-        found: a dict that this fills: for each piece that was read, [sound, lines taken, last CRC, bytes used], and
-        under "" [last CRC of all, piece of the last line, bytes of all lines].
+        found: a dict that this fills. For each piece that was read: [True if it is sound, number of its lines that were
+        yielded, its last CRC, its bytes up to there]; under "": [CRC of the last line of the match, the piece that
+        has it, bytes of all lines].
         """
         starts = [self._start_of(name, piece) for piece in pieces]
         waiting = _followers(starts)
@@ -402,10 +404,8 @@ class Journal(Tail):
         return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
 
     def _scan(self, file, wanted):
-        """Scan a file: (CRC of the line that it follows, its last CRC, the CRCs of `wanted` that it has, its last
-        line).
-
-        None: it is damaged.
+        """Scan a file: (CRC of the line that it follows, its last CRC, list of the CRCs in `wanted` that it has, its
+        last line as bytes); None: it is damaged.
         """
         start = crc = None
         has, last = [], b""
@@ -436,12 +436,13 @@ class Journal(Tail):
     # ---- the part of the log behind a state --------------------------------
 
     def after(self, name, found):
-        """As `since`, for what follows the records that `records` has yielded. found: the dict that it has filled"""
+        """The result of `since` for the last record that `records` has yielded. found: the dict that it has filled"""
         crc, piece, size = found[""]
         return self.since(name, crc, size)
 
     def since(self, name, crc, size):
-        """The argument `known` with which `open` reads only what follows the line with the CRC `crc`.
+        """The argument `known` with which `open` reads only what follows the line with the CRC `crc`: (list of pieces,
+        (crc, size)).
 
         size: the bytes of the match up to the end of this line. Pieces are read from the latest back to the one that
         has the line. None: the log does not have it, or a piece is damaged or was left by a power cut; then `open`
@@ -480,7 +481,10 @@ class Journal(Tail):
         return None
 
     def _differ(self, name, slots, latest, ours):
-        """True if both slots follow the same line, and neither has all lines of the other."""
+        """True if both slots follow the same line, and neither has all lines of the other.
+
+        slots: list of the pieces; latest: their results of `_scan`; ours: indices of those that follow that line
+        """
         ends = [slot[1] for slot in latest]
         return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends)[2]]
 
@@ -632,7 +636,7 @@ class Journal(Tail):
                 yield line
         free = self.store.free()
         try:
-            if free is not None and free < 2 * SPARE:  # try it: littlefs counts blocks of folders twice
+            if free is not None and free < 2 * SPARE:  # `free` may be too low, so the room is tried by a file
                 self.store.put(file, (b" " * 512 for _ in range(2 * SPARE // 512)))
                 self.store.remove(file)
             self.store.put(file, lines())
@@ -652,12 +656,11 @@ class Journal(Tail):
         """
         for state in self._states(name):
             lines = self.store.lines(file_of(name, state))
-            for line in lines:
-                record = decode(line) if follow(line, 0) is not None else None
-                if is_tail(record):
-                    crc = int(record[1], 16)
-                    yield crc, self._records(lines, crc)
-                break
+            line = next(lines, b"")
+            record = decode(line) if follow(line, 0) is not None else None
+            if is_tail(record):
+                crc = int(record[1], 16)
+                yield crc, self._records(lines, crc)
 
     def _records(self, lines, crc):
         """Yield the records of lines up to the first damaged one. crc: that of the line that they follow, None:

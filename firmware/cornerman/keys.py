@@ -74,13 +74,14 @@ class Keys:
         self._when = array("i", [0] * _SIZE)
         self._head = 0
 
-        # Only tick() and next() write these. The first tick also sets _watched, and a repeat sets _count and _again.
+        # Only tick(), next() and pressed() write these. The first tick also sets _watched, the buttons that have been
+        # down since the start; UP and DOWN set _count, the repeats so far, and _again, the time of the next one.
         self._tail = 0
         self._now = 0
-        self._start = None
+        self._start = None  # time of the first tick
         self._phase = bytearray(count)
-        self._since = array("i", [0] * count)
-        self._repeats = -1
+        self._since = array("i", [0] * count)  # when it was pressed last
+        self._repeats = -1  # the button whose key repeats; -1: none
         self._early = []  # events that `pressed` has taken from the ring
 
     def edge(self, button, down, ms):
@@ -111,16 +112,17 @@ class Keys:
         self.down[button] = 1
 
     def unseen(self, button, ms):
-        """Record that a button was pressed and let go up to `ms`, while interrupts were off as during an erase of the
-        flash. May be called from an interrupt.
+        """Record the press of a button that was pressed and released while interrupts were off, as during an erase of
+        the flash. The caller records the release by `edge`. May be called from an interrupt.
 
-        A contact that was let go right before, and that still bounced meanwhile, looks the same. So this counts from
-        UNSEEN_MS after the last release on, longer than an erase usually takes, and sooner than fingers press again.
+        A contact that bounced after its last release looks the same, so nothing is recorded within UNSEEN_MS of that
+        release: this is longer than an erase usually takes, and shorter than fingers need to press again.
         """
         if (ms - self._up[button]) & _MASK >= UNSEEN_MS:
             self.edge(button, True, ms)
 
     def _push(self, what, ms):
+        """Add an edge to the ring. what: 2 * index of the button, plus 1 for a press"""
         self._what[self._head] = what
         self._when[self._head] = ms
         self._head = (self._head + 1) % _SIZE

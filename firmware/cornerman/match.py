@@ -28,8 +28,8 @@ class Log:
         """first: how many actions are only in the journal, a multiple of PACKED; `older` must then be set"""
         self.older = None
         self._first = first
-        self._packed = []
-        self._latest = []
+        self._packed = []  # JSON texts, PACKED actions each
+        self._latest = []  # the actions after those, fewer than 2 * PACKED
         self._at = 0  # the number of the first action in `_unpacked`
         self._unpacked = []
 
@@ -113,13 +113,15 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
-    marks    checkpoints of the state, the latest last: (number of actions, numbers drawn, state as bytes)
-    noted    a checkpoint of the state before the last action, made by the menu; None: there is none
+    marks    checkpoints of the state, the latest last: tuples (number of actions, `chance.used`, state as JSON text)
+    noted    a further checkpoint, of the state before the last action, which the menu sets so that its undo is quick;
+             None: there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
     make_room  None, or a function that a `do` calls after a MemoryError, before it does the action once more
 
-    Undo replays the log from the last checkpoint. A checkpoint is a JSON text of the state; only the last two are kept.
+    Undo replays the log from the last checkpoint. A checkpoint is made after each `spacing` actions; only the last two
+    are kept.
     """
 
     spacing = SPACING
@@ -199,7 +201,10 @@ class Match:
 
     def retract(self, count, before):
         """Undo the last `count` actions, which could not be saved, and restore `undone`. After an `instead`, the
-        replaced action stays undone. before: `before` after the first of them"""
+        replaced action stays undone.
+
+        before: the value that `self.before` had after the first of these actions
+        """
         for _ in range(count):
             self.undo()
         self.undone = before or Log()
@@ -256,8 +261,10 @@ class Match:
                 self._mark(start)
 
     def return_to(self, mark):
-        """Set the state to that of a checkpoint, a list of one; []: to the first state. Returns its number of
-        actions."""
+        """Set the state to that of a checkpoint; returns the number of actions before it.
+
+        mark: a list with one tuple as in `marks`; []: the first state of the match
+        """
         if not mark:
             self.chance.used = 0
             self.state = self.rules.new(self.options, self.chance)
@@ -267,6 +274,7 @@ class Match:
         return count
 
     def _apply(self, action):
+        """Apply an action that was allowed before; returns its events."""
         return perform(self.rules, self.options, self.state, copied(action), self.chance)
 
     def _mark(self, count=None):

@@ -13,8 +13,8 @@ def results(header, end):
     """A list of (name, WON, LOST or DRAWN) for each player of a match with two seats or more that was played to its
     end.
 
-    header, end: of a match file (dict); their content is not trusted. A match that was ended before it was over counts
-    for nobody.
+    header, end: those of a match file (dict), which may hold anything. A match that was ended before it was over counts
+    for nobody: [].
     """
     names, won = header.get("names"), end.get("winners")
     if fits(NAMES, names) or fits(SEATS, won):
@@ -40,7 +40,8 @@ class Records:
         self.counts, self.full, self.most = {}, False, most
 
     def add(self, header, end):
-        """Count a match. end: what its file says of its end; None: it has not ended"""
+        """Count a match. header: its header (dict), None: it cannot be read; end: its end record (dict), None: it has
+        not ended"""
         game = header.get("game") if header and end else None
         if type(game) is not str or len(game) > 20:
             return

@@ -30,6 +30,7 @@ def decode(data):
 
 
 def _file(number):
+    """The name of the file with a number."""
     return "%04d.sav" % number
 
 
@@ -47,7 +48,6 @@ class Shelf:
         self.items = []  # (number, name), the latest save at the end
         self.left = []  # numbers of the files that count as gone but are not removed yet
         self.last = 0  # the highest number in use
-# ids
         unread = []  # numbers of entries that cannot be read, such as a folder: they are not removed either
         place = folder.split("/")[-1]
         for file in self.store.names():

@@ -38,14 +38,15 @@ def report(port, error):
 
 
 def step(port, app):
-    """Do one round of the main loop: pass button edges to `keys`, key events and time to the app, changes to the panel.
+    """Do one round of the main loop: pass edges of buttons to `keys`, logical keys and the time to the app, and what
+    has changed to the panel. Returns True if a key was pressed.
 
-    port: docs/architecture.md; app: ui.app.app.App. Returns True if a key was pressed.
+    port: as docs/architecture.md, Ports, describes it; app: ui.app.app.App
     """
     keys, pressed = port.keys, False
     if not keys.waiting():
         port.poll()
-    for _ in range(2):  # what came meanwhile waits for no picture
+    for _ in range(2):  # keys that were pressed while the first round was at work are handled before the picture
         passed = keys.tick(port.ticks())
         if keys.stuck:
             app.stuck(keys.stuck)
@@ -59,7 +60,7 @@ def step(port, app):
         if not keys.waiting():
             break
     if app.draw():
-        app.trim()  # the player is looking at the picture now; the next key finds free memory in large blocks
+        app.trim()  # memory is freed now, while the player looks at the picture, and not at the next key
     elif app.has_time():
         app.import_ahead()
     port.wait(10)
@@ -97,7 +98,7 @@ def play(port):
                 pressed = step(port, app) or pressed
         except Exception as error:
             if app:
-                app.end()  # MicroPython's collector may still find the app on the stack
+                app.end()  # the garbage collector may still find a reference to the app on the C stack
             app = None
             unload_all_but(())
             report(port, error)
@@ -127,7 +128,7 @@ def main(inside=None):
     for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.flash_names", "drivers."):
         unload(name)
     if port:
-        if memory.ample or memory.has_bundles():  # else no littlefs of MicroPython's holds the files
+        if memory.ample or memory.has_bundles():  # elsewhere the files may be on another filesystem than littlefs
             store.ahead += port.ahead()
         memory.start_moving(port)
         for _ in play(port):

@@ -19,11 +19,14 @@ SLOT = 440
 SPARE = 8192  # bytes that must stay free on the flash
 SLOTS = ("a", "b")  # endings of the two slots
 ROOM = 512    # bytes that the block of a folder needs on littlefs to write a slot
-MOST = 3      # slots, as many as surely fit: of a block of 4096 bytes littlefs fills half before it takes another one
-LIKELY = 100  # bytes of what one key appends, as a guess
+# For how many writes of a slot `make_ready` makes room, at most. When littlefs has compacted a folder, its block of
+# 4096 bytes is at most half full, so these surely fit.
+MOST = 3
+LIKELY = 100  # estimated bytes of the records of one key
 
-# Functions (path of a file, bytes) that erase what the folder of this file needs to take so many bytes more; `start`
-# adds that of the runtime. Without one the flash is erased when a file is written that finds no room.
+# Functions (path of a file, number of bytes) that erase flash now, so that so many bytes more can be written to the
+# folder of this file without an erase. `start` adds that of the port. While the list is empty, the flash is erased
+# during the write that finds no room.
 ahead = []
 
 
@@ -148,6 +151,7 @@ class Store:
                 file.write(part)
 
     def _missing(self, error, value):
+        """Return `value` if an OSError says that a file is missing; else raise the error."""
         if error.args[0] not in MISSING:
             raise error
         return value
@@ -217,8 +221,8 @@ class Tail:
         self._buffer = bytearray(SLOT)
 
     def make_ready(self):
-        """Do for the records of the next key what can be done before, while nobody waits: write a piece if they would
-        hardly fit into a slot, and erase what they need. Records are safe with and without it."""
+        """Prepare the flash for the records of the next key while nobody waits: write a piece if the slot has hardly
+        room for them, and erase what they need (`ahead`). This only saves time: `append` works without it."""
         if self._ready or not self._sound:
             return
         self._ready = True
@@ -239,7 +243,8 @@ class Tail:
                 pass
 
     def next_slot(self):
-        """(name, content) of the file of the slot that the next records go into. The content has the records before."""
+        """(file name, buffer) of the slot that the next records are written to. The buffer (bytearray of SLOT bytes)
+        has the records before them."""
         return file_of(self.name, SLOTS[self._slot]), self._buffer
 
     def take(self, other):
@@ -306,6 +311,7 @@ class Tail:
         return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
 
     def _tell(self, message):
+        """Add a sentence to `messages`, once for this object."""
         if message not in self._told:
             self._told.append(message)
             self.messages.append(message)

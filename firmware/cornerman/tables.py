@@ -16,8 +16,9 @@ def remembered(function):
 
 
 def cached(function, most=None):
-    """Decorator: as `remembered`, but a board with files, too, keeps the results until the picture after a key stands.
-    For a function that is often called with the same arguments, and calls no more than a few others.
+    """Decorator: cache the results of a function on every board. Where modules are files, the cache is emptied after
+    each picture. For functions that are often called with the same arguments, which can be keys of a dict, during one
+    key, and that call few others, because the cache takes one call more on the C stack.
 
     most: how many results are kept there, None: all
     """
@@ -42,21 +43,21 @@ def cached(function, most=None):
 
 @remembered
 def line(table, key):
-    """What a table has behind a key; None: it does not have the key."""
-    at = table.find(key.join(("\n", " ")))  # a single text is made, `+` would make two
+    """What stands behind a key in a table (text): the rest of its line (str); None: the table does not have the key."""
+    at = table.find(key.join(("\n", " ")))  # `join` makes one text, `+` would make two
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
 def entry(table, key):
-    """What a table, a text or a dict, has behind a key; None: it does not have the key."""
+    """The value of a key in a table (a text as in `line`, or a dict); None: the table does not have the key."""
     return line(table, key) if type(table) is str else table.get(key)
 
 
 def next_entry(table, prefix):
-    """What a table has for the next argument of an action; None or "": it has nothing.
+    """The entry of a table for the next argument of an action; None or "": it has none.
 
     table: its keys are verbs, and what it has behind one is a tuple with an entry for each argument, or one text in
-    which strokes separate them; prefix: the action so far
+    which `/` separates them; prefix: the action so far
     """
     entries, at = entry(table, prefix[0]) or (), len(prefix) - 1
     if type(entries) is str:
@@ -85,7 +86,8 @@ def label_of(labels, prefix):
 
 
 def offer_label(labels, prefix):
-    """The label, with the name of the seat that stands behind the verb or the field."""
+    """The label of a prefix with its seat: that of `label_of`, in which `{1}` is filled in; without a `{1}`, the seat
+    stands before it (`@0: fall`). A prefix whose first argument is no number has the plain label."""
     text, seat = label_of(labels, prefix), prefix[1 + (prefix[0] == "set"):][:1]
     if not seat or type(seat[0]) is not int:
         return text
@@ -93,7 +95,7 @@ def offer_label(labels, prefix):
 
 
 def filled(table, key, *values):
-    """The lines that a table of texts has behind a key, where strokes separate them; []: it does not have the key.
+    """The lines behind a key of a table (text), separated by `/` there, as a list; []: it does not have the key.
 
     values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign
     """
@@ -102,7 +104,7 @@ def filled(table, key, *values):
 
 
 def group(table, word):
-    """The key of the line that has a word behind it; None: no line has it."""
+    """The key of the first line that has `word` among the words behind its key; None: no line has it."""
     for end in " \n":
         at = table.find(word.join((" ", end)))
         if at >= 0:
@@ -112,7 +114,7 @@ def group(table, word):
 
 
 def part(text, number):
-    """The part with this number (from 0) of a text whose parts are separated by strokes. No list of all parts is made,
+    """The part with this number (from 0) of a text whose parts are separated by `/`. No list of all parts is made,
     because MicroPython searches its table of interned strings for each text that is made."""
     at = 0
     for _ in range(number):
@@ -127,12 +129,12 @@ def capital(text):
 
 
 def spaced(name):
-    """A name with spaces and a capital."""
+    """An identifier as a label: `steal_momentum` is `Steal momentum`."""
     return name[:1].upper() + name[1:].replace("_", " ")
 
 
 def inner(text):
-    """A label for the middle of a sentence: its first letter is small, but `HP` stays."""
+    """A label for the middle of a sentence: its first letter becomes small, unless a second capital follows (`HP`)."""
     return text[:1].lower() + text[1:] if text[1:2] == text[1:2].lower() else text
 
 
@@ -152,12 +154,12 @@ WIDTH = 32  # characters that every screen has room for
 
 
 def wide(text):
-    """The characters of a text in which each `@0`, `@1`… is a name of 6."""
+    """The number of characters of a text when each `@0`, `@1`… has become a name of 6 letters."""
     return len(text) + 4 * text.count("@")
 
 
 def fit(*lines):
-    """The first of some lines that is at most WIDTH wide; the last one if none is."""
+    """The first of some texts that has at most WIDTH characters (`wide`); the last one if none has."""
     for text in lines:
         if wide(text) <= WIDTH:
             break

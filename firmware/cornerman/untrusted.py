@@ -7,7 +7,7 @@ DEEPEST = 12  # levels of nesting: a game's action has 6, and comparing very dee
 
 
 def parse(data):
-    """The JSON value in some bytes. Their CRCs show that they are unchanged, not who has written them.
+    """Parse bytes as JSON. Use this for every file: its CRC shows that it is undamaged, not who has written it.
 
     ValueError: the bytes are not JSON in UTF-8, are nested deeper than DEEPEST, or hold half a surrogate pair.
     MemoryError: the value does not fit into memory now. The length is limited before, by `Store.read` and by the length
@@ -17,9 +17,9 @@ def parse(data):
         raise ValueError  # CPython would take it for UTF-16
     try:
         value = json.loads(data)
-    except RuntimeError:  # CPython's answer to what is deep
+    except RuntimeError:  # CPython raises it for deep nesting
         raise ValueError
-    except MemoryError:  # MicroPython's
+    except MemoryError:  # MicroPython raises this for deep nesting, too
         if _depth(data) > DEEPEST:
             raise ValueError
         raise
@@ -78,8 +78,8 @@ def set_aside(path):
 
 
 def clear(folder):
-    """Set aside a file that has the name of a folder; returns the sentence that tells the player, None: there is
-    none."""
+    """Rename a file that stands in the place of a folder (`set_aside`). Returns the sentence that tells the player;
+    None: there is no such file."""
     try:
         if os.stat(folder)[0] & 0x4000:
             return None

@@ -1,7 +1,7 @@
 """ILI9341 and ILI9342 colour panels, 240x320 and 320x240, RGB565.
 
 In the panel's data, `model` is "ili9341" or "ili9342", and `invert` is True for glass that shows true colours only when
-inverted. For glass with the order blue, green, red, bit 8 is set in the `madctl` of both turns.
+inverted. For glass with the order blue, green, red, the bit 0x08 is set in the `madctl` of both turns.
 """
 
 from drivers.rgb565 import make  # noqa: F401, part of the interface of a driver

@@ -1,4 +1,4 @@
-"""The driver that the colour chips share: it writes windows of RGB565 pixels by the commands 2A, 2B and 2C."""
+"""The driver that the colour chips share: it writes windows of RGB565 pixels by the commands 0x2A, 0x2B and 0x2C."""
 
 
 def make(panel, bus, framebuf, theme):
@@ -93,7 +93,7 @@ class Panel:
         self.bus.wait(120 if on else 5)
 
     def _window(self, code, first, count):
-        """Set the columns (code 2A) or rows (2B) to which the next pixels go: `count` of them from `first` on."""
+        """Set the columns (code 0x2A) or rows (0x2B) to which the next pixels go: `count` of them from `first` on."""
         last = first + count - 1
         window = self.window
         window[0] = first >> 8

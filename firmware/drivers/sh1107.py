@@ -29,6 +29,7 @@ def start(panel, bus):
 
 
 def _setup(panel, bus):
+    """Set up the chip, upright; its panel stays off."""
     for command in WAVESHARE if panel["model"] == "waveshare" else FEATHERWING:
         bus.command(command[0], bytes(command[1:]))
 
@@ -82,6 +83,7 @@ class SH1107:
         return part
 
     def _place(self, page, column):
+        """Set the page and the column of the chip's memory to which the next bytes go."""
         self.column[0] = column & 15
         self.column[1] = 0x10 | column >> 4
         self.bus.command(0xB0 | page, self.column)  # three commands, sent together
@@ -92,7 +94,7 @@ class SH1107:
         self.bus.command(0xA1 if half else 0xA0)
 
     def dim(self, percent):
-        """Set how bright the panel is, 1 to 100."""
+        """Set the brightness of the panel, 1 to 100 percent."""
         self.bus.command(0x81, bytes((percent * (0x6F if self.by_column else 0x4F) // 100,)))
 
     def sleep(self, on):

@@ -66,7 +66,7 @@ class SSD1306:
         self._send(x, page, w, part)
 
     def _send(self, x, page, w, part):
-        """Send bytes for whole pages of `w` columns."""
+        """Send bytes for whole pages. x: first column; page: first page; w: number of columns; part: the bytes"""
         left = self.column + x
         self.bus.command(0x21, bytes((left, left + w - 1)))
         self.bus.command(0x22, bytes((page, page + len(part) // w - 1)))
@@ -78,7 +78,7 @@ class SSD1306:
         self.bus.command(0xC0 if half else 0xC8)
 
     def dim(self, percent):
-        """Set how bright the panel is, 1 to 100."""
+        """Set the brightness of the panel, 1 to 100 percent."""
         self.bus.command(0x81, bytes((percent * 255 // 100,)))
 
     def sleep(self, on):

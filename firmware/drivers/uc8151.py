@@ -127,6 +127,7 @@ class UC8151:
         self.bus.wait(1)
 
     def _clean(self):
+        """Make the next refresh a clean one of the whole picture."""
         self.clean = True
         self.left, self.right = 0, self.width
 

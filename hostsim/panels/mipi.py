@@ -58,7 +58,7 @@ class ColourChip(Chip):
         return y * self.line + x
 
     def _turn(self, madctl):
-        """Set the order of columns and rows in the memory by madctl, the argument of command 36."""
+        """Set the order of columns and rows in the memory by madctl, the argument of command 0x36."""
         self.madctl = madctl
         columns, rows = self.size
         self.most = (rows - 1, columns - 1) if madctl & 0x20 else (columns - 1, rows - 1)
@@ -92,7 +92,7 @@ class ColourChip(Chip):
             raise PanelError("Unknown command %02x" % code)
 
     def _set(self, code, data):
-        """Set the window (2A, 2B), the order of the pixels (36) or their format (3A)."""
+        """Set the window (0x2A, 0x2B), the order of the pixels (0x36) or their format (0x3A)."""
         if code == 0x2A:
             self.columns = self._span(data, self.most[0])
         elif code == 0x2B:
@@ -103,7 +103,7 @@ class ColourChip(Chip):
             self.format = data[0]
 
     def _wake(self, code):
-        """Reset (01), enter sleep (10) or leave sleep (11); the chip then needs a pause."""
+        """Reset (0x01), enter sleep (0x10) or leave sleep (0x11); the chip then needs a pause."""
         if code == 0x01:
             self._reset()
         elif self.ms < self.sleep_ready:
@@ -114,22 +114,22 @@ class ColourChip(Chip):
         self.sleep_ready = self.ms + (0 if code == 0x11 else 120)
 
     def _span(self, data, most):
-        """(first, last) column or row of a window, from the four bytes of command 2A or 2B. most: the last that there
-        is."""
+        """(first, last) column or row of a window, from the four bytes of command 0x2A or 0x2B. most: the greatest
+        number of a column or row."""
         first, last = data[0] << 8 | data[1], data[2] << 8 | data[3]
         if not first <= last <= most:
             raise PanelError("Window from %d to %d of 0 to %d" % (first, last, most))
         return first, last
 
     def data(self, buffer):
-        """Pixels for the window, after command 2C."""
+        """Pixels for the window, after command 0x2C."""
         if not self.writing:
             raise PanelError("Pixels without command 2c")
         self.bytes_sent += len(buffer)
         self._pixels(buffer)
 
     def _write(self, data):
-        """Begin to write pixels at the first place of the window (2C)."""
+        """Begin to write pixels at the first place of the window (0x2C)."""
         if self.format & 7 != 5:
             raise PanelError("Pixels before the format is 16 bits")
         if self.columns[1] > self.most[0] or self.rows[1] > self.most[1]:

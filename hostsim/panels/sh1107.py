@@ -36,7 +36,7 @@ class SH1107(Chip):
         self.vertical = False
         self.start = self.offset = 0
         self.mux = 128
-        self.mirrored = self.upward = False  # A1, C8
+        self.mirrored = self.upward = False  # True after commands 0xA1 and 0xC8
         self.c = self.page = 0
 
     def command(self, code, data=b""):
@@ -77,7 +77,7 @@ class SH1107(Chip):
             raise PanelError("Unknown command %02x" % code)
 
     def data(self, buffer):
-        """Bytes of eight pixels for the memory: along a page, or (21) down a column."""
+        """Bytes of eight pixels for the memory: along a page, or after command 0x21 down a column."""
         self.bytes_sent += len(buffer)
         for byte in buffer:
             if self.c > 127 or self.page > 15:

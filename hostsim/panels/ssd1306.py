@@ -29,13 +29,14 @@ class SSD1306(Chip):
         self.mode = 2
         self.start = self.offset = 0
         self.mux = 64
-        self.mirrored = self.upward = False  # A1, C8
+        self.mirrored = self.upward = False  # True after commands 0xA1 and 0xC8
         self.wiring = 0x12
         self.columns = (0, 127)
         self.pages = (0, 7)
         self._home()
 
     def _home(self):
+        """Go to the first place of the window."""
         self.c, self.page = self.columns[0], self.pages[0]
         self.full = False
 
@@ -94,6 +95,8 @@ class SSD1306(Chip):
         return True
 
     def _span(self, data, most):
+        """(first, last) column or page of a window, from the two bytes of command 0x21 or 0x22. most: the greatest
+        number of a column or page."""
         if not data[0] <= data[1] <= most:
             raise PanelError("Window from %d to %d of 0 to %d" % (data[0], data[1], most))
         return data[0], data[1]

@@ -12,7 +12,7 @@ from hostsim.panels.glass import corner
 
 LINES, LINE = 296, 16  # gates, and bytes of sources at each of them
 POWER_MS = {0x04: 40, 0x02: 20}  # about
-LEFT = noise(LINE * LINES)  # in a memory after a refresh: data sheets leave it open
+LEFT = noise(LINE * LINES)  # content of the memory for new data after a refresh, which the data sheet does not define
 RATES = {0x39: 200, 0x3A: 100, 0x3B: 67, 0x3C: 50, 0x3D: 40, 0x3E: 33, 0x3F: 29}  # frames a second
 
 
@@ -94,10 +94,11 @@ class UC8151(Chip):
         self.incoming.extend(buffer)
 
     def _area(self):
+        """(first, end) of the bytes of sources, then of the gates, to which data and a refresh apply."""
         return self.window if self.partial else (0, LINE, 0, LINES)
 
     def _cut(self, data):
-        """Set the window of a partial refresh from the bytes of command 90: sources in whole bytes, gates."""
+        """Set the window of a partial refresh from the bytes of command 0x90: sources in whole bytes, gates."""
         first, last, top, end = data[0], data[1], data[2] << 8 | data[3], data[4] << 8 | data[5]
         if first & 7 or last & 7 != 7 or not first < last < 8 * LINE or not top <= end < LINES:
             raise PanelError("Window %s" % hexlify(data).decode())

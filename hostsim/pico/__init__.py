@@ -48,10 +48,11 @@ def is_fit(board):
 
 
 class Node(subprocess.Popen):
-    """A process that emulates one board after another: once Node has compiled the interpreter, a board starts in half
-    the time. Each board takes one that is idle, and leaves it to the next.
+    """A process of Node that emulates one board after another: once Node has compiled the interpreter, a board starts
+    in half the time. A board takes a process that is idle, and returns it for the next board.
 
-    said        the file of what it prints as errors
+    idle        the processes that no board uses (list of the class)
+    said        the file to which its standard error goes
     """
 
     idle = []
@@ -63,7 +64,7 @@ class Node(subprocess.Popen):
 
     @classmethod
     def taken(cls):
-        """One that is idle and has not ended, or a new one."""
+        """A process that is idle and still runs, or a new one."""
         while cls.idle:
             one = cls.idle.pop()
             if one.poll() is None:
@@ -82,7 +83,7 @@ class Pico(Buttons):
     misses     cycles that a miss of the flash cache takes; 0: code in flash is as fast as in memory
     listening  False: the computer at the USB port is silent, as one that was switched off
     profiled   True: `profile` can count what the functions take; its firmware needs a file NAME.symbols beside it
-    luck       a number that its random bits are made from, None: they are those of this computer
+    luck       the seed (int) of its random bits; None: they come from this computer
 
     Time passes in `advance` only, as fast as this computer allows, and each run is the same to the cycle; inside
     `with pico.running():` it passes by itself, about as fast as on a real board.
@@ -335,6 +336,6 @@ class Pico(Buttons):
                 self.panel.data(data)
 
     def _pass(self, now):
-        """Advance the panel to the time `now` (ns)."""
+        """Advance the time of the emulated panel to `now` (ns)."""
         self.panel.wait((now - self._told) / MS)
         self._told = now

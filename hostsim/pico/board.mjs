@@ -22,7 +22,7 @@ import { connect } from './wires.mjs';
 const ANSWER = 0, TIME = 1, PRINTED = 2; // types of records, besides those of wires.mjs
 const STEP_NS = 5e6; // emulated time of a round, after which commands are read
 const AHEAD_NS = 5e6; // how far idle time may run ahead of the wall clock
-const BUDGET = 200000; // instructions of a round
+const BUDGET = 200000; // cycles of a round, about; a wait for an interrupt counts as 100
 
 const records = [];
 let given = null; // the present board, as of `begin`; null: there is none

@@ -82,7 +82,7 @@ export class Chip {
     this.#schedule();
   }
 
-  // Run up to the time `until`, or until about `budget` instructions are done.
+  // Run up to the time `until`, or until about `budget` cycles are done, of which a wait for an interrupt takes 100.
   run(until, budget) {
     while (!this.reached(until) && budget > 0) {
       if (this.off === 'reset') this.restart();
@@ -127,7 +127,7 @@ export class Chip {
     return budget;
   }
 
-  // Let time pass: so many cycles, and `late`.
+  // Advance the clock by a number of cycles and by `late`; alarms that are due go off.
   #pass(cycles) {
     const { clock } = this.mcu;
     const time = clock.nanosCounter + cycles * this.cycle + this.late;

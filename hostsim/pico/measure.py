@@ -62,8 +62,9 @@ class Timed(Pico):
         return max(ends[0], 0), max(last, 0)
 
     def answer(self, start):
-        """ms from `start` to the end of the first picture after a key; None: the board has told of none. What moves by
-        itself, such as dice that roll or a move of the device, has pictures of its own."""
+        """ms from `start` to the end of the first picture after a key; None: the board has printed none of the words of
+        TOLD for it. Later pictures that come by themselves, such as rolling dice or a move of the device, do not
+        count."""
         expected, before = KEY, 0
         for word, count in self.told:
             if word == KEY == expected:

@@ -74,7 +74,7 @@ export class Profile {
     return bytes[at[address >>> 24] + (address & 0xffffff)];
   }
 
-  // The text of an interned string.
+  // The text of an interned string, by its number; the pools are structs qstr_pool_t (py/qstr.h).
   #text(number) {
     let pool = this.#word(this.symbols.of.get('mp_state_ctx') + LAST_POOL);
     while ((this.#word(pool + 4) & 0x7fffffff) > number) pool = this.#word(pool);
@@ -87,11 +87,12 @@ export class Profile {
   enter() {
     const { registers } = this.core, sp = registers[13];
     this.#leave(sp);
+    // fun_bc; its context->constants.qstr_table; its bytecode (py/bc.h, py/objfun.h)
     const called = this.#word(registers[0]), table = this.#word(this.#word(called + 4) + 8);
     let code = this.#word(called + 12);
-    while (this.#byte(code++) & 0x80); // the signature
-    while (this.#byte(code++) & 0x80); // sizes
-    let index = 0, byte;
+    while (this.#byte(code++) & 0x80); // skip the signature
+    while (this.#byte(code++) & 0x80); // skip the sizes
+    let index = 0, byte; // index of the function's name in the table; index 0 is the name of the file
     do {
       byte = this.#byte(code++);
       index = (index << 7) | (byte & 0x7f);

@@ -1,4 +1,5 @@
-// Functions of the stand-in boot ROM (rom/rom.c) that the emulator does, called by BKPT: flash and floating point.
+// The functions of the stand-in boot ROM (rom/rom.c) that the emulator carries out at a BKPT instruction: flash and
+// floating point.
 const SECTOR = 4096, PAGE = 256;
 const PROGRAM_NS = 0.4e6; // time to program a page, typical of the Pico's flash chip
 const FLOAT_CYCLES = 66; // about the cycles of the routines of the real ROM
@@ -7,7 +8,8 @@ const floats = new Float32Array(2), words = new Uint32Array(floats.buffer);
 const CALCULATE = { 0xf0: (a, b) => a + b, 0xf1: (a, b) => a - b, 0xf2: (a, b) => a * b, 0xf3: (a, b) => a / b };
 
 /**
- * Do the function of a BKPT, whose arguments are in the registers.
+ * Carry out the function of a BKPT, whose arguments are in the registers r0 to r3; the result of a calculation goes to
+ * r0.
  * @param {Chip} chip
  * @param {number} code number of the BKPT
  */
@@ -25,7 +27,7 @@ export function breakpoint(chip, code) {
   } else if (code === 0xe6) {
     chip.off = 'bootloader';
   } else if (code < 0xe0 || code > 0xe5) {
-    chip.off = 'fault'; // codes 0xe0 to 0xe5 switch the mode of the flash, which has no effect here
+    chip.off = 'fault'; // the other codes from 0xe0 to 0xe5 switch the mode of the flash: no effect here
   }
 }
 
@@ -43,7 +45,7 @@ function program(chip, offset, source, count) {
   if (chip.modelled) chip.late += (count / PAGE) * PROGRAM_NS;
 }
 
-// How many of `count` bytes this flash operation changes: half of them if the power fails in it.
+// Count a flash operation on `count` bytes; returns how many of them it changes: half of them if the power fails in it.
 function bytesDone(chip, count) {
   chip.cache?.clear();
   if (!chip.cutAfter || --chip.cutAfter) return count;

@@ -1,1 +1,1 @@
-"""Computer players: `computer` has them; the model of a game, a module each, says what they see and how good it is."""
+"""Computer players. `computer` has the players; each other module is the model of a game, by which they know it."""

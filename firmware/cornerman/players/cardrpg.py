@@ -13,8 +13,8 @@ from cornerman.games.cardrpg.turn import answers, attackers
 from cornerman.players.computer import WIN
 
 SIDES = ("full", "0", "1", "2", "3", "4", "5", "6")
-BOARD = (1, 3)  # samples and actions of a thinking player on a board
-AHEAD = 8  # in cards and wounds
+BOARD = (1, 3)
+AHEAD = 8  # cards and wounds
 STRAYS = 8
 
 
@@ -44,7 +44,7 @@ def deal(options, state, sides, luck):
 
 
 def _fill_hands(state, table, luck):
-    """Fill the hands from the rest of the decks."""
+    """Draw cards at random, or discard them, until each hand has the size that the state says."""
     for seat in range(len(state["who"])):
         hand = table["_hands"][seat]
         if len(hand) == state["hand"][seat]:
@@ -120,7 +120,7 @@ def _with_effects(options, view, seat, able):
 
 
 def _casts(options, view, seat, held):
-    """The actions that only work magic."""
+    """The actions that do nothing but magic: for each face card the first possible effect except drawing."""
     if options["cast"] != "alone":
         return []
     out = []
@@ -205,8 +205,8 @@ def lead(options, state):
 
 
 def score(options, state, seat):
-    """`WIN` or `-WIN` once the match is over; before that the cards and wounds of a seat minus the average of the
-    others."""
+    """`WIN`, `-WIN` or 0 once the match is over; before that the strength of a seat, from its cards and wounds, minus
+    that of each other one divided by the number of seats in the conflict."""
     if state["over"]:
         if not state["winners"]:
             return 0

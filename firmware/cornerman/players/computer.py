@@ -1,16 +1,16 @@
-"""The computer players: `random`, `greedy`, `thinking`, and `hard`, a `thinking` with as much work as a board has time
-for (docs/players.md).
+"""The computer players (docs/players.md): `random`, `greedy`, `thinking`, and `hard`, which is `thinking` limited to
+what a board has time for.
 
 They know a game by its *model*, the module `players/NAME.py`:
 
 SIDES                                     what a seat can begin with (fighters, hands, decks), or ()
-BOARD                                     samples and actions that `thinking` has time for on an RP2040
+BOARD                                     (samples, few) of `choose`, for which an RP2040 has time
 AHEAD                                     how far `thinking` looks ahead, in steps of `clock`
-STRAYS                                    looking ahead, one action in so many is random
+STRAYS                                    while looking ahead, one action in so many is random
 view_of(options, state, table, seat)      the state as a person in that seat sees it: a copy without what is hidden
 to_move(options, state)                   the seats that can act now, the one that must act last
-actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that luck
-                                          decides. None in the list: the seat may let another one act
+actions(options, view, seat)              the whole actions (list) that the seat can do now, without arguments that
+                                          random numbers decide. None in the list: the seat may let another one act
 worth(options, view, seat, action)        a number: how good an action looks without looking ahead; or
 worths(options, view, seat, able)         the list of the worth of each action, computed faster than one by one
 guess(options, view, seat, luck)          a possible state, with all that the view hides drawn at random; None: there
@@ -20,7 +20,7 @@ lead(options, state)                      by how much seat 0 leads, a whole numb
 strength(state, seat)                     how strong a seat is, of which `score` takes the difference; or
 score(options, state, seat)               a number: how good the state is for the seat; `WIN` for a match that is won
 
-DEFAULTS has what is used where a model does not define one of these:
+A model may leave these out, and DEFAULTS has what is used then (behind the colon):
 
 options_for(options, sides)               the options of a match with these sides: the same
 begin(options, sides, luck)               the actions that begin a match with a side for each seat: none
@@ -116,7 +116,7 @@ def choose(kind, model, rules, options, state, table, seat, luck, samples=6, few
 
 
 def worths(model, options, view, seat, able):
-    """The worth of each action."""
+    """The worth of each of the actions `able`, as a list of numbers."""
     if hasattr(model, "worths"):
         return model.worths(options, view, seat, able)
     return [model.worth(options, view, seat, action) for action in able]
@@ -135,7 +135,8 @@ def likeliest(model, options, view, seat, able, few):
 
 
 def sketched(model, options, view, seat, able, luck, samples):
-    """The action with the best `outcome`, if the other seat plays greedily in a guess, or sometimes at random."""
+    """The action with the best sum of `outcome` over so many guesses, in each of which the other seat acts as
+    `strayed`."""
     foe, hopes = 1 - seat, [0] * len(able)
     for _ in range(samples):
         world, reply = model.guess(options, view, seat, luck), None
@@ -154,7 +155,7 @@ def duel_score(state, seat, strength):
 
 
 def best(model, options, state, seat, able, luck):
-    """The action of the greatest worth; one of them at random if several are equal."""
+    """The action of the greatest worth; if several have it, one of these at random."""
     weighed = worths(model, options, state, seat, able)
     most = max(weighed)
     found = [able[i] for i in range(len(able)) if weighed[i] == most]
@@ -192,7 +193,8 @@ def think(model, rules, options, view, seat, able, luck, samples, few):
 
 
 def imagined(model, rules, options, state, seat, action, luck):
-    """The score for a seat some time after an action; `state` is changed."""
+    """The score for a seat after an action and the play that follows it, up to AHEAD steps of `clock` or the end.
+    `state`, a guess, is changed. action: None: the seat lets another one act"""
     until = model.clock(options, state) + model.AHEAD
     if action is None:
         action = answered(model, options, state, luck, seat)
@@ -208,16 +210,16 @@ def imagined(model, rules, options, state, seat, action, luck):
 
 
 def strayed(model, options, state, seat, able, luck):
-    """The action of a seat in an imagined match: its best one, but one time in `STRAYS` any."""
+    """The action of a seat while looking ahead: the best one or, one time in `STRAYS`, any one."""
     if luck.below(model.STRAYS) == 0:
         return able[luck.below(len(able))]
     return best(model, options, state, seat, able, luck)
 
 
 def answered(model, options, state, luck, silent=None):
-    """The next action in a match that is played on: greedy, but one time in four any. None: no seat can act.
+    """The next action while looking ahead, of the first seat that has one (`strayed`). None: no seat can act.
 
-    silent: a seat that does nothing now
+    silent: a seat that does nothing now; None: there is none
     """
     for seat in model.to_move(options, state):
         if seat != silent:

@@ -6,14 +6,14 @@ from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
 from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the model
 
 SIDES = CHARACTERS
-BOARD = (1, 3)  # samples and actions of a thinking player on a board
+BOARD = (1, 3)
 SLOW = ("special", "lose", "counter")
-AHEAD = 2  # in attacks
+AHEAD = 2  # attacks
 THINKS = ("split", "special", "lose", "counter")
 EXPECTED = ("split",)
 WIDE = True
 STRAYS = 4
-SHARE = (4, 5)  # four of five dice attack
+SHARE = (4, 5)  # a greedy player attacks with four of five dice
 USING = ("ready", "hits", "overwhelm", "counter")  # phases in which abilities may be used, besides the split
 NOTHING = [0, 0, 0, 0]
 BEGINNERS = ([3, 3, 4], [2, 2, 6], [6, 2, 2], [2, 6, 2], [4, 4, 2], [4, 2, 4], [2, 4, 4])
@@ -128,15 +128,16 @@ def _uses(view, seat, key):
 
 
 def worths(options, view, seat, able):
-    """The worth of each action. What is the same for all of them is worked out once: the dice that can be split, or
-    what abilities change in an attack."""
+    """The worth of each action. What all of them depend on is computed once: the dice that can be split, or what
+    abilities change in an attack."""
     phase = view["phase"]
     shared = available(view, seat) if phase == "split" else attack.holds(view) if phase == "hits" else None
     return [_worth(options, view, seat, action, shared) for action in able]
 
 
 def _worth(options, view, seat, action, shared):
-    """Prefer the hit with the most damage by the lowest die; four of five dice attack; abilities are used at once."""
+    """The worth of an action: prefer the hit with the most damage by the lowest die, a split as near to SHARE as
+    possible, and to use an ability at once. shared: of `worths`"""
     if action is None:
         return 0
     verb = action[0]

@@ -8,8 +8,8 @@ from cornerman.cards import RANKS
 from cornerman.games.fightcard.deck import card_value, counters, deck, pays_debt, unseen
 
 SIDES = ()
-BOARD = (1, 3)  # samples and actions of a thinking player on a board
-AHEAD = 25  # in tricks: to the end of a fight
+BOARD = (1, 3)
+AHEAD = 25  # tricks: to the end of a fight
 THINKS = ("play", "effect")
 STRAYS = 200
 WON = 150  # score of a won fight; a trick counts 50
@@ -136,7 +136,8 @@ def update_table(options, state, table, action, events, luck):
 
 
 def _swap(table, event):
-    """Update the hands for a bonus that was taken. event: (effect, seat, card or position)"""
+    """Update the hands for a bonus that was used. event: (effect, seat, card, or for swap_hand the position from 1 of
+    the card in the other hand)"""
     taken, seat, given = event
     own, foe, pack = table["_hands"][seat], table["_hands"][1 - seat], table["_deck"]
     if taken == "swap_hand":

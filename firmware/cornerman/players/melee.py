@@ -5,8 +5,8 @@ from cornerman.games.melee.rules import HIGH, UNNAMED, compare
 from cornerman.players.turns import melee as to_move  # noqa: F401, a part of the model
 
 SIDES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")  # cards at the beginning
-BOARD = (6, 10)  # samples and actions of a thinking player on a board
-AHEAD = 2  # in rounds
+BOARD = (6, 10)
+AHEAD = 2  # rounds
 EXPECTED = ("play",)
 STRAYS = 4
 
@@ -74,9 +74,9 @@ def worth(options, view, seat, action):
 
 
 def expect(options, view, seat, able, luck, samples):
-    """The expected result of each card against the cards that the other seat may play: the highest of hands that it may
-    hold. A card that it held back in the last round was no better than the one it played. One time in eight it plays
-    any card."""
+    """The expected result of each card against the card of the other seat, which is drawn 6 * `samples` times: the
+    highest card of a hand that it may hold or, one time in eight, any card. A card that it held back in the last round
+    is assumed to be no higher than the one that it played then."""
     foe = 1 - seat
     laid = view["played"][foe] is not None
     left, new = _unseen(options, view, seat), view["drew"][foe]
@@ -99,7 +99,8 @@ def expect(options, view, seat, able, luck, samples):
 
 
 def _brings(options, view, seat, ours, theirs, back):
-    """The result of two cards, in halves of a wound. back: by striker, True if a two would heal a wound"""
+    """The result of two cards for the seat, in halves of a wound; negative: the seat is hit. back: for the seat and for
+    the other one, True if a two would heal a wound of it"""
     result, striker = compare(options, ours, theirs)
     if result != "hit":
         return 0
@@ -154,7 +155,8 @@ def update_table(options, state, table, action, events, luck):
 
 
 def _draw(state, table, luck):
-    """Both draw in turn; if the deck is empty, the discard before the draw is shuffled."""
+    """Let both seats draw in turn, up to the sizes of their hands. If the deck is empty, the discard pile as it was
+    before the action is shuffled into it."""
     hands, deck = table["_hands"], table["_deck"]
     while len(hands[0]) < state["hand"][0] or len(hands[1]) < state["hand"][1]:
         for seat in (0, 1):

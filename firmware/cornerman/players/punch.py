@@ -7,16 +7,16 @@ from cornerman.players.turns import punch as to_move  # noqa: F401, a part of th
 from cornerman.tables import remembered
 
 SIDES = tuple([name for name, keys in cards.SAMPLES])
-BOARD = (1, 4)  # samples and actions of a thinking player on a board
+BOARD = (1, 4)
 SLOW = ("flash", "select", "blitz", "choose")
 SKETCHED = ("select",)
-AHEAD = 1  # in rounds
+AHEAD = 1  # rounds
 THINKS = ("select", "flash", "blitz", "choose")
 STRAYS = 4
 FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards are face down
 HAND = 12
-READ = 16  # cards in the cache of parsed cards
-_read = {}
+READ = 16  # most cards in `_read`
+_read = {}  # cache of `_card`: {(options["advanced"], id): Card}
 
 
 def addable(options):
@@ -206,10 +206,10 @@ def worths(options, view, seat, able):
 
 
 def worth(options, view, seat, action, known=None):
-    """Value a card that can be paid by its damage in reach and its other operations; play BLITZ! cards when
-    possible.
+    """The worth of an action: of placed cards that can be paid, the value of their operations minus their price; BLITZ!
+    cards are played when possible.
 
-    known: None, or a dict of (price, value) by id, to which each card that is valued is added.
+    known: None, or {id of a card: (price, value)}, to which each card that is valued is added
     """
     verb = action[0]
     if verb == "place":
@@ -234,7 +234,8 @@ def worth(options, view, seat, action, known=None):
     return 1 if verb in ("blitz", "boost") else 0
 
 
-NEARER = ("move", "fwd", "goto", "setd", "warp")
+NEARER = ("move", "fwd", "goto", "setd", "warp")  # operations that may bring both seats nearer
+# The value of one unit of an operation.
 WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "move": 1, "twice": 4, "token": 3,
            "copy": 4, "use": 6, "later": 6, "interrupt": 2, "armor": 2}
 
@@ -327,7 +328,8 @@ def _guess_hand(options, view, foe, luck):
 
 
 def _face_down(options, state, foe, luck):
-    """Cards that the other seat may have placed: all Supers but one that was selected."""
+    """Cards that the other seat may have placed, as in the state: Supers, and at the end the card that it has selected,
+    if it has."""
     n, chosen = state["placed"][foe], []
     late = state["phase"] == "boost" or state["phase"] == "select" and state["ready"][foe]
     hand = state["hand" if is_kept(options) else "_hands"][foe]

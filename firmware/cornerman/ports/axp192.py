@@ -18,6 +18,7 @@ class AXP192:
         self.light(False)
 
     def _write(self, register, value):
+        """Write a byte to a register. OSError: the chip does not answer."""
         self._i2c.writeto_mem(_ADDRESS, register, bytes((value,)))
 
     def dim(self, percent):
@@ -38,6 +39,7 @@ class AXP192:
         self._write(0x12, 0x4D if on else 0x49)
 
     def millivolts(self):
-        """Return the voltage of the battery in mV (int). The register has twelve bits of 1.1 mV."""
+        """Return the voltage of the battery in mV (int). The register has twelve bits in units of 1.1 mV. OSError: the
+        chip does not answer."""
         value = self._i2c.readfrom_mem(_ADDRESS, 0x78, 2)
         return (value[0] << 4 | value[1] & 15) * 11 // 10

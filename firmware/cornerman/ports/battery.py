@@ -4,7 +4,7 @@ _CURVE = ((3300, 0), (3680, 10), (3770, 30), (3870, 60), (4060, 90), (4150, 100)
 
 
 def percent(millivolts):
-    """Return the charge, 0 to 100 in steps of 5, or None below 2500 mV: then no battery is connected."""
+    """Return the charge in percent, 0 to 100 in steps of 5, or None below 2500 mV: then no battery is connected."""
     if millivolts < 2500:
         return None
     millivolts = max(_CURVE[0][0], min(millivolts, _CURVE[-1][0]))

@@ -31,9 +31,9 @@ class Port:
         host.screen(addressof(self._picture), len(self._picture), ",".join(self.keys.buttons))
 
     def _show(self, x, y, w, h):
-        """Copy an area of the canvas into the picture; the canvas outside of it must not be shown.
+        """Copy an area of the canvas into the picture. Nothing outside the area is copied.
 
-        The picture is shown as a whole, once everything that was written is durable.
+        The page shows the picture as a whole, once all files that were written before are stored for good.
         """
         line = (self.canvas.width + 1) // 2
         first, last = x // 2, (x + w + 1) // 2
@@ -61,9 +61,9 @@ class Port:
         host.sleep(on)
 
     def light(self, on):
-        """Do nothing: the light behind the picture is that of the page."""
+        """Do nothing: the page cannot switch the light of the screen that shows it."""
 
-    dim = None  # the light is that of the page
+    dim = None  # nor dim it
 
     def battery(self):
         """Return None: the device on which the page runs shows its own charge."""

@@ -86,6 +86,7 @@ class Buttons:
 
 
 def _shift_register(config):
+    """Return the scanner of a shift register. config: the board's `shift` (dict)"""
     return keypad.ShiftRegisterKeys(
         clock=pin(config["clock"]), data=pin(config["data"]), latch=pin(config["latch"]),
         key_count=config["count"], value_when_pressed=config["active"] == 1, interval=0.005)

@@ -53,6 +53,7 @@ def _spi(wires):
 
 
 def _pin_or_none(name):
+    """Return a pin as `pin` does; None: there is no such wire."""
     return None if name is None else pin(name)
 
 

@@ -22,8 +22,8 @@ class Encoder:
         self._state, self._quarters = 3, 0
 
     def start(self, **how):
-        """Watch the contacts by interrupts. how: arguments for Pin.irq besides handler and trigger. Returns pins and
-        handlers."""
+        """Watch the contacts by interrupts. how: arguments for Pin.irq besides handler and trigger. Returns a list of
+        (pin, handler)."""
         watched = [(pin, self.changed) for pin in (self._a, self._b)]
         for pin, handler in watched:
             pin.irq(handler, Pin.IRQ_RISING | Pin.IRQ_FALLING, **how)
@@ -44,6 +44,7 @@ class Encoder:
             self._quarters = 0
 
     def _press(self, button):
+        """Record that a button, by its index, is pressed and released at once."""
         now = time.ticks_ms()
         self._keys.edge(button, True, now)
         self._keys.edge(button, False, now)

@@ -1,4 +1,4 @@
-"""Where the bytes of files lie in the flash of an RP2040, which reads its flash like memory."""
+"""Finds the addresses of the bytes of files in the flash of an RP2040, which can read its flash like memory."""
 
 from os import stat
 
@@ -9,19 +9,20 @@ from uctypes import bytearray_at
 from vfs import VfsLfs2, mount, umount
 
 _FLASH = const(0x10000000)  # where the flash begins as memory
-_SIZES = (2, 4, 8, 16)  # MB that a flash may have; the files lie at its end
+_SIZES = (2, 4, 8, 16)  # MB (2**20 bytes) that a flash may have; the filesystem lies at its end
 BLOCK = const(4096)  # bytes of a block
 PLACE = "/read"  # where the files are mounted a second time while one is looked for
 
 
 class Blocks:
-    """The blocks of the files, as MicroPython mounts them, but read-only.
+    """The block device of MicroPython's filesystem (rp2.Flash), but read-only, and it notes which block was read.
 
     last    number of the block that was read last
     first   the address of the first block; 0: it is not found
     """
 
     def __init__(self):
+        """Find `first`: at one of the possible addresses are the same bytes as in the first block."""
         self.flash, self.last, self.first = rp2.Flash(), 0, 0
         here = bytearray(64)
         self.readblocks(0, here)
@@ -36,44 +37,46 @@ class Blocks:
         self.flash.readblocks(block, buffer, offset)
 
     def writeblocks(self, block, buffer, offset=0):
-        """OSError: nothing can be written."""
+        """Raise OSError: nothing can be written."""
         raise OSError(30)
 
     def ioctl(self, request, value):
-        """The number (4) or the size (5) of the blocks; 0: nothing has to be done."""
+        """The answer to request 4, the number of blocks, or 5, the bytes of a block; 0 to any other request."""
         return self.flash.ioctl(request, value) if request in (4, 5) else 0
 
     def folder(self, path):
         """The address of the block that describes a file in its folder. OSError: there is no such file, or the files
         are not littlefs."""
-        return self.first + BLOCK * _asked(self, path, stat)[1]
+        return self.first + BLOCK * _read_by_second_mount(self, path, stat)[1]
 
     def pieces(self, path):
-        """Where a file lies: [(address of a piece, its length)], one for each block. OSError: it cannot be read, or the
-        files are not littlefs.
+        """The pieces of a file, in order: [(address, length in bytes)], one for each block. OSError: it cannot be read,
+        or the files are not littlefs.
 
-        A file in littlefs is a chain of blocks (its SPEC.md, "CTZ skip-lists"): each but the first begins with the
-        number of the one before it, and more such numbers, as many as its own number has zeros at the end. littlefs
-        itself is asked for the last one, by a second mount, so that a copy left by an update is never taken for it.
+        A file in littlefs is a chain of blocks (its SPEC.md, "CTZ skip-lists"). Each block but the first begins with
+        the number of the block before it, followed by further numbers of earlier blocks: block n of the file has as
+        many numbers as n has zeros at its end in binary, plus one. The last block is the one that littlefs itself reads
+        last, in a second mount: so an old copy of the file, left by an update, is never taken for it.
         """
-        size, block = _asked(self, path, _last_byte)
+        size, block = _read_by_second_mount(self, path, _read_last_byte)
         lengths = []
         while size > 0:
-            lengths.append(min(size, BLOCK - _numbers(len(lengths))))
+            lengths.append(min(size, BLOCK - _pointer_bytes(len(lengths))))
             size -= lengths[-1]
         found = []
         for n in range(len(lengths) - 1, -1, -1):
             if not 0 <= block < self.ioctl(4, 0):
-                raise OSError(5)  # no number of a block: nothing else may be read as memory
+                raise OSError(5)  # not the number of a block, so nothing may be read from that address
             at = self.first + BLOCK * block
-            found.append((at + _numbers(n), lengths[n]))
+            found.append((at + _pointer_bytes(n), lengths[n]))
             block = mem32[at]
         found.reverse()
         return found
 
 
-def _asked(blocks, path, read):
-    """(what a function returns for the path of a file in a second mount, the number of the block that was read last).
+def _read_by_second_mount(blocks, path, read):
+    """Mount the files a second time, call `read(path of the file there)` and unmount them. Returns (its result, the
+    number of the block that was read last).
 
     blocks: Blocks. OSError: their addresses are not known, or as for `Blocks.pieces`
     """
@@ -86,8 +89,8 @@ def _asked(blocks, path, read):
         umount(PLACE)
 
 
-def _last_byte(path):
-    """Read the last byte of a file; returns its size."""
+def _read_last_byte(path):
+    """Read the last byte of a file; returns the size of the file in bytes."""
     with open(path, "rb") as file:
         size = file.seek(0, 2)
         file.seek(size - 1)
@@ -95,8 +98,8 @@ def _last_byte(path):
         return size
 
 
-def _numbers(n):
-    """How many bytes of the `n`th block of a file are numbers of other blocks."""
+def _pointer_bytes(n):
+    """How many bytes at the beginning of block n (from 0) of a file are numbers of other blocks."""
     count = n and 4
     while n and not n & 1:
         n, count = n >> 1, count + 4

@@ -1,10 +1,10 @@
 """Lets the names of all modules lie in the flash of an RP2040. `main.py` imports it before any other module.
 
-MicroPython keeps each name (an interned string) once. The names of its own image lie in the flash in sorted tables,
-which it searches by halves. A name that a module brings is copied into memory, with 6 bytes in a table in the order in
-which names came, and for each name in a module that is imported, and each text that is made, MicroPython goes through
-the whole table. Therefore `flashing.names` writes the names of all modules into a file, and this puts a sorted table
-before those of MicroPython: a name takes the 4 bytes of its address, and is found by halves.
+MicroPython stores each name (an interned string, "qstr") once. The names of its own image lie in the flash in sorted
+tables, which it searches by bisection. A name that a module adds is copied into memory, with an entry of 6 bytes in an
+unsorted table, and for each name in a module that is imported, and each text that is made, MicroPython searches the
+whole of that table. Therefore `flashing.names` writes the names of all modules into a file, and this module puts a
+sorted table before those of MicroPython: a name takes the 4 bytes of its address, and is found by bisection.
 
 A table of MicroPython consists of words (py/qstr.h): the address of the table before it, the number of names in all
 tables before it with the highest bit set if this one is sorted, how many names it has room for, how many it has, the
@@ -13,9 +13,9 @@ table is known to MicroPython by a word in memory. This word is found by what is
 made: the numbers must agree in all tables, down to the first one. Where a version of MicroPython has other tables
 nothing is changed.
 
-A name must be in one table only. So a name that MicroPython has already, of its own or of a module that was imported
-before, gets the address of the name before it in the sorted table: under its own length and hash nothing is found
-there.
+A name must be in one table only. If MicroPython has a name already, of its own or of a module that was imported before,
+the entry of that name in the new table gets the address of the name before it. MicroPython compares length, hash and
+bytes, so it never finds a name by such an entry.
 
 The bytes stay where they are while the app runs, because nothing on the board writes the file but an update. An update
 stops the app with a soft reset, and MicroPython then begins with its own names.
@@ -32,17 +32,17 @@ from uctypes import addressof, bytearray_at
 
 from cornerman.ports.flash_files import Blocks
 
-FILE = "/cornerman/names"  # flashing/names.py says what it has
+FILE = "/cornerman/names"  # flashing/names.py describes its format
 _MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
 _HEAD = const(24)  # bytes of a table before the addresses of its names
 _BEFORE, _SORTED = const(0x7FFFFFFF), const(0x80000000)  # the bits of the second word of a table
-_FEW = const(64)  # the table that MicroPython begins when this one is full has room for twice as many names
+_FEW = const(64)  # "room" of the new table: MicroPython makes its next table twice as large
 
 
 @micropython.viper
 def _place(at: int, end: int, count: int) -> int:  # noqa: F821
-    """The address of the word, between two addresses, that holds the address of a table in memory up to which there are
-    `count` names; 0: there is none."""
+    """Search the memory from `at` to `end` for a word that is the address of a table of names with `count` names in it
+    and all tables before it. Returns the address of that word; 0: there is none."""
     while at < end:
         table = ptr32(at)[0]  # noqa: F821
         if table & 15 == 0 and int(_MEMORY) <= table and table < end:
@@ -56,7 +56,8 @@ def _place(at: int, end: int, count: int) -> int:  # noqa: F821
 
 @micropython.viper
 def _fill(addresses: ptr32, count: int, lengths: ptr8, starts: ptr32, ends: ptr32):  # noqa: F821
-    """Write the addresses of names that lie one behind the other in pieces with these starts and ends."""
+    """Write the addresses of `count` names to `addresses`. The names are in consecutive bytes, each with a byte of 0
+    behind it, in pieces with these addresses of start and end. lengths: of the names"""
     piece = 0
     at = starts[0]
     for n in range(count):
@@ -86,7 +87,7 @@ def _exclude(names: ptr32, more: int, addresses: ptr32, count: int, empty: int):
             else:
                 high = middle
                 if name[at] == other[at]:
-                    same = middle  # or one that is behind it, which was excluded before
+                    same = middle  # it may be an excluded one, equal to the one before it: the search goes on there
         if same >= 0:
             addresses[same] = addresses[same - 1] if same else empty
 
@@ -105,7 +106,8 @@ def _tables(newest):
 
 def _newest():
     """The address of the word that holds the address of the newest table of names. ValueError: it is not found."""
-    name = "a name "  # of an attribute, which does not exist, so MicroPython makes it; a text equal to a name is a name
+    # looking up an attribute makes a name of the text, if it is none yet; a text equal to a name is the same object
+    name = "a name "
     hasattr(sys, name + "1")
     place = _place(_MEMORY, _END - 1024, (id(name + "1") >> 3) + 1)
     before = place and mem32[mem32[place] + 12]
@@ -116,8 +118,8 @@ def _newest():
 
 
 def add():
-    """Put the table of the names in FILE before those of MicroPython. Any exception: nothing was changed, because there
-    is no such file, it is damaged, or this MicroPython has other tables."""
+    """Put the table of the names in FILE before the tables of MicroPython. Any exception: nothing was changed, because
+    there is no such file, it is damaged, or this version of MicroPython has tables of another form."""
     pieces = Blocks().pieces(FILE)
     (begin, length), (hashes, _) = pieces[:2]
     found = crc32(bytearray_at(begin + 4, length - 4))
@@ -137,10 +139,10 @@ def add():
         _exclude(one + _HEAD, mem32[one + 12], here + _HEAD, count, lengths - 1)
     table[:6] = array("I", (newest, (mem32[newest + 4] & _BEFORE) + mem32[newest + 12] | _SORTED, _FEW, count, hashes,
                             lengths))
-    mem32[place] = here  # where it holds the table for MicroPython's collector, too
+    mem32[place] = here  # from there the garbage collector finds the table, so it is not freed
 
 
 try:
     add()
-except Exception:  # names come into memory as ever
+except Exception:  # then names are copied into memory, as in any MicroPython
     pass

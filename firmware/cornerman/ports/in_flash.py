@@ -24,16 +24,16 @@ from uctypes import bytearray_at
 
 from cornerman.ports.flash_files import BLOCK, Blocks
 
-_HEAD = const(8)  # the first bytes of a function, by which it is found; the shortest functions have fewer
+_HEAD = const(8)  # bytes at the beginning of a function by which it is found; shorter functions are not moved
 _MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
 _CONSTANTS = const(12)  # bytes from the beginning of a module to the address of the table of its constants
-_ITEMS = const(8)  # from the beginning of a tuple to its items
-_LENGTH, _TEXT = const(8), const(12)  # from that of a text to its length, and to the address of its bytes
+_ITEMS = const(8)  # bytes from the beginning of a tuple object to its items
+_LENGTH, _TEXT = const(8), const(12)  # bytes from the beginning of a text object to its length and to its address
 _IS_TEXT, _IS_BYTES, _IS_TUPLE = const(5), const(6), const(10)  # kinds of constants in an .mpy file
 _TABLE = const(8)  # bytes from the beginning of a function object to the address of its table of nested functions
-_BYTECODE = const(12)  # and to that of its bytecode
-_IS_BYTECODE = const(2)  # the third byte of an entry of the table, if it is a function in bytecode
-_CODE, _NESTED = const(4), const(8)  # from an entry to the addresses of its bytecode and of its own table
+_BYTECODE = const(12)  # bytes from there to the address of its bytecode
+_IS_BYTECODE = const(2)  # the third byte of an entry of the table, if the entry is a function in bytecode
+_CODE, _NESTED = const(4), const(8)  # bytes from an entry to the addresses of its bytecode and of its own table
 # Names of modules whose functions stay in memory: they run all the time, or an interrupt calls them.
 STAY = ("cornerman.start", "cornerman.keys", "cornerman.ports.encoder", "cornerman.ports.matrix",
         "cornerman.ports.touch", "cornerman.ports.signals")
@@ -52,8 +52,8 @@ class _Bundle:
     """A bundle, and where its bytes lie in the flash."""
 
     def __init__(self, bundles, number, blocks):
-        """bundles, number: the bundles.Bundles, and the number of this one; blocks: Blocks. OSError: it cannot be read
-        """
+        """bundles: a bundles.Bundles; number: of this bundle in it; blocks: flash_files.Blocks. OSError: it cannot be
+        read"""
         self._bundles, self._number, self._starts, self._addresses = bundles, number, [], []
         at = 0
         for address, length in blocks.pieces(bundles.path(number)):
@@ -62,17 +62,18 @@ class _Bundle:
             at += length
 
     def byte(self, at):
-        """The byte at a place of the bundle."""
+        """The byte at an offset of the bundle."""
         return self._read(at, 1)[0]
 
     def _read(self, at, count):
-        """Bytes of the bundle."""
+        """`count` bytes of the bundle from the offset `at`."""
         file = self._bundles.file(self._number)
         file.seek(at)
         return file.read(count)
 
     def number(self, at):
-        """(a number of an .mpy file that begins at a place of the bundle, where it ends)"""
+        """(an unsigned integer of variable length, as .mpy files have it, at an offset of the bundle; the offset behind
+        it)"""
         value = 0
         for byte in self._read(at, 4):
             value, at = value << 7 | byte & 127, at + 1
@@ -80,7 +81,7 @@ class _Bundle:
                 return value, at
 
     def address(self, at, length):
-        """The address of bytes of the bundle; 0: they are cut in two by the end of a block."""
+        """The address in the flash of `length` bytes at an offset of the bundle; 0: they lie in two blocks."""
         starts = self._starts
         n = at // BLOCK
         while n + 1 < len(starts) and starts[n + 1] <= at:
@@ -93,7 +94,7 @@ class _Bundle:
 class _Code:
     """The bytecode of a function in the flash.
 
-    address  of its first byte; 0: it cannot run from there
+    address  of its first byte; 0: it cannot run from there, because it lies in two blocks
     length   in bytes
     nested   _Code of each function that is nested in it
     """
@@ -118,8 +119,8 @@ class Mover:
         self.gone, self.whole = [], False
 
     def next(self):
-        """Move a module that was imported since; after the last one garbage is collected. Returns True if there was
-        something to do."""
+        """Move one module that was imported since the last call; when all are moved, collect garbage. Returns True if
+        there was something to do."""
         if len(self._modules) <= self._looked:
             return False
         for name in self._modules:
@@ -180,15 +181,15 @@ class Mover:
 
 
 def word(address):
-    """The word at an address in memory; 0: the address is none. So nothing else is read where a version of MicroPython
-    has other objects."""
+    """The word at an address in memory; 0: the address is outside the memory of the chip or no multiple of 4. So no
+    invalid address is read in a version of MicroPython whose objects differ."""
     return mem32[address] if _MEMORY <= address < _END and not address & 3 else 0
 
 
 def _move_constants(bundle, at, table, count):
-    """Let the texts among constants lie in the flash. Returns where the constants end in the bundle.
+    """Let the texts among the constants of a module lie in the flash. Returns the offset in the bundle behind them.
 
-    at: where they begin; table, count: address and length of their table in memory
+    at: offset in the bundle of the first one; table, count: address of their table in memory and number of its entries
     """
     for _ in range(count):
         kind, constant, at = bundle.byte(at), word(table), at + 1  # a name is a number that is no address
@@ -205,8 +206,8 @@ def _move_constants(bundle, at, table, count):
 
 
 def _read(bundle, at, known):
-    """Read a function of a bundle and those that are nested in it; all are added to `known`, a dict by their first
-    bytes. Returns (its _Code, where it ends)."""
+    """Read a function at an offset of a bundle, and those that are nested in it. Returns (its _Code, the offset behind
+    it). known: {first _HEAD bytes of the bytecode: _Code}, to which all of them are added"""
     length, at = bundle.number(at)
     code = _Code(bundle.address(at, length >> 3), length >> 3)
     at += code.length
@@ -221,7 +222,8 @@ def _read(bundle, at, known):
 
 
 def _move(function, known):
-    """Let a function and those that are nested in it run from the flash, if it is a function, and known."""
+    """Let a function and those that are nested in it run from the flash. Nothing is done for any other object, or for a
+    function that `known` (of `_read`) does not have."""
     if type(function) is type(_move):
         at = id(function)
         here = word(at + _BYTECODE)
@@ -231,7 +233,8 @@ def _move(function, known):
 
 
 def _move_nested(table, code):
-    """Let the functions that are nested in one run from the flash. table: the address of their table"""
+    """Let the functions that are nested in a function run from the flash. table: the address of their table in memory;
+    code: _Code of the function"""
     for inner in code.nested:
         entry = word(table)
         if word(entry) >> 16 & 255 == _IS_BYTECODE and point(entry + _CODE, inner.address, inner.length):
@@ -240,8 +243,12 @@ def _move_nested(table, code):
 
 
 def point(place, address, length):
-    """Write the address of bytes in the flash to a place that holds that of the same bytes in memory. Returns True if
-    it did. address: 0: they are not in one piece there"""
+    """Replace the address of bytes in memory by the address of the same bytes in the flash. Returns True if that was
+    done; False if the bytes differ.
+
+    place: address of the word that holds the address; address: of the bytes in the flash, 0: they are not in one piece
+    there; length: number of bytes
+    """
     here = word(place)
     same = (address > 0 and _MEMORY <= here < _END
             and bytearray_at(here, length) == bytearray_at(address, length))
@@ -251,5 +258,5 @@ def point(place, address, length):
     return same
 
 
-_copies = []  # references to what the last module had in memory
+_copies = []  # references to the copies of the last module in memory, in case one of its functions is still running
 _TEXTS = mem32[id("a text without a name")], mem32[id(b"bytes without a name")]  # the words of their types

@@ -57,7 +57,7 @@ class Port:
         self._power = board.get("power")
         self._hold = None  # the pin that holds the board's power, once it is to be switched off
         self._signals = self._erasing = None
-        self.slow, self.quick = getattr(driver, "poll", None), quick
+        self.slow, self.quick = getattr(driver, "poll", None), quick  # slow: the function that serves a slow panel
         canvas.show = self._show
 
     def _show(self, x, y, w, h):
@@ -145,7 +145,7 @@ class Port:
         return [ready]
 
     def _erase_ahead(self, path, room):
-        """erase_ahead.EraseAhead, with its arguments and errors."""
+        """Call erase_ahead.EraseAhead, which is created at the first call; with its arguments and errors."""
         if self._erasing is None:
             from cornerman.ports.erase_ahead import EraseAhead
 
@@ -195,11 +195,11 @@ class Port:
     def wait(self, ms):
         """Idle for `ms` milliseconds or, where the chip can do that, until an edge of a button.
 
-        After _QUIET_MS without a button, an RP2040 with no computer connected enters light sleep with a timer: 1 mA
-        instead of 20. Only the timer wakes it, so a button that is pressed meanwhile is seen late, and a contact
-        shorter than one sleep is missed. A dimmed light needs the clock, which is then only slowed down. An ESP32
-        sleeps if it knows that no cable is connected, because its serial line does not receive meanwhile; otherwise it
-        has a slower clock and does not spin.
+        After _QUIET_MS without a button, an RP2040 with no computer connected enters light sleep with a timer: it draws
+        1 mA instead of 20. Only the timer wakes it, so a button that is pressed meanwhile is seen late, and a contact
+        shorter than one sleep is missed. If a light is dimmed, which needs the clock, the clock is only slowed down. An
+        ESP32 sleeps if it knows that no cable is connected, because its serial line receives nothing during sleep;
+        otherwise its clock is slowed down and it waits without spinning.
         """
         start = time.ticks_ms()
         if self.keys.idle(_QUIET_MS, start) and not (self._drawn or self._signals and self._signals.playing()):

@@ -28,8 +28,8 @@ class Touch:
         self.half = False  # True: the picture is turned by 180 degrees, and the places with it
 
     def scan(self, timer):
-        """Pass the touched place to the keys; called by a timer. A place counts once two scans in a row have seen
-        it."""
+        """Pass the touched place to the keys. A timer calls this. A place counts as touched, or as released, when two
+        scans in a row have found the same."""
         found = -1 if self._free() else self._place()
         if found != -1 and self._pressed != -1:
             return

@@ -9,7 +9,7 @@ from cornerman import canvas
 
 @micropython.viper
 def _wide(steps: ptr8, codes: ptr8, count: int) -> int:  # noqa: F821
-    """canvas.wide in machine code. A text is taken as its bytes."""
+    """canvas.wide in machine code. codes: a text (str), of which machine code sees the bytes in UTF-8"""
     total = 0
     while count:
         count -= 1
@@ -24,7 +24,7 @@ class Canvas(canvas.Canvas):
     """The canvas of canvas.py, faster."""
 
     wide = staticmethod(_wide)
-    _step = bytearray(1)
+    _step = bytearray(1)  # for `glyph`: the table of steps of a font with one character
 
     def glyph(self, bits, gw, gh, x, y, ink):
         """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""
@@ -55,7 +55,8 @@ class Canvas(canvas.Canvas):
             self._parts(font, bits, words.encode(), x, y, ink)
 
     def _parts(self, font, bits, codes, x, y, ink):
-        """Draw a line of text (bytes in UTF-8) with characters beyond ASCII: what is between them as lines of text."""
+        """Draw a line of text with characters beyond ASCII: each of those by itself, and the ASCII characters between
+        them as lines of text. codes: the text as bytes in UTF-8"""
         steps, gap, at, count = font.steps, font.gap, 0, len(codes)
         while at < count:
             end = at

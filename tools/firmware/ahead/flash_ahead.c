@@ -1,6 +1,6 @@
-// littlefs as MicroPython has it, and the module `flash_ahead` with what none of its functions does: a block that is nearly
-// full is written anew before the next file needs it, and the block of the next large file is erased. littlefs does both by
-// itself at the first commit that does not fit, and erasing takes 45 ms then.
+// MicroPython's littlefs, unchanged, and a module `flash_ahead` for two operations that littlefs does not offer: to move a
+// folder to a fresh block before its block is full, and to erase the block that the next large file will take. littlefs
+// does both by itself, but only at the first write that needs it, which then waits 45 ms for the erase.
 
 #include "lib/littlefs/lfs2.c"
 
@@ -18,7 +18,7 @@ typedef struct _mp_obj_vfs_lfs2_t {
     lfs2_t lfs;
 } mp_obj_vfs_lfs2_t;
 
-// A free block that is erased already, of the file system of `erased_of`; whoever takes it need not erase it.
+// A free block that is erased already, in the file system with the configuration `erased_of`. `erase_once` skips its erase.
 static lfs2_block_t erased = LFS2_BLOCK_NULL;
 static const struct lfs2_config *erased_of;
 static int (*erase_block)(const struct lfs2_config *config, lfs2_block_t block);
@@ -31,7 +31,7 @@ static int erase_once(const struct lfs2_config *config, lfs2_block_t block) {
     return erase_block(config, block);
 }
 
-// Erase the block that the next file takes that is too large for the block of its folder, unless that was done.
+// Erase the block that the next file will take that is too large for the block of its folder, unless one is erased already.
 static int erase_next(mp_obj_vfs_lfs2_t *vfs) {
     lfs2_t *lfs2 = &vfs->lfs;
     if (erased_of == &vfs->config && erased != LFS2_BLOCK_NULL) {
@@ -44,7 +44,7 @@ static int erase_next(mp_obj_vfs_lfs2_t *vfs) {
         return error == LFS2_ERR_NOSPC ? 0 : error;
     }
     lfs2_size_t taken = lfs2->free.i - (block + lfs2->block_count - lfs2->free.off) % lfs2->block_count;
-    lfs2->free.i -= taken; // so that it is the next one still
+    lfs2->free.i -= taken; // take the allocation back, so that this block is allocated next
     lfs2->free.ack += taken;
     if (vfs->config.erase != erase_once) {
         erase_block = vfs->config.erase;
@@ -58,8 +58,8 @@ static int erase_next(mp_obj_vfs_lfs2_t *vfs) {
     return error;
 }
 
-// ready(path, room): see to it that `room` bytes fit into the block of the file's folder without an erase, and that a file
-// too large for it finds one erased block. Returns True if the block was written anew. OSError: there is no such file, or
+// ready(path, room): make room for `room` bytes in the block of the file's folder, and erase a block for the next file that
+// is too large for that block. Returns True if the folder was moved to a fresh block. OSError: there is no such file, or
 // the flash fails.
 static mp_obj_t flash_ahead_ready(mp_obj_t path_in, mp_obj_t room_in) {
     const char *path;
@@ -79,7 +79,7 @@ static mp_obj_t flash_ahead_ready(mp_obj_t path_in, mp_obj_t room_in) {
     if (!error) {
         fits = folder.erased && folder.off + (lfs2_size_t)mp_obj_get_int(room_in) <= lfs2->cfg->block_size;
         if (!fits) {
-            folder.erased = false; // so nothing can be added behind what is there, and a commit of nothing writes all anew
+            folder.erased = false; // nothing can be appended then, so even an empty commit writes a fresh block
             error = lfs2_dir_commit(lfs2, &folder, NULL, 0);
         }
     }

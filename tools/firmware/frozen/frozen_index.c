@@ -8,13 +8,14 @@
 #define SLOTS 384
 #define MOST (SLOTS * 7 / 8)
 
-// A module, or a folder of modules: the first `length` bytes of the name that begins at `begin`. length 0: the slot is free.
+// The path of a frozen module, or of a folder of such modules: the first `length` bytes (0: the slot is free) of the name
+// of the module with the index `module`. The name begins at the offset `begin` in `mp_frozen_names`.
 static struct slot {
-    uint32_t begin : 15, length : 7, module : 10; // module: the number of the one whose name it is
+    uint32_t begin : 15, length : 7, module : 10;
 } table[SLOTS];
-static uint16_t used; // slots; 0: the table is not filled yet
+static uint16_t used; // number of slots in use; 0: the table is not filled yet; MOST: it may lack paths
 
-// The slot of a path, or the free one where it belongs.
+// The slot of a path of `length` bytes, or the free slot to store it in (open addressing with linear probing).
 static struct slot *look(const char *path, size_t length) {
     uint32_t hash = 5381;
     for (size_t i = 0; i < length; i++) {
@@ -27,6 +28,7 @@ static struct slot *look(const char *path, size_t length) {
     return &table[at];
 }
 
+// Add the paths of all frozen modules and their folders, until the table has no room.
 static void fill(void) {
     size_t module = 0;
     for (const char *name = mp_frozen_names; *name; name += strlen(name) + 1, module++) {
@@ -37,7 +39,7 @@ static void fill(void) {
             struct slot *slot = look(name, end);
             if (!slot->length) {
                 if (used == MOST || end > 127 || module > 1023 || name - mp_frozen_names > 32767) {
-                    used = MOST; // `mp_find_frozen_module` compares what it does not find
+                    used = MOST; // paths that the table lacks are then compared with every name
                     return;
                 }
                 *slot = (struct slot) { .begin = name - mp_frozen_names, .length = end, .module = module };
@@ -47,6 +49,7 @@ static void fill(void) {
     }
 }
 
+// In place of MicroPython's function of this name, with its arguments and results.
 mp_import_stat_t mp_find_frozen_module(const char *path, int *frozen_type, void **data) {
     if (!used) {
         fill();

@@ -1,5 +1,5 @@
-// MicroPython's import with one way ahead of it: a module that is loaded is looked up by its whole name. MicroPython itself
-// looks for each part of the name, and for what stands before it, among all names of the image, 0.3 ms at four parts.
+// MicroPython's import with a faster path before it: a module that is loaded is looked up by its whole name. MicroPython
+// itself searches all names of the image for each prefix of the name up to a dot, 0.3 ms for a name with four parts.
 
 #define mp_builtin___import___default mp_import_by_parts
 #include "py/builtinimport.c"

@@ -1,5 +1,5 @@
-"""The clock of a match and of its turns. It announces when five minutes, one minute and none are left; rules do not
-know it.
+"""The clock of a match and of its turns. It announces when five minutes, one minute and none are left. It is no part of
+the rules: time has no effect on the match.
 
 The time used is saved beside the settings, in two slots, for the latest matches. A restart loses at most SAVE_MS.
 """
@@ -23,7 +23,8 @@ SLOT = ("list", ("record", (("match", ("text", 4, 12)), ("used", USED), ("turn",
 
 
 def begin(app):
-    """Start the clock of the open match if the settings or its options want one; else there is none."""
+    """Start the clock of the open match if the settings or its options ask for one; else set `app.clock` to None. The
+    time of a clock that runs already is saved first."""
     settings, clock = app.settings, app.clock
     if clock:
         clock.save()
@@ -32,7 +33,7 @@ def begin(app):
 
 
 def load(store):
-    """(number of the newer slot, its content) from a store.Store; (0, []): neither slot is sound."""
+    """(number of the newer slot, its content, of the kind SLOT) from a store.Store; (0, []): neither slot is sound."""
     found = (0, [])
     for slot in SLOTS:
         try:
@@ -49,7 +50,7 @@ class Clock:
     """Counts the time of the open match while it runs.
 
     used, turn: ms of the match, and of the present turn; limit: minutes of a turn, by the options of the match or else
-    by the settings
+    by the settings, 0: turns have no limit
     """
 
     def __init__(self, app):
@@ -80,7 +81,7 @@ class Clock:
         return " of ".join(left) + " min"
 
     def tick(self, ms):
-        """Advance the time by `ms`. True: the picture changes."""
+        """Advance the time by `ms`. True: the text of `words` has changed."""
         app = self.app
         before = self.words()
         if self._runs():
@@ -105,7 +106,8 @@ class Clock:
         return True
 
     def _advanced(self, used, ms, minutes, title):
-        """The time used (ms) after `ms` more. A mark that is passed on the way is noted as a sentence to show.
+        """Add `ms` to the time `used` and return the sum (ms). For each of MARKS that is passed, a sentence is added to
+        `waiting`.
 
         minutes: the limit, 0: none; title: what the sentence begins with
         """

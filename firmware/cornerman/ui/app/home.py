@@ -29,7 +29,7 @@ def journal_of(app):
 def close(app, tail, state):
     """Close the file of a match; returns messages for the player (list of sentences).
 
-    state: records that save the state of a long match (`checkpoint`), else ()
+    tail: its store.Tail; state: records that save the state of a long match (checkpoint.records), else ()
     """
     if state:
         from cornerman import checkpoint
@@ -47,8 +47,10 @@ class Home(List):
     """The first screen. Its first picture does not wait for the flash: right after it, and before any key, the match to
     resume is looked up. The score of that match is read later, while no key is pressed.
 
-    match: dict as of summary.summary with the title of its game; None: there is no match to resume
-    kept: the argument of `open_match` for that match, until a key may have changed its files
+    waits    True until the match to resume was looked up, if there is a folder of matches
+    match    dict as of summary.summary with the title of its game; None: there is no match to resume
+    reading  the generator preview.read while it computes the score of that match, else None
+    kept     the argument of `open_match` for that match, until a key may have changed its files
     """
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
@@ -59,11 +61,11 @@ class Home(List):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
                         lambda app: app.show_buttons(), about, practice]
         rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
-        self.there = there(app, "matches")
+        self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
-        if not there(app, "characters"):
+        if not exists(app, "characters"):
             del rows[3], self.actions[3]
-        if not self.there:
+        if not self.waits:
             del rows[1:3], self.actions[1:3]
         else:
             rows.insert(0, "Resume")
@@ -72,14 +74,14 @@ class Home(List):
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
-        """Advance the time by `ms`; True: the rows have changed."""
-        if not self.there:
+        """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
+        if not self.waits:
             return self.reading is not None and app.idle >= QUIET and self._read(app)
         return (app.port.slow or not app.stale) and self._look(app)
 
     def _look(self, app):
         """Look up the match to resume; True: the rows have changed."""
-        self.there = False
+        self.waits = False
         journal = journal_of(app)
         name = ended = None
         try:
@@ -112,7 +114,7 @@ class Home(List):
         return True
 
     def _read(self, app):
-        """Do one step of reading the match to resume; True: its score is known now."""
+        """Do one step of `reading`; True: the score of the match is known now."""
         app.hide_progress()
         try:
             found = next(self.reading, False)
@@ -124,15 +126,15 @@ class Home(List):
             about, self.kept = found
             self.match.update(about)
             if self.kept:
-                self.STAYS = memory.names_below("")  # all that resuming it needs is loaded
+                self.STAYS = memory.names_below("")  # keep loaded what was imported to resume the match
         return bool(found)
 
     def key(self, app, key, count):
-        if self.there and self._look(app) and app.stack[-1] is not self:
+        if self.waits and self._look(app) and app.stack[-1] is not self:
             return  # a message has opened
         leaves = key == OK or key == MENU
         if leaves:
-            self.reading = None  # it holds much memory, which the match that is opened needs
+            self.reading = None  # it refers to a whole match, whose memory the match that is opened needs
         List.key(self, app, key, count)
         if leaves:
             self.kept = None  # the key may have changed the files
@@ -178,7 +180,7 @@ def practice(app):
     practice.show(app, start, Games)
 
 
-def there(app, folder):
+def exists(app, folder):
     """True if a folder exists or the flash cannot be read; in the second case the list reports it."""
     try:
         return Store(app.port.root).size(folder) is not None
@@ -210,7 +212,8 @@ def show_records(app):
 
 
 def latest(journal, names):
-    """(the newest readable match, True if it has ended); (None, None): there is none, or this board cannot play it."""
+    """(name of the newest readable match, True if it has ended); (None, None): there is none, or that match has ended
+    and this version cannot play another one like it. names: of all matches, the oldest first"""
     titles = dict(GAMES)
     for i in range(len(names) - 1, -1, -1):
         header = journal.header(names[i])
@@ -223,13 +226,13 @@ def latest(journal, names):
 
 
 def show_messages(app, journal):
-    """Show the messages of a journal about damaged and foreign files."""
+    """Show the messages of a journal about damaged and foreign files, each as a screen, and empty the list."""
     while journal.messages:
         app.push(Message([journal.messages.pop(0)], warn=True))
 
 
 def title_of(journal, name):
-    """The title of a match: its game and its number."""
+    """The title of a match: the title of its game, or "?", and its name, which is a number of four digits or more."""
     journal.look(name)
     header = journal.header(name)
     title = [title for game, title in GAMES if header and game == header.get("game")]
@@ -260,14 +263,15 @@ def about(app):
 
 
 class Games(List):
-    """A list of games. In that of new matches MENU starts one of the chosen game with the latest options, or the usual
-    ones; its opening is left out, but for what has room beside its first question."""
+    """A list of games. In the list of new matches, MENU starts a match of the chosen game with the latest options, or
+    the usual ones. It skips the opening, except for the lines that have room beside the first question
+    (`words.brief`)."""
 
     AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
              "defaults.dashboard")
     PARTS = ("setup", "rules", "words", "dashboard")  # modules of the game in focus that are imported after these
     FIX = "Start"
-    waits = True  # until `tick` has seen to the folder of matches
+    waits = True  # False once `tick` has created the folder of matches
 
     def __init__(self, names, *given):
         """names: of the games, to which the first rows belong; given: the arguments of a List"""
@@ -276,8 +280,9 @@ class Games(List):
         self.ready = None  # the catalog.Game of which modules were imported last
 
     def import_ahead(self, app, part):
-        """Import a module that the next key needs in any game, or one of the game in focus; the last part makes a match
-        of it. Returns True if there are more parts."""
+        """Do part number `part` (from 0) of what can be done before the next key: import one of AHEAD, then one of
+        PARTS of the game in focus, and at last make a match of it, which is thrown away. Returns True if there are more
+        parts."""
         if part < len(self.AHEAD):
             module_at("cornerman." + self.AHEAD[part])
             return True
@@ -297,8 +302,8 @@ class Games(List):
         return False
 
     def tick(self, app, ms):
-        """Create the folder of matches while no key is pressed, where the flash is erased in time for what comes
-        (`store.ahead`): the first match of a board then waits for no erase."""
+        """Create the folder of matches while no key is pressed, so that the first match of a board does not have to
+        wait for an erase of the flash. Only where the flash is erased ahead at all (`store.ahead`)."""
         if self.waits and ahead and app.idle >= QUIET:
             self.waits = False
             try:
@@ -365,13 +370,13 @@ def open_match(app, name, kept=None, again=False):
     if kept:
         journal, header = kept.journal, kept.header
     else:
-        if memory.in_pieces(False):  # what the first row was read with lies between what stays
+        if memory.in_pieces(False):  # reading the first row may have left the heap fragmented
             app.after_error()
         journal = journal_of(app)
         journal.look(name)
         header = journal.header(name)
     opened, full = opened_match(journal, name, header, kept)
-    if full and not again:  # what is running now may hold much of the memory
+    if full and not again:  # after this key has returned, more memory is free: nothing on the stack refers to it
         def once_more(app, top=app.stack[-1]):
             if app.stack[-1] is top:  # no key has led elsewhere meanwhile
                 app.stale = True
@@ -400,8 +405,11 @@ def open_match(app, name, kept=None, again=False):
 
 
 def opened_match(journal, name, header, kept):
-    """(what `read` returns, None: it cannot be read; True if that is because the memory is full). The arguments are
-    those of `read`, but header: None: the match has none that can be used."""
+    """(the result of `read`, True if it failed because memory was full); (None, …): the match cannot be read. It is
+    tried from a saved state, then from the first action.
+
+    journal, name, kept: as for `read`; header: of the match, None: it has none that can be used
+    """
     full = False
     for quick in (True, False):
         try:
@@ -447,7 +455,7 @@ def read(journal, name, header, quick, kept=None):
         report_progress()
         count += 1
         if count % 16 == 0:
-            memory.collect()  # else what stays is scattered over the heap, which leaves no large free block
+            memory.collect()  # else what stays in memory lies scattered over the heap, with no large free block
         if is_end(record):
             ended = True
         elif known or count > 1:

@@ -5,12 +5,13 @@ from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, Message, list_row
 from cornerman.ui.pickers.forms import Form
 
-OTHERS = {"keep": "Keep as", "seed": "Seed"}  # rows of the form that are no options
+OTHERS = {"keep": "Keep as", "seed": "Seed"}  # further rows of the form, which are no options: their labels by key
 LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 
 class MatchOptions:
-    """The content of the form. If a game's options are in groups, the values of the form have a dict for each group."""
+    """The content of the form. Its values (dict) are those of the options by name or, if a game has GROUPS, a dict of
+    these for each group by its title; and those of OTHERS."""
 
     def __init__(self, app, game):
         self.app, self.setup = app, game.setup
@@ -37,21 +38,22 @@ class MatchOptions:
                 out.update(values[key])
         return out
 
-    def asked(self, names, values):
-        """(name, kind, default) of the options that are relevant while the others have these values."""
+    def relevant_fields(self, names, values):
+        """[(name, kind, default)] of those options among `names` that are relevant while all have these values."""
         return [(name, self.kinds[name], self.defaults[name]) for name in names if self.setup.is_relevant(values, name)]
 
     def fields(self, values):
         """The fields of the form, as forms.Form takes them."""
         now = self.flat(values)
-        out = [(title, ("any", self.group_fields(names)), {}) for title, names in self.groups if self.asked(names, now)]
-        out = out or self.asked([option[0] for option in self.setup.OPTIONS], now)
+        out = [(title, ("any", self.group_fields(names)), {}) for title, names in self.groups
+               if self.relevant_fields(names, now)]
+        out = out or self.relevant_fields([option[0] for option in self.setup.OPTIONS], now)
         return out + [("keep", ("text", 0, LONGEST), ""), ("seed", ("text", 0, 20), "")]
 
     def group_fields(self, names):
         """A function that returns the fields of the form of one group."""
         def fields(values):
-            return self.asked(names, dict(self.flat(self.form.values), **values))
+            return self.relevant_fields(names, dict(self.flat(self.form.values), **values))
 
         return fields
 
@@ -62,7 +64,8 @@ class MatchOptions:
                 if now[name] != self.defaults[name] and self.setup.is_relevant(now, name)}
 
     def wrong(self, values):
-        """Why no match can be played with these options, or None."""
+        """The sentence that says why no match can be played with these options; None: one can. Notes in `mends` which
+        options would help."""
         try:
             self.setup.playable(complete(self.setup, self.given(values)))
         except Refused as error:

@@ -61,11 +61,11 @@ class Cover:
         w, h, ink = style.width, style.height, SEAT0 + self.seat % 6
         font, caption = style.fonts(style.body), style.fonts(style.caption)
         out = [fill(0, 0, w, h, ink)]
-        y = top(style, out, self.game, self.place, ink)
+        y = headline(style, out, self.game, self.place, ink)
         foot = h - style.gap - caption.height
         out.append(text(style.margin, foot, w - 2 * style.margin, caption.height, style.caption, self.others, CENTRE,
                         PAPER, ink))
-        scale = largest(style, self.name, w - 2 * style.margin, foot - y - caption.height)
+        scale = largest_scale(style, self.name, w - 2 * style.margin, foot - y - caption.height)
         tall = scale * font.height
         icons, name = style.fonts(LARGE_ICONS), style.caption if foot - y < 5 * font.height else style.body
         line = style.fonts(name).height
@@ -87,7 +87,7 @@ class Cover:
         return out
 
 
-def top(style, out, left, right, ink):
+def headline(style, out, left, right, ink):
     """Add a line of two texts at the head of a screen that is filled with one ink; returns the y below it."""
     font, margin = style.fonts(style.caption), style.margin
     high = min(style.head, font.height + style.gap)
@@ -102,7 +102,7 @@ def top(style, out, left, right, ink):
     return high
 
 
-def largest(style, words, w, h):
+def largest_scale(style, words, w, h):
     """The scale, 1 to 3, at which one line of words in the body font fits w by h px."""
     font = style.fonts(style.body)
     return max(1, min(3, w // max(1, font.width(words)), h // font.height))

@@ -7,10 +7,11 @@ LEVELS = ((None, "a person"), ("random", "the device, easy"), ("greedy", "the de
           ("thinking", "the device, hard"))
 
 
-def show(app, start, kind):
+def show(app, start, list_class):
     """Push a list with the games that the device can play and a row for each seat, in which OK changes who plays it.
 
-    start(app, game, options, seed, players) starts the match; kind: the class of the list
+    start(app, game, options, seed, players) starts the match; list_class: the class of the list, home.Games (this
+    module cannot import home, which imports it)
     """
     players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
     games = [one for one in ALONE if one[0] in titles]
@@ -32,5 +33,5 @@ def show(app, start, kind):
         if mode:
             settings.keep_mode(app, name, mode)
         start(app, Game(name), options, "", players)
-    screen = kind([name for name, options, mode in games], "Practice", rows(), pick)
+    screen = list_class([name for name, options, mode in games], "Practice", rows(), pick)
     app.push(screen)

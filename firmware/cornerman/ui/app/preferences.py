@@ -13,7 +13,7 @@ STOPS = {"asleep": "asleep", "menu": "also at menu", "never": "never"}
 
 
 class Preferences(Form):
-    """The form, with a row that shows the buttons above its end."""
+    """The form, with a further row "Your buttons" before the last one."""
 
     STAYS = ("ui.app.preferences", "ui.pickers.forms")
     PAUSES = True
@@ -31,7 +31,7 @@ class Preferences(Form):
 
 
 def show(app, keys=None):
-    """Push the settings. keys: None: all; else only these of KINDS"""
+    """Push the form of the settings. keys: the names (settings.KINDS) of those that it has; None: all"""
     settings = app.settings
 
     def fields(values):
@@ -55,7 +55,7 @@ def show(app, keys=None):
 
 
 def setting(key, value):
-    """A setting as text."""
+    """The value of a setting as text. key: its name in settings.KINDS"""
     if key == "sleep":
         return "after %d min" % value if value else "never"
     if key == "clock" or key == "turn":

@@ -11,19 +11,20 @@ from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, frame, text
 from cornerman.ui.draw.icons import char
 
 MOST = 200  # most actions that are replayed for the preview
+# Modules that resuming the match needs.
 NEXT = ("ui.app.table", "ui.app.transitions", "ui.dashboard.controller", "ui.dashboard.view",
-        "ui.dashboard.rows")  # when it is resumed
+        "ui.dashboard.rows")
 
 # A match that was read, for `home.open_match`; known: what `Journal.open` needs to read what follows.
 Kept = namedtuple("Kept", ("journal", "header", "match", "known"))
 
 
 def read(journal, name, header):
-    """Yield None after each step of replaying a match, then (its summary.summary, a Kept, where memory is `ample`, else
-    None); yields no summary if that would take long.
+    """Replay a match without changing anything on the flash. A generator: it yields None after each step, and at last
+    (its summary.summary, a Kept or None). It ends without that if more than MOST actions would have to be replayed.
 
-    Nothing on the flash changes. journal:
-    a Journal that nothing else uses; header: of the match
+    The Kept is None unless memory is `ample`. journal: a Journal that nothing else uses; name, header: of the match.
+    Raises whatever the rules raise for a match of another version.
     """
     from cornerman import checkpoint
     from cornerman.match import Match
@@ -70,7 +71,8 @@ def _digits(style):
 
 
 def draw(style, out, match, here, x, y, w, h):
-    """Add the boxes of the row. match: Home.match; here: True if the row is chosen; x, y, w, h: its area"""
+    """Add the boxes of the row to the list `out`. match: Home.match; here: True if the row is chosen; x, y, w, h: its
+    area in px"""
     ink, paper = (PAPER, ACCENT) if here else (INK, PAPER)
     small, caption, body = style.small_screen, style.fonts(style.caption), style.fonts(style.body)
     gap = 1 if small else style.gap

@@ -1,7 +1,8 @@
-"""A session: several matches between the same players. It counts wins, the best of three, five or seven, and the last
-loser.
+"""A session: several matches in a row between the same players, with the wins of each, a limit such as "best of three",
+and the loser of the last match.
 
-The header of each match file holds it: `series`, `best` and `lost`.
+The header of each match file holds it as it was before that match: `series` (wins by seat), `best` (BESTS) and `lost`
+(a seat).
 """
 
 from cornerman.game import fits
@@ -12,7 +13,8 @@ WORDS = {0: "one match", 3: "best of three", 5: "best of five", 7: "best of seve
 
 
 def leader(series, best):
-    """The seat that has won the session; None: nobody yet, or the session has no limit."""
+    """The seat that has won the session; None: nobody yet, or the session has no limit. series: wins by seat; best: one
+    of BESTS"""
     for seat in range(len(series)):
         if best and series[seat] > best // 2:
             return seat
@@ -20,16 +22,18 @@ def leader(series, best):
 
 
 def loser(seats, winners):
-    """The only seat of `seats` (int) that has not won; None: there is none, or more than one."""
+    """The only seat that has not won; None: there is none, or more than one. seats: their number; winners: list of
+    seats"""
     others = [seat for seat in range(seats) if seat not in winners]
     return others[0] if len(others) == 1 and seats > 1 else None
 
 
 def begun(before, best, game, names):
-    """What the header of a new match says of the session so far, a dict.
+    """The fields of the session for the header of a new match, as a dict. A session goes on if the last match was of
+    the same game between the same players.
 
-    before: (game, names, matches won by each, loser of the last match or None) of the last match on this device, or
-    None
+    before: None, or (name of the game, names of the players, wins by seat, loser or None) after the last match on this
+    device; best: one of BESTS; game, names: of the new match
     """
     out = {"best": best} if best else {}
     if before and before[:2] == (game, names):

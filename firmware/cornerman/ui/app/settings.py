@@ -42,7 +42,8 @@ class Settings:
 
 
 def load(folder):
-    """(Settings, messages): the newer slot in a folder, and sentences (list) about files that cannot be used."""
+    """(Settings, messages): the settings in the newer slot of a folder, or the defaults, and sentences for the player
+    (list) about files that cannot be used. Never raises an error of the flash."""
     store, settings, damaged = Store(folder), Settings(), False
     settings.number = 0
     for key, kind, default in KINDS:
@@ -82,7 +83,8 @@ def decode(data):
 
 
 def save(folder, settings):
-    """Write the older slot. OSError: the flash is full or read-only; the newer slot is unchanged."""
+    """Write the older slot, padded with spaces, so that later saves replace it in place (`Store.write`). OSError: the
+    flash is full or read-only; the newer slot is unchanged."""
     number = settings.number + 1
     body = json.dumps([number, {key: getattr(settings, key) for key, kind, default in KINDS}])
     text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
@@ -108,7 +110,7 @@ def apply(app):
 
 
 def save_or_warn(app):
-    """Save the settings of an app; that they cannot be saved is said."""
+    """Save the settings of an app, or tell the player that they cannot be saved."""
     try:
         save(app.port.root + "/settings", app.settings)
     except OSError:
@@ -116,7 +118,7 @@ def save_or_warn(app):
 
 
 def save_quietly(app):
-    """Save the settings of an app, if that is possible."""
+    """Save the settings of an app. A failure is ignored."""
     try:
         save(app.port.root + "/settings", app.settings)
     except OSError:
@@ -124,7 +126,7 @@ def save_quietly(app):
 
 
 def leave(app):
-    """Note whether a match is open, before the board switches itself off."""
+    """Save in the setting `open` whether a match is open, before the board switches itself off."""
     if app.settings.open != bool(app.dash):
         app.settings.open = bool(app.dash)
         save_quietly(app)
@@ -140,7 +142,7 @@ def keep_mode(app, game, mode):
 
 
 def keep_last(app, game, name):
-    """Note the row by which a game was begun last."""
+    """Save the name of the recipe (preset or saved options) by which a match of a game was begun last."""
     settings = app.settings
     if settings.last[:1] != [[game, name]]:
         settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
@@ -148,7 +150,8 @@ def keep_last(app, game, name):
 
 
 def note_played(app):
-    """Note that a match of the open game was played. If that cannot be saved, its key hints appear again."""
+    """Note that a match of the open game was played, if it is over. If that cannot be saved, its key hints appear again
+    in the next match."""
     settings, table = app.settings, app.table
     known = settings.known
     if (table.ended or table.match.over) and (app.is_new() or table.game.name not in known):

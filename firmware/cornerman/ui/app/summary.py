@@ -5,7 +5,8 @@ from cornerman.items import numbers
 
 
 def summary(game, match, names, mode=None):
-    """A dict: what `dashboard.summary` of the game returns, completed from its view.
+    """What `dashboard.summary` of the game returns, completed from its view, as a dict. game: catalog.Game; match:
+    match.Match; names: of the players by seat; mode: id of one of dashboard.MODES, None: the usual one
 
     names    of the seats in the view
     place    how far the match is, for example "round 4", or ""
@@ -40,8 +41,8 @@ def place(game, match):
 
 
 def end(table):
-    """The end record of the match at a table.Table: names, score and winners, so that they can be read without its
-    rules."""
+    """The end record `["end", dict]` of the match at a table.Table. The dict has `names`, `score` and `winners`, so
+    that they can be read without the rules of the game; no `winners` if nobody can have won yet."""
     found = summary(table.game, table.match, table.names)
     about = {"names": found["names"], "score": found["score"]}
     if found["winners"] is not None:

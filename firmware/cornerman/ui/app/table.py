@@ -10,11 +10,15 @@ FRESH = 128   # bytes added to the log, some 4 actions, after which the state is
 
 
 class Table:
-    """A match with its file and players. Every accepted action is in the file before its result is shown."""
+    """A match with its file and players. Every accepted action is in the file before its result is shown.
+
+    names: the names of the players by seat (list of str); match, game, seed, facing, ended, chosen: as for __init__
+    """
 
     def __init__(self, game, journal, match, seed, names, facing=False, ended=False, chosen=False,
                  players=()):
-        """journal: the store.Tail of this match; ended: it can only be looked at; chosen: a player gave the seed
+        """game: catalog.Game; journal: the store.Tail of this match; match: match.Match; seed: text; facing: True: two
+        players sit opposite; ended: True: the match can only be looked at; chosen: True: a player gave the seed
 
         players: who plays each seat: one of `computer.KINDS`, or None for a person; (): persons play all
         """
@@ -49,8 +53,8 @@ class Table:
         return [self.series[i] + (i in won) for i in range(seats)]
 
     def save_step(self, idle):
-        """Do a step of saving the state of a long match. idle: ms since the last key; True: there is nothing left to
-        do"""
+        """Do a step of `checkpoint.work`, which saves the state of a long match. idle: ms since the last key. Returns
+        True once, when the last step is done; False while there are more steps, or nothing is to be saved."""
         if idle < QUIET or self.ended:
             return False
         if self.work is None:
@@ -99,8 +103,8 @@ class Table:
         return events
 
     def save(self):
-        """Write the actions that were done and are not in the file yet, in one go. OSError: it could not be written,
-        and they are not done any more."""
+        """Write the actions that were done and are not in the file yet, by one write. OSError: the file could not be
+        written, and all of these actions were taken back."""
         records, before, self.unsaved, self.before = self.unsaved, self.before, [], None
         if not records:
             return
@@ -113,8 +117,8 @@ class Table:
             raise
 
     def tell(self, events):
-        """The lines that describe the events of the last action: a list of (line, the seat that it names first or None,
-        name of an icon or ""). The icon of an event belongs to its first line."""
+        """The lines that describe the events of the last action, as a list of (line, the seat that it names first or
+        None, name of an icon or ""). Only the first line of an event has its icon."""
         out, words = [], self.game.words
         for event in events:
             lines = words.describe_event(self.match.options, self.match.state, event)
@@ -127,7 +131,8 @@ class Table:
         return out
 
     def entry(self, i):
-        """Action i of the log as a line of the history; secret actions are not shown."""
+        """Action number i of the log as a line of the history (str): "(secret)" for a secret one, "(cannot be read)" if
+        its part of the file cannot be read."""
         try:
             action = self.match.log[i]
         except OSError:
@@ -135,8 +140,8 @@ class Table:
         return self.line(self.match.state, action, i)
 
     def line(self, state, action, n):
-        """Action number n (from 0) as a line; "(secret)" if it is secret in `state`. After `["end"]` nothing is
-        secret."""
+        """An action, number n of the log (from 0), as a line; "(secret)" if it is secret in `state`. After `["end"]`
+        nothing is secret."""
         options = self.match.options
         if not self.ended and self.game.rules.secret(options, state, action, n) and (
                 action[0] not in self.open_verbs()):
@@ -146,7 +151,8 @@ class Table:
 
 
 def played(table, header):
-    """Copy the session in the header of a match to a Table, as far as it is sound."""
+    """Copy the session in the header of a match (session.copy_to) to a Table. The module is imported only if there is
+    one."""
     if "series" in header or "best" in header:
         from cornerman.ui.app import session
 

@@ -1,5 +1,5 @@
-"""The notice over the screen while the rules take long. It is imported in the middle of their work, when the heap is
-fullest, so nothing else is in this module."""
+"""The notice over the screen while the rules take long. It is a module of its own because it is imported in the middle
+of their work, when the heap is fullest."""
 
 from cornerman.game import Cancel
 from cornerman.keys import BACK
@@ -9,7 +9,7 @@ from cornerman.ui.draw.boxes import CENTRE, bar, fill, text
 
 def show(app, part, first):
     """Show over the screen that the rules are computing; the next picture removes it. While an action is computed, a
-    bar shows `part` (percent done), and BACK cancels the action (game.Cancel).
+    bar shows `part` (percent done). Cancel: BACK was pressed meanwhile, which cancels the action.
 
     first: False: the notice is already shown, and only the bar changes
     """

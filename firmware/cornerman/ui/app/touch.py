@@ -8,11 +8,12 @@ from cornerman.ui.draw.cap_box import BOTH
 
 
 def tap(app, x, y):
-    """Do what a tap on the pixel (x, y) of the screen of an app.App means to the top screen.
+    """Handle a tap on the pixel (x, y) of the screen of an app.App.
 
-    A keycap, with its word in the key line, is its key. A row or a card is chosen. A number changes by its upper or
-    lower half, and a wheel turns to the tapped entry. Elsewhere the upper third of the screen is UP, the lower third
-    DOWN and the middle OK; on a list nothing.
+    A tap on a keycap, or on its word in the key line, counts as that key. A tap on a row or a card chooses it. The
+    upper half of a number counts as UP, the lower half as DOWN, and a wheel turns to the tapped entry. Elsewhere the
+    upper third of the screen counts as UP, the lower third as DOWN and the middle as OK; beside the rows of a list a
+    tap does nothing.
     """
     screen = app.stack[-1]
     touched = getattr(screen, "TOUCH", None)
@@ -59,7 +60,7 @@ def cap_at(app, x, y):
 
 
 def rows(app, screen):
-    """[(row, (x, y, width, height))] of the visible rows or cards of a List."""
+    """[(index of the row, (x, y, width, height))] of the visible rows or cards of a List."""
     style, seen = app.style, []
     if not screen.cards:
         screen._draw_row = lambda style, out, i, row, x, y, w, h, pad: seen.append((i, (0, y, style.width, h)))
@@ -130,6 +131,7 @@ def _level(frame, box):
 
 
 def _inside(place, x, y):
+    """True if an area, which begins with x, y, width and height, has the pixel (x, y)."""
     left, top, w, h = place[:4]
     return left <= x < left + w and top <= y < top + h
 

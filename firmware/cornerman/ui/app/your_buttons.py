@@ -47,6 +47,7 @@ class YourButtons:
         return len([row for row in self.buttons if not self._is_ticked(row)])
 
     def _is_ticked(self, row):
+        """True if every key of a row was pressed."""
         return all([key in self.pressed for key in row])
 
     def boxes(self, style):

@@ -1,10 +1,15 @@
 """Binds saved characters to the seats of a match: each change at the table is saved right after the action that made
 it.
 
-The shelf `characters` stores for each {"game", "value", "past", "match", "seat", "count", "sum"}: what the game stores
-of a seat (`saved_character.value`), the story of former matches, and the seat that the character has now: name of the
-match, or null, the seat, and the number and checksum of the actions that brought it there. The character is in that
-seat as long as these are the last actions in the log that changed who is in it.
+The shelf `characters` stores a record for each character, a dict of JSON values:
+
+    game          name of its game
+    value         the character itself, as `saved_character.value` of the game returns it
+    past          its story from former matches (list)
+    match, seat   name of the match in which it has a seat now, or null, and the number of that seat
+    count, sum    number and checksum (`sum_of`) of the actions that brought it there
+
+The character is in that seat as long as these are the last actions in the log that changed who is in it.
 """
 
 from binascii import crc32
@@ -20,7 +25,7 @@ RECORD = ("record", (("game", ("words", 1, 20)), ("value", ("any",)), ("past", (
 
 
 def character_module(game, name="saved_character"):
-    """A module of a game about characters: `saved_character` or `sheet`."""
+    """A module of a game (catalog.Game) about characters: `saved_character` or `sheet`."""
     return __import__(game.package + "." + name, None, None, (name,))
 
 
@@ -32,7 +37,8 @@ def shelf(app):
 
 
 def sum_of(match, at, actions):
-    """The checksum of some actions of a match, the first of which has number `at`."""
+    """The checksum (CRC-32) of consecutive actions (list) of a match.Match, the first of which is number `at` of the
+    log."""
     return crc32(packed([match.chance.commitment(), at, actions]).encode())
 
 
@@ -94,6 +100,7 @@ class CharacterBinding:
         return self.saved_character.value(self.table.match.options, self.table.match.state, seat, old)
 
     def _mark(self, value):
+        """The checksum of a character, by which `update` sees that it has changed."""
         return crc32(packed(value).encode())
 
     def names(self):

@@ -26,6 +26,7 @@ class Characters(Saved):
         return LazyRows(self.names, self._about)
 
     def _about(self, name):
+        """The row of a character."""
         saved = self.shelf.load(name)
         return list_row(name, self.sheet(saved).summary(saved["value"]) if self.sound(saved) else "?")
 
@@ -161,9 +162,9 @@ def take(dash, seat):
 
 
 def arrival_index(match, characters, seat, todo):
-    """The number in the log of the action since which somebody is in a seat, once these actions have been done."""
+    """The index in the log of the action since which somebody is in a seat, once the actions `todo` have been done."""
     class Coming:
-        """The log with what is to come."""
+        """An iterable of the log, followed by `todo`. It makes no list, because a log may be long."""
 
         def __iter__(self):
             for action in match.log:

@@ -20,28 +20,28 @@ def lay(picture, y, h):
     margin, gap, w = style.margin, style.gap, style.width
     drop = gap // 2 if style.large_screen else 0
     middle, below = shared_room(picture, h - drop)
-    if style.small_screen and spare(picture) != 0:
+    if style.small_screen and spare_height(picture) != 0:
         drop = 1
     long = y > style.head  # the header has several lines
     y, h = y + drop, h - drop
     part = (w - middle - 2 * margin - 2 * gap) // 2
     tall = h - below
     sizes, above = number_font(picture, part, tall), 0
-    least = style.fonts(named(picture)).height + style.big + 2 * sizes[2]
+    least = style.fonts(name_font(picture)).height + style.big + 2 * sizes[2]
     if (long or not middle and not below) and (size_of(sizes[0]) < style.big or long and (
             tall < least or 0 < below < style.line)):
         return False
     if "trump" in view and not style.small_screen and picture.focus != view["trump"].cell:
         # long names extend over the panel
-        font = style.fonts(named(picture))
+        font = style.fonts(name_font(picture))
         turn = style.fonts(style.icons).width(char("lead")) + gap
         above = (max([font.width(picture.called(i)) for i in (0, 1)]) + turn > part) * (font.height - gap)
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
         # what the other seat has may change the font of both names
-        picture._again(seat["items"] + [seat["big"]], (seat, named(picture)), lambda *given: side(picture, *given), i,
-                       x, y, part, tall, above and middle // 2, *sizes)
+        picture._cached(seat["items"] + [seat["big"]], (seat, name_font(picture)), side, i, x, y, part, tall,
+                        above and middle // 2, *sizes)
     between = margin + part + gap
     if below:
         lay_below(picture, y + tall, below)
@@ -55,21 +55,22 @@ def lay(picture, y, h):
         between -= style.small_screen  # as wide as the scene
         # not larger than those of the sides, and beside names in the font of the body of the same size
         fonts = style.numbers[style.numbers.index(sizes[0]):]
-        lay(picture, between, y, w - 2 * between, h, fonts[:1] if named(picture) == style.body else fonts)
+        lay(picture, between, y, w - 2 * between, h, fonts[:1] if name_font(picture) == style.body else fonts)
     else:
         picture.out.append(fill(w // 2 - (not style.small_screen), y + gap, 1 if style.small_screen else 2, h - 2 * gap,
                                 SURFACE if style.colour else INK))
 
 
 def shared_room(picture, h):
-    """(width in px between the sides, height in px below them) of what both share: the track or the trump.
+    """(width in px between the sides, height in px below them) of what both share: the track or the trump. One of them,
+    or both, is 0.
 
-    h: height in px of the whole
+    h: height in px of the area of both sides
     """
     style, w = picture.style, picture.style.width
-    if rows.scene(picture.view):
+    if rows.has_track(picture.view):
         if 2 * w < 3 * style.whole:  # the track has no room between the sides
-            return 0, min(h // 4, h - taken(picture)) if style.large_screen else style.line
+            return 0, min(h // 4, h - side_height(picture)) if style.large_screen else style.line
         return 40 if style.small_screen else w // 3 - 24, 0
     if "trump" in picture.view:
         return 34 if style.small_screen else max(w // 4 + style.gap, style.big + 4 * style.gap), 0
@@ -85,15 +86,14 @@ def lay_below(picture, y, h):
         ends = w // 5
         for i in (0, 1):
             items = [item for item in picture.view["seats"][i]["items"] if item.kind == "meter"]
-            picture._again(items, None, lambda *given: meters(picture, *given), items, i,
-                           w - margin - ends if i else margin, y, ends, h)
+            picture._cached(items, None, meters, items, i, w - margin - ends if i else margin, y, ends, h)
     lay(picture, margin + ends, y, w - 2 * (margin + ends), h, ())
 
 
-def taken(picture):
+def side_height(picture):
     """The height in px that a side needs."""
     style = picture.style
-    return (style.fonts(named(picture)).height + needed(style, picture.view["seats"]) + style.big
+    return (style.fonts(name_font(picture)).height + objects_height(style, picture.view["seats"]) + style.big
             + 2 * rows.edge(picture)[1])
 
 
@@ -103,14 +103,14 @@ def meters(picture, items, i, x, y, w, h):
              i == 1)
 
 
-def named(picture):
+def name_font(picture):
     """The name of the font for the players' names."""
-    return picture.style.body if picture.style.large_screen or spare(picture) >= 0 else picture.style.caption
+    return picture.style.body if picture.style.large_screen or spare_height(picture) >= 0 else picture.style.caption
 
 
-def spare(picture):
-    """On a screen that is not large: the height in px that is left where names are in the font of the body; less than
-    0: they have no room in it."""
+def spare_height(picture):
+    """On a screen that is not large: the height in px that is left over if the names are in the body font (int);
+    negative: the names, or what is below them, have no room in that font."""
     style, seats = picture.style, picture.view["seats"]
     body, small = style.fonts(style.body), style.small_screen
     room = style.height - style.head - picture.below
@@ -124,7 +124,7 @@ def spare(picture):
         if wide > part or small and many:
             return -1
     above = CLOSE if small else rows.edge(picture)[1]
-    return room - body.height - needed(style, seats, False) - style.big - 2 * above - (small and middle > 0)
+    return room - body.height - objects_height(style, seats, False) - style.big - 2 * above - (small and middle > 0)
 
 
 def number_font(picture, w, h):
@@ -133,8 +133,8 @@ def number_font(picture, w, h):
     style, seats = picture.style, picture.view["seats"]
     beside, above = rows.edge(picture)
     most = w + style.margin + (2 if style.large_screen else 0)
-    free = h - style.fonts(named(picture)).height
-    h = free - needed(style, seats)
+    free = h - style.fonts(name_font(picture)).height
+    h = free - objects_height(style, seats)
     close = style.small_screen and beside > 0 and h < style.big + 2 * above
     above = CLOSE if close else above
     texts = [[measured(seat["big"]) for seat in seats] for measured in (picture.widest, picture.number_text)]
@@ -153,20 +153,20 @@ def number_font(picture, w, h):
     return name, min(most, wide + edges + 2 * close), above
 
 
-def needed(style, seats, bars=True):
+def objects_height(style, seats, bars=True):
     """The height in px of the bars and of one row of objects."""
     kinds = [item.kind for seat in seats for item in seat["items"] + [seat["big"]]]
-    tall = max([rows.thick(style, kind) for kind in kinds if kind != "bar" and (
+    tall = max([rows.object_height(style, kind) for kind in kinds if kind != "bar" and (
         kind in rows.OBJECTS or kind == "dice")] + [0])
-    return tall + (rows.thick(style, "bar") if bars and "bar" in kinds else 0)
+    return tall + (rows.object_height(style, "bar") if bars and "bar" in kinds else 0)
 
 
 def side(picture, i, x, y, w, h, more, name, wide, above):
     """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle; name, wide and above
     are those of `number_font`"""
     style, seat = picture.style, picture.view["seats"][i]
-    big, items, right, ink = seat["big"], rows.dotted(seat), i == 1, DIM if seat["out"] else SEAT0 + i
-    font, gap, label = named(picture), style.gap, rows.words(big)
+    big, items, right, ink = seat["big"], rows.items_of(seat), i == 1, DIM if seat["out"] else SEAT0 + i
+    font, gap, label = name_font(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
     # px of the margin that the widest digits, or a frame, take
     over = max(style.margin // 2, (wide - w + 1) // 2, wide - w - gap)
@@ -188,9 +188,9 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     headed = picture.name(i, x - more if right else x, y, w + more, tall, font, right, keyed, label if bare else "",
                           big.icon, rest < least and not seat["out"])
     y, h = y + tall, h - tall
-    if bars and h >= taken(picture) - tall:
+    if bars and h >= side_height(picture) - tall:
         item = bars[0]
-        tall = rows.thick(style, "bar")
+        tall = rows.object_height(style, "bar")
         picture.out.append(bar(x, y, w, tall - (1 if style.small_screen else 2), item.value, item.most, ink, "bar",
                                style.track))
         y, h = y + tall, h - tall
@@ -212,9 +212,9 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
         rows.lay(picture, others, left, y + above // 2, rest, tall - above // 2, ink, right)
     elif objects and objects[0].kind == "pips" and low >= style.line:  # dots only repeat the number
         objects = [item for item in others if item.icon]
-    if not objects or low < min(rows.thick(style, objects[0].kind), style.line):
+    if not objects or low < min(rows.object_height(style, objects[0].kind), style.line):
         return
-    drop = max(0, low - max(style.line, needed(style, [seat, seat], False))) // 2
+    drop = max(0, low - max(style.line, objects_height(style, [seat, seat], False))) // 2
     y, low = y + tall + drop, low - drop
     if not keyed:
         key = picture.act(i, x, y, w, style.line, right)

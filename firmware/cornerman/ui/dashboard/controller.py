@@ -11,7 +11,7 @@ from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
 
-TAP_MS = 1500
+TAP_MS = 1500  # from the last tap on a number to the action that it becomes
 
 
 class Dashboard:
@@ -34,21 +34,23 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
-        self.ahead = None, None  # events of the match, the view after them: made by `first` for `boxes`
+        self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
-        self.since = 0
-        self.said = []
-        self.asked = None  # screens.Late of a question to the players in the foot, or None
+        self.since = 0  # ms since the last tap on a number
+        self.said = []  # lines that tell what has just happened, shown in the header and foot
+        self.asked = None  # screens.Late that ignores an early OK after a question in these lines, or None
         self.unread = []  # lines that were not shown yet, because another screen opened at once
-        self.untold = ()  # events that come behind them, which are described once the answer to the key is on the panel
+        self.untold = ()  # events after those of `unread`, which are described once the picture after the key is sent
         self.story = None  # the arguments of the last story.Story, to show it again
         self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
         self.hint_list = []  # the hints of the last picture
         self.moved = False  # the device has moved, or a number was corrected, since the players saw the dashboard
         self.chain = None  # while `perform` runs: list of the arguments of the calls that follow; else None
-        self.settled = None  # the list `match.events` for which it is known that the device has nothing to do
-        self.waiting = None  # the one for which it is known that the device is to act
+        # `match.events` is a new list after each action. That after which the device has nothing to do, and that after
+        # which it is to act; both are cached results of `waits` and `plays`.
+        self.settled = None
+        self.waiting = None
 
     @property
     def mode(self):
@@ -58,7 +60,7 @@ class Dashboard:
         return kept if kept in ways else ways[0] if ways else None
 
     def import_ahead(self, app, part):
-        """Import what a tap on the number in focus needs, all in one part; returns False."""
+        """Import what a tap on the number in focus needs, all in one part; returns False: there are no more parts."""
         match, dash = self.table.match, self.table.game.dashboard
         if self.focus and not self.tapped:
             for press in dash.taps(match.options, match.state, self.focus, self.mode):
@@ -197,9 +199,9 @@ class Dashboard:
         return self.table.game.dashboard.view(match.options, match.state, focus, tapped, self.mode)
 
     def first(self, style):
-        """(old box, new box, px of the middle that changes) of a large number that is being tapped or was changed by an
-        action, or of the line that tells what else is being tapped. It is drawn before all else. None: there is no such
-        number, or its box does not stay in place."""
+        """(old box, new box, width in px of its middle part that changes) of the box that `App` draws before all
+        others: the large number that is tapped or that an action has changed, or the line that says what else is
+        tapped. None: there is no such box, or it would move."""
         self.ahead = None, None
         if not self.picture:
             return None
@@ -276,7 +278,8 @@ class Dashboard:
     # ---- what can happen
 
     def plays(self):
-        """Let the device act for a seat that it plays. Returns True if it has acted."""
+        """Let the device act for a seat that it plays. Returns True if it has acted, or a person is asked whether to
+        act before it."""
         if not self.table.players or self.app.stack[-1] is not self or self.app.work:
             return False
         if self.settled is self.table.match.events:
@@ -312,18 +315,21 @@ class Dashboard:
         lines = self._at_foot(lines)
         if lines:
             self.app.push(Message(lines, self.table.game.title, then=then, loose=True))
-        self._said()
+        self._show_messages()
 
     def tell(self, lines, then):
-        """Show lines of Table.tell in the foot of the dashboard or, if they do not fit, as a story. then: as for `say`.
-        An OK right after a question or a whole sentence appears in the foot is ignored: it asks for something."""
+        """Show lines of Table.tell in the header and foot of the dashboard or, if they do not fit, as a story.
+
+        If one of the lines shown there is a question or a whole sentence, it may ask the players for something, so an
+        OK right after it is ignored. then: as for `say`.
+        """
         rest = self._at_foot([line for line, seat, icon in lines])
         self.asked = Late() if any([line and line[-1] in "?." for line in self.said]) else None
         if rest:
             from cornerman.ui.dashboard import story
 
             story.tell(self, lines, then, rest[len(lines):])
-        self._said()
+        self._show_messages()
 
     def _at_foot(self, lines):
         """Show lines in the foot of the dashboard if they fit; returns [] then. Else returns the lines for a screen of
@@ -337,8 +343,8 @@ class Dashboard:
         prompt = self.prompt()
         return lines if fits(style, prompt) else lines + prompt
 
-    def _said(self):
-        """Show the messages of the match file."""
+    def _show_messages(self):
+        """Show the messages of the match file, each as a screen, and empty the list."""
         messages = self.table.journal.messages
         while messages:
             self.app.warn([messages.pop(0)])
@@ -378,8 +384,9 @@ class Dashboard:
             self.chain = None
 
     def _perform(self, actions, holder, then, last=None):
-        """Do actions, without those that follow from them. The arguments are those of `perform`; last: the action done
-        before them, or None."""
+        """Do actions, without those that follow from them. Returns the arguments of `done`; None: the actions could not
+        be saved, and are offered again. The arguments are those of `perform`; last: the action done before them, or
+        None."""
         app, table = self.app, self.table
         self._tell_rest()
         if not self.unread:
@@ -418,8 +425,8 @@ class Dashboard:
         return done, lines, holder, then, wrong
 
     def _describe(self, lines, events, last):
-        """Lines with those that describe the events of an action behind them, and empty the list of the events: from
-        now on it only says, by being another one, that something was done.
+        """The lines, followed by those that describe the events of an action. The list of the events is emptied: from
+        now on only its identity matters, by which others see that something was done.
 
         last: True: no action follows from the same key. Where memory is `ample` and the device is to act, the events
         are described later (`untold`)
@@ -438,7 +445,11 @@ class Dashboard:
             self.unread = self._describe(self.unread, events, False)
 
     def done(self, last, lines, holder, then, wrong):
-        """Show what was done up to the action `last`; None: nothing. wrong: why not all actions were done, or None"""
+        """Show what was done, and open what follows from it. The arguments are those that `_perform` returns.
+
+        last: the last action that was done, None: none was; lines: of Table.tell; wrong: the sentence why not all
+        actions were done, or None; holder, then: as for `act`
+        """
         app, table = self.app, self.table
         if last and app.in_key and not (app.handling or wrong or then or self.chain or table.binding):
             app.work = self._follow, last, lines, holder, True, True
@@ -486,6 +497,7 @@ class Dashboard:
                 self.tell(lines, step and (lambda app: self.go(step)))
 
     def _ended(self):
+        """Tell the player that nothing can be done in a match that has ended for good."""
         self.app.warn(["This match has ended.", "It can only be looked at."])
 
     def choose(self):
@@ -521,7 +533,7 @@ class Dashboard:
         return True
 
     def ask(self, prefix, holder=None, told=False):
-        """Ask for the missing arguments of an action one by one, then do it.
+        """Ask for the missing arguments of an action one by one, then do it. prefix: the action so far (list)
 
         holder  the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE
         told    True: the players enter the next number or list, even if the device could decide it
@@ -586,16 +598,13 @@ class Dashboard:
             self.app.warn([NO_MORE])
 
     def again(self, prefix, rest):
-        """Ask for the next argument of an action; the action, with the list `rest` at its end, replaces the last one of
-        the match.
-
-        rest: None: nothing is asked for
-        """
+        """Ask for the next argument of an action; the action made of the prefix, this argument and the list `rest`
+        replaces the last one of the match. rest: None: nothing is asked for, and the prefix is the whole action"""
         table = self.table
         match = table.match
 
         def instead(action):
-            self.unread = []  # the new action tells it again
+            self.unread = []  # the events of the new action are told in their place
             self.act(["undo"], action)
 
         def done(app, value):
@@ -607,8 +616,8 @@ class Dashboard:
                      table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
 
     def _adapted(self, ask, told):
-        """The Ask with the start that fits here: the seat in focus, or the loser of the match before. told: as for
-        `ask`"""
+        """The Ask with another value to start on, if it asks for a seat: the loser of the match before, who may begin
+        this one, or the seat in focus. told: as for `ask`"""
         if told and ask.kind[0] in ("int", "list"):
             ask = ask.but(optional=False)
         focus, lost = self.focus, self.table.lost

@@ -8,7 +8,8 @@ from cornerman.ui.draw.paint import turn
 
 
 def lay(picture, lines):
-    """Add both halves, the upper one turned by 180 degrees, and between them what both read."""
+    """Add both halves to a view.DashboardView, the upper one turned by 180 degrees, and between them the texts for both
+    players. lines: as for DashboardView.boxes"""
     style, view = picture.style, picture.view
     w, h, font = style.width, style.whole, style.fonts(style.caption)
     trump, room = view.get("trump"), w - 2 * style.margin

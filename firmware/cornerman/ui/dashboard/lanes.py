@@ -4,7 +4,7 @@ opposite; or of one seat in one lane."""
 from cornerman.items import text as text_item
 from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.dashboard import rows
-from cornerman.ui.dashboard.rows import dotted, edge, words
+from cornerman.ui.dashboard.rows import edge, items_of, words
 from cornerman.ui.draw.boxes import arrows, fill
 from cornerman.ui.draw.fonts import size_of
 
@@ -34,9 +34,10 @@ def border(style):
 
 
 def add(picture, i, y, w, h, fonts, ends=False):
-    """Add one lane; a lane that has not changed is not laid out again. ends: True: its edge is below it"""
+    """Add the lane of seat i; its boxes are reused if it has not changed. fonts: as `sizes` returns them; ends: True:
+    its coloured edge is below it, False: at its left"""
     seat = picture.view["seats"][i]
-    picture._again(seat["items"] + [seat["big"]], seat, lambda *given: lane(picture, *given), i, y, w, h, fonts, ends)
+    picture._cached(seat["items"] + [seat["big"]], seat, lane, i, y, w, h, fonts, ends)
 
 
 def sizes(picture, w, h, only):
@@ -81,7 +82,7 @@ def lane(picture, i, y, w, h, fonts, ends):
     picture.block(seat["big"], left, y + (h - tall) // 2, wide, tall, name, DIM if seat["out"] else INK)
     x = left + wide + 2 * gap
     w -= x + gap
-    items = [item for item in dotted(seat) if style.large_screen or item.kind != "bar"]
+    items = [item for item in items_of(seat) if style.large_screen or item.kind != "bar"]
     label = words(seat["big"])
     label = [text_item(label, None, seat["big"].icon)] if label else []
     line = style.fonts(font).height

@@ -10,15 +10,15 @@ LIT_MS = 250
 
 
 def find(before, after, boxes):
-    """The Lit of a picture; None: no number has changed. before, after: boxes of large numbers by cell; boxes: all
-    boxes"""
+    """The Lit of a picture; None: no large number has changed. before, after: {cell: box of its large number} of the
+    last picture and of this one; boxes: all boxes of this one"""
     found = [after[cell] for cell in after if after[cell] in boxes and after[cell].kind == "text"
              and after[cell].paper == PAPER and cell in before and before[cell][6] != after[cell].words]
     return Lit(found) if found else None
 
 
 class Lit:
-    """Boxes that are highlighted, and for how long."""
+    """The boxes that are highlighted; since: ms since the picture was drawn, -1: before the first tick."""
 
     def __init__(self, boxes):
         self.boxes, self.since = boxes, -1  # the first tick counts time before the picture

@@ -23,7 +23,7 @@ def lay(picture, y, h):
         foot += 2 * style.gap
     if style.large_screen:
         foot += style.fonts(style.body).height + (style.line + style.gap if items else 0)
-    picture._again([], view["map"], lambda *given: around(picture, *given), view["place"], items, y, foot)
+    picture._cached([], view["map"], around, view["place"], items, y, foot)
 
 
 def around(picture, place, items, y, foot):

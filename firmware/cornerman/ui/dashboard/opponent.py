@@ -8,7 +8,8 @@ MOVE, ASK = 1, 2  # the device moves; a person is asked first whether to act bef
 
 
 def coming(table):
-    """(MOVE or ASK, seat); None: persons are to act. Secret choices of the device are made before those of a person."""
+    """The next step of the device: (MOVE, the seat for which it acts) or (ASK, the seat of the person to ask first);
+    None: persons are to act. Where both are to choose in secret, the device chooses first."""
     players, match = table.players, table.match
     if not players or table.ended or match.state["over"]:
         return None
@@ -54,8 +55,8 @@ def move(dash):
 
 
 def chosen(dash, table, seat):
-    """The whole action that the device chooses for a seat, or None. If memory is too low to look ahead, it plays
-    greedily."""
+    """The whole action that the device chooses for a seat; None: it declines to act. If memory is too low to look
+    ahead, it plays greedily. MemoryError: even for that memory is too low."""
     from cornerman.players import computer
 
     match, model, kind = table.match, computer.model(table.game.name), table.players[seat]
@@ -70,7 +71,7 @@ def chosen(dash, table, seat):
 
 
 def tell(dash, action, n, seat):
-    """Show what the device has done, if the events of its action show nothing."""
+    """Show what the device has done, if the events of its action have no lines. n: number of the action in the log"""
     table = dash.table
     if not dash.said and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unread:
         line = table.line(table.match.state, action, n)

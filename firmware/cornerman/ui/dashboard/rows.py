@@ -19,14 +19,14 @@ SPACE = 4  # px between the label and the value of an item
 
 
 def edge(picture):
-    """(sideways, above and below): px kept free around a large number for its focus frame."""
+    """(px at each side, px above and below) that are kept free around a large number for its focus frame."""
     style = picture.style
     if picture.focus is None:
         return 0, 1
     return (2, 2) if style.small_screen else (4, inset(style))
 
 
-def dotted(seat):
+def items_of(seat):
     """The items of a seat; if its large number is of kind "pips" or "bar", its dots or its bar come first."""
     big = seat["big"]
     return ([Item(big.kind, "", big.value, big.most, None, None)] if big.kind in DRAWN else []) + seat["items"]
@@ -39,7 +39,7 @@ def words(item):
     return item.label + (" of %d" % item.most if item.most and item.kind not in DRAWN else "")
 
 
-def scene(view):
+def has_track(view):
     """True if a view has two fighters and their distance."""
     return bool(view["middle"]) and view["middle"][0].kind == "track"
 
@@ -79,8 +79,8 @@ def lay(picture, items, x, y, w, h, ink, right=False):
 
 
 def _less(items, fewer):
-    """The items `fewer` in place of `items`; if dice are missing there, with the number of dice of each type in place
-    of all dice."""
+    """The items `fewer`, which are some of `items`. If dice are missing among them, all dice of `items` are replaced by
+    their number by type."""
     if all([item in fewer for item in items if item.kind == "dice"]):
         return fewer
     from cornerman.ui.draw.dice_layout import counted
@@ -99,7 +99,7 @@ def _gap(style, level):
     return style.gap if level > 4 else 2 * style.gap
 
 
-def thick(style, kind):
+def object_height(style, kind):
     """The height in px of a row of objects."""
     small, large = style.small_screen, style.large_screen
     if kind == "bar":
@@ -112,13 +112,23 @@ def thick(style, kind):
 
 
 def _rows(picture, items, w, level):
-    """[height, [(item, width, words), …]] for each row; None: something does not fit. level: how far labels are
-    shortened"""
+    """The rows that items take in a width of w px: a list of [height, [(item, width, words), …]]; None: they do not
+    fit.
+
+    level: how far words are shortened
+        0  a text is alone in its row
+        1  texts share rows with other items
+        2  icons are left out where there is a label
+        3  icons replace labels; from here on dice become smaller
+        4  labels have four letters, and a text that is too wide is truncated
+        5  less space between items; a name is truncated so that it fits the end of the row before
+    A small screen has the levels 0, 3 and 4, and there icons replace labels on level 0, too, except those of texts.
+    """
     style = picture.style
     rows, used, gap = [], w, _gap(style, level)
     for item in items:
         if item.kind in OBJECTS:
-            rows.append([thick(style, item.kind), [(item, w, None)]])
+            rows.append([object_height(style, item.kind), [(item, w, None)]])
             used = w
             continue
         lines, line = [_words(picture, item, level)], style.line
@@ -149,8 +159,8 @@ def _rows(picture, items, w, level):
 
 
 def _lines(style, items, item, words, w, free, level):
-    """The words of an item, one of `items`, as lines of at most w px; None: they do not fit. A name without a value is
-    truncated on level 5 so that it fits the `free` px at the end of the row before."""
+    """The words of an item, one of `items`, as a list of lines of at most w px, each as `_words` returns it; None: they
+    do not fit. words: of `_words`; free: px at the end of the row before; level: as for `_rows`"""
     icon, label, value = words
     if item.icon or value and item.kind != "text":
         return [words]
@@ -176,7 +186,7 @@ def _broken(style, words, w, level):
 
 
 def _words(picture, item, level):
-    """(icon or None, label, value) of an item."""
+    """(name of an icon or None, label, value) of an item, as texts. level: as for `_rows`"""
     label, value = item.label, item.value
     if item.kind == "text":
         label = picture.table.named(" %s " % label[1:] if label[:1] == "!" else label)
@@ -208,7 +218,7 @@ def _wide(style, words):
 
 
 def _part(picture, item, words, x, y, w, h, ink, right):
-    """Add the boxes of one item of words."""
+    """Add the boxes of one item. words: of `_words`; None: the item is an object"""
     style, out = picture.style, picture.out
     if words is None:
         _object(picture, item, x, y, w, h, ink, right)

@@ -4,6 +4,9 @@ A box has the name of the seat at its head, filled in the seat's colour during i
 the small items beside or below that. All boxes use the same sizes of text. With more than two seats and no trump, or
 with two whose numbers have no room side by side, the seat that UP and DOWN change is the large one. Loaded only for
 views that need it.
+
+`picture` is always the view.DashboardView to whose `out` the boxes are added; `seat` the dict of a seat in its view,
+`i` the index of the seat; `ink` the colour of the seat; x, y, w, h an area in px.
 """
 
 from cornerman.cards import SIGNS, face
@@ -19,20 +22,21 @@ LEAST = 3  # px between the trump and the edge of its panel
 NEAR = 2  # px between small items in one line with the name, and between a number and the edge of its box
 WIDEST = "4"  # the widest digit
 MOST = 5  # wounds that are drawn; more are shown as a number
+# The icons that replace labels of small items, by label.
 ICONS = {"hand": "cards", "magic": "bolt", "wins": "cup", "place": "house", "foe": "swords", "Armor": "shield"}
 
 
 def lay(picture, x, y, w, h):
-    """Add the boxes of all seats of a view, and of its middle, to a DashboardView, inside an area. False: nothing was
-    added, because a header of several lines leaves the names no room."""
+    """Add the boxes of all seats of a view, and of its middle, inside an area. Returns False if nothing was added,
+    because a header of several lines leaves the names no room; else None."""
     style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
     n, gap = len(seats), style.gap
-    if _rings(picture):
+    if _is_round(picture):
         _round(picture, n, x, y, w, h)
         return
     middle = [item for item in middle if not picture.loose(item)]
     below = style.line if middle else 0
-    if n > 2 or n > 1 and not _holds(picture, (w - gap) // 2, h - below):
+    if n > 2 or n > 1 and not _has_room(picture, (w - gap) // 2, h - below):
         return _spotlight(picture, n, middle, x, y, w, h)
     if middle:
         _shared(picture, middle, x, y + h - below, w, below)
@@ -62,12 +66,12 @@ def _widths(picture):
 
 
 def _once(function):
-    """Decorator: the result of a function of a DashboardView is computed once for each."""
-    def asked(picture):
+    """Decorator: the result of a function of a DashboardView is computed once for each DashboardView."""
+    def cached_result(picture):
         if function not in picture.made:
             picture.made[function] = function(picture)
         return picture.made[function]
-    return asked
+    return cached_result
 
 
 @_once
@@ -78,8 +82,8 @@ def _numbers(picture):
 
 @_once
 def _longest(picture):
-    """A text as wide as any number of a seat may be: as many of the widest digits as the longest number has, at least
-    two, with a sign if one has it."""
+    """A text as wide as any large number can become: as many of the widest digit as the longest present number has
+    digits, at least two, with a sign if one of them has it."""
     words = _numbers(picture)
     digits, sign = WIDEST * max([len(one) - ("-" in one) for one in words] + [2]), "-" in "".join(words)
     return "-" + digits if sign else digits
@@ -87,8 +91,8 @@ def _longest(picture):
 
 @_once
 def _widest(picture):
-    """A text as wide as the large numbers may be (`_longest`); if that is longer than three characters, the widest
-    present one."""
+    """The text by whose width the font of large numbers is chosen: `_longest`; if that has more than three characters,
+    the widest number that a seat has now."""
     longest = _longest(picture)
     return longest if len(longest) < 4 else _present(picture)
 
@@ -99,11 +103,11 @@ def _present(picture):
     return max(_numbers(picture), key=picture.style.fonts("n%d" % picture.style.big).width)
 
 
-def _need(picture, h, longest=_widest):
+def _number_width(picture, h, longest=_widest):
     """The width in px of the widest large number at a third of the screen's height, with its frame in a box h px high.
     longest: `_widest` or `_present`"""
     style = picture.style
-    return style.fonts("n%d" % style.big).width(longest(picture)) + _framed(picture, h)[0]
+    return style.fonts("n%d" % style.big).width(longest(picture)) + _frame_room(picture, h)[0]
 
 
 def _head(style):
@@ -111,16 +115,16 @@ def _head(style):
     return style.line + (0 if style.small_screen else 4)
 
 
-def _holds(picture, w, h):
+def _has_room(picture, w, h):
     """True if a box of w by h px has room for a number of a third of the screen's height and its frame."""
     style, h = picture.style, h - _head(picture.style)
-    need = _need(picture, h, _present) + 2 * min(NEAR, _pad(style))
-    return h >= style.big + _framed(picture, h)[1] and w >= need
+    need = _number_width(picture, h, _present) + 2 * min(NEAR, _pad(style))
+    return h >= style.big + _frame_room(picture, h)[1] and w >= need
 
 
-def _framed(picture, h):
-    """(px wider, px higher) that the focus frame is than its number, in a box h px high. In a low box the arrows are
-    inside the frame, which has the full height of the box."""
+def _frame_room(picture, h):
+    """(px of width, px of height) that the focus frame needs in addition to its number, in a box h px high; (0, 0): no
+    number can be changed. In a low box the arrows are inside the frame, which has the full height of the box."""
     style = picture.style
     if not any([seat["big"].cell for seat in picture.view["seats"]]):
         return 0, 0
@@ -131,14 +135,14 @@ def _framed(picture, h):
 
 def _spotlight(picture, n, middle, x, y, w, h):
     """Add one seat large at the left: the one that UP and DOWN change, else the one whose turn it is, else the first
-    with a number. The others are in a column, in order: when the focus moves, only one changes its place. The middle of
-    the view is below all of them or, if they need the height, below the large one."""
+    with a number. The others are in a column at the right, in order. The middle of the view is below all of them or, if
+    they need the height, below the large one. Returns False if nothing was added, as `lay`."""
     style, seats, focus = picture.style, picture.view["seats"], picture.focus
     changed = [i for i in range(n) if focus and focus in [item.cell for item in [seats[i]["big"]] + seats[i]["items"]]]
     turns = [i for i in range(n) if seats[i]["turn"]]
     large = (changed + turns + [i for i in range(n) if seats[i]["big"].value is not None] + [0])[0]
     others = [i for i in range(n) if i != large]
-    if _stacks(picture, large, others, middle, x, y, w, h):
+    if _large_on_top(picture, large, others, middle, x, y, w, h):
         return
     font, below = style.fonts(style.caption), style.line if middle else 0
     names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
@@ -147,20 +151,20 @@ def _spotlight(picture, n, middle, x, y, w, h):
     most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
     if column > 1 and y > style.head + style.gap:
         return False
-    wide = max(_need(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
+    wide = max(_number_width(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
     at, room = x, w
     if below and h - below >= style.line * len(others):
         tall -= below
-        if not _holds(picture, wide, tall) and _wide(style, _flat(middle[0])) <= x + w - left:
+        if not _has_room(picture, wide, tall) and _wide(style, _flat(middle[0])) <= x + w - left:
             at, room = left, x + w - left  # the large one needs the whole height
         else:
             high = tall
     elif below:
         high, room = high - below, wide
-    if not _holds(picture, wide, high):
-        if _tops(picture, large, others, middle, x, y, w, h):
+    if not _has_room(picture, wide, high):
+        if _large_over_lines(picture, large, others, middle, x, y, w, h):
             return
         if y > style.head + style.gap:
             return False
@@ -171,7 +175,7 @@ def _spotlight(picture, n, middle, x, y, w, h):
     _grid(picture, others, _beside, column, gap, left, y, x + w - left, tall)
 
 
-def _stacks(picture, large, others, middle, x, y, w, h):
+def _large_on_top(picture, large, others, middle, x, y, w, h):
     """Add the large seat above all others if its number has three digits or more and does not fit beside them. Returns
     False, with nothing added, if the others would not fit below it."""
     style = picture.style
@@ -183,7 +187,8 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     high = _head(style) + style.big + (0 if style.small_screen else 2 * inset(style))
     low = rows * max(line + gap, (h - below - high) // rows) - gap
     high = h - below - low - gap
-    if not w * 3 // 5 < _need(picture, high - _head(style)) + 2 * _pad(style) or not _holds(picture, w, high):
+    beside = w * 3 // 5 >= _number_width(picture, high - _head(style)) + 2 * _pad(style)
+    if beside or not _has_room(picture, w, high):
         return False
     _box(picture, large, x, y, w, high, _above)
     _grid(picture, others, _beside, columns, gap, x, y + high + gap, w, low)
@@ -191,7 +196,7 @@ def _stacks(picture, large, others, middle, x, y, w, h):
     return True
 
 
-def _tops(picture, large, others, middle, x, y, w, h):
+def _large_over_lines(picture, large, others, middle, x, y, w, h):
     """Add the large seat above all others. Its name is above its number or, if that has no room, at its left; the
     others are in three columns, one line each, and the first item of the middle, or that in focus, follows them.
     Returns False, with nothing added, if the number would be smaller than a third of the screen."""
@@ -199,8 +204,8 @@ def _tops(picture, large, others, middle, x, y, w, h):
     rows = (n + (len(middle) > 0) + 2) // 3
     high = h - rows * (style.line + gap)
     small = _changes_item(picture, picture.view["seats"][large])
-    inner = _above if _holds(picture, w, high) and not small else _lead
-    if not _holds(picture, w, high + (_head(style) if inner == _lead else 0)):
+    inner = _above if _has_room(picture, w, high) and not small else _large_beside_name
+    if not _has_room(picture, w, high + (_head(style) if inner == _large_beside_name else 0)):
         return False
     _box(picture, large, x, y, w, high, inner)
     wide, tall = (w + gap) // 3, (h - high) // rows
@@ -217,7 +222,7 @@ def _changes_item(picture, seat):
     return picture.focus is not None and picture.focus in [item.cell for item in seat["items"]]
 
 
-def _lead(picture, seat, i, ink, x, y, w, h):
+def _large_beside_name(picture, seat, i, ink, x, y, w, h):
     """Add a large seat in a low box: its name and, below that, what UP and DOWN change, at the left of its number."""
     from cornerman.ui.dashboard.lead import lay
 
@@ -229,8 +234,9 @@ def _lead(picture, seat, i, ink, x, y, w, h):
         _row(picture, [_flat(item) for item in seat["items"]], x + edge, y + edge + style.line, side, style.line)
 
 
-def _rings(picture):
-    """True while the seats are around a trump or the middle; else the numbers get that room."""
+def _is_round(picture):
+    """True if the seats are drawn around the trump or the middle of the view, because the view asks for it and has one
+    of these."""
     view = picture.view
     return "round" in view and ("trump" in view or len(view["middle"]) > 0)
 
@@ -261,18 +267,18 @@ def _column(picture, seats, x, y, w, h):
 
 
 def _box(picture, i, x, y, w, h, inner, *more):
-    """Add one seat; one that has not changed is not laid out again. inner: the function that lays out the content of
-    the box; more: its further arguments"""
+    """Add seat i; its boxes are reused if nothing that they depend on has changed. inner: the function that lays out
+    the content of the box; more: its further arguments"""
     seat = picture.view["seats"][i]
     # what another seat has may force a smaller font
-    counts = seat, _longest(picture), _widest(picture), _evened(picture)
-    picture._again(seat["items"] + [seat["big"]], counts, lambda *given: _seated(picture, *given), i, x, y, w, h, inner,
-                   *more)
+    counts = seat, _longest(picture), _widest(picture), _reserves_row(picture)
+    picture._cached(seat["items"] + [seat["big"]], counts, _seated, i, x, y, w, h, inner, *more)
 
 
 @_once
-def _evened(picture):
-    """True if one of two seats has small items: both leave a row for them, so that their numbers have one size."""
+def _reserves_row(picture):
+    """True if there are two seats of which at least one has small items: then both reserve a row for them, so that
+    their large numbers have the same size."""
     seats = picture.view["seats"]
     return len(seats) == 2 and len(seats[0]["items"] + seats[1]["items"]) > 0
 
@@ -297,8 +303,8 @@ def _at_table(picture, seat, i, ink, x, y, w, h):
 
 
 def _name(picture, seat, i, ink, x, y, w, h, pad, apart=0):
-    """Add the name of a seat in a band of this size, filled during its turn up to `apart` px from its end; returns the
-    width of the name itself."""
+    """Add the name of a seat in a band of w by h px, `pad` px from its left. During the turn of the seat the band is
+    filled, except for `apart` px at its right. Returns the width of the name in px."""
     style = picture.style
     font = style.fonts(style.caption)
     words = picture.called(i)
@@ -310,7 +316,7 @@ def _name(picture, seat, i, ink, x, y, w, h, pad, apart=0):
     high = min(h, style.line)
     wide = min(font.width(words), w - 2 * pad)
     shown = cut(font, words, wide)[0]
-    for keep in (2, 3):  # instead of less letters and two dots: more letters set names apart
+    for keep in (2, 3):  # two or three letters tell names apart better than fewer letters and two dots
         if shown != words and len(shown) < keep + 2 and font.width(words[:keep]) <= wide:
             shown = words[:keep]
     picture.out.append(text(x + pad, y + (h - high) // 2, wide, high, style.caption, shown, LEFT,
@@ -349,7 +355,7 @@ def _below(picture, seat, i, ink, x, y, w, h):
     least = style.line if big.value is not None else 0
     rows = rows[:max(0, (h - least) // style.line)]
     rest = style.line * len(rows)
-    if stacks and not rows and big.value is not None:  # no room for both: the attack is more important
+    if stacks and not rows and big.value is not None:  # no room for two rows: both in one, from which the attack stays
         _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
         return
     label = style.fonts(style.caption).width(big.label)
@@ -376,14 +382,15 @@ def _above(picture, seat, i, ink, x, y, w, h):
         picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
-    if (items or _evened(picture)) and h - style.line >= style.big + 2 and w >= _need(picture, h - style.line):
+    if (items or _reserves_row(picture)) and h - style.line >= style.big + 2 and (
+            w >= _number_width(picture, h - style.line)):
         h -= style.line
         _row(picture, items, x, y + h, w, style.line)
     if big.kind not in NUMBERS or big.value is None:
         _large(picture, big, x, y, w, h, seat["out"])
         return
-    sides, frames = _framed(picture, h)
-    if not sides or w < _need(picture, h):  # it may touch the margin of its box
+    sides, frames = _frame_room(picture, h)
+    if not sides or w < _number_width(picture, h):  # it may touch the margin of its box
         x, w = x - pad + NEAR, w + 2 * (pad - NEAR)
     font = style.number(_widest(picture), w - sides, h - frames)
     if style.fonts(font).height < style.big:
@@ -394,8 +401,11 @@ def _above(picture, seat, i, ink, x, y, w, h):
 
 def _beside(picture, seat, i, ink, x, y, w, h, name, item, near_name):
     """Add a seat in the column beside a large one: its name, its small items below or beside that, the number at the
-    right, or below the name if the box is narrow. name, item: as `_widths` returns them; near_name: True: nothing but
-    space separates the box from the next, so the number is closer to its name than to the next one"""
+    right, or below the name if the box is narrow.
+
+    name, item: widths in px, as `_widths` returns them; near_name: True: the boxes side by side have no frames, so the
+    number stands close to its own name, where it is not taken for the number of the next one
+    """
     style = picture.style
     items = [_flat(item) for item in seat["items"]]
     rows = h // style.line - 1
@@ -438,8 +448,8 @@ def _sizes(style, h):
 
 
 def _line(picture, seat, i, ink, x, y, w, h):
-    """Add the name, and in one line with it attacks, wounds and small items, as many as fit but at least one; words
-    alone have to leave the name its room."""
+    """Add a line with the name, and behind it attacks, wounds and small items: as many as fit, but at least one. An
+    item without a value is left out if the name needs its room."""
     style = picture.style
     big, pad = seat["big"], 0
     high = min(h, style.line)
@@ -470,7 +480,8 @@ def _line(picture, seat, i, ink, x, y, w, h):
 
 
 def _flat(item):
-    """A simpler form of an item: a stack as its top card and how many are under it, many wounds as a number."""
+    """A small item as a number or text in one line: a stack as its top card and how many cards are under it, wounds as
+    their suits or, if there are many, as their number; any other item unchanged."""
     value = item.value
     if item.kind == "stack":
         return number(item.label, face(value) + ("+%d" % (item.most - 1) if item.most > 1 else ""), item.cell)
@@ -616,7 +627,7 @@ def _stack(picture, items, x, y, w, h):
 
 def _shared(picture, items, x, y, w, h):
     """Add the items of no seat in a row."""
-    picture._again(items, None, lambda *given: _row(picture, *given), [_flat(item) for item in items], x, y, w, h)
+    picture._cached(items, None, _row, [_flat(item) for item in items], x, y, w, h)
 
 
 def _bare(picture):
@@ -668,4 +679,4 @@ def _trump(picture, x, y, w, h):
 
 def _shared_stack(picture, items, x, y, w, h):
     """Add the items of no seat below each other."""
-    picture._again(items, None, lambda *given: _stack(picture, *given), items, x, y, w, h)
+    picture._cached(items, None, _stack, items, x, y, w, h)

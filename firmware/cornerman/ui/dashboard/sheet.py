@@ -17,7 +17,7 @@ def lay(picture, y, h):
     w = style.width - 2 * margin
     name = style.body if style.large_screen else style.caption
     panel = style.line + style.fonts(name).height + (0 if small else 2)
-    picture._again([], None, lambda *given: who(picture, *given), view["place"], name, margin, y, w, panel)
+    picture._cached([], None, who, view["place"], name, margin, y, w, panel)
     y, h = y + panel + drop, h - panel - drop
     items = [seat["big"]] + seat["items"]
     many = view.get("large", 1)
@@ -28,16 +28,14 @@ def lay(picture, y, h):
     tall = h - line
     wide = (w - (len(large) - 1) * gap) // len(large)
     for at in range(len(large)):
-        picture._again([large[at]], None, lambda *given: number(picture, *given), large[at],
-                       margin + at * (wide + gap), y, wide, tall)
+        picture._cached([large[at]], None, number, large[at], margin + at * (wide + gap), y, wide, tall)
     if line:
-        picture._again(rest, None, lambda *given: rows.lay(picture, *given), rest, margin, y + tall + drop, w,
-                       line - drop, DIM)
+        picture._cached(rest, None, rows.lay, rest, margin, y + tall + drop, w, line - drop, DIM)
 
 
 def who(picture, place, name, x, y, w, h):
-    """Add the panel with the name and the place. place: items.Place, its word is at the right; name: font of the
-    name"""
+    """Add the panel with the name of the fighter and its place. place: items.Place, whose word stands at the right;
+    name: the name of the font of the fighter's name"""
     style, gap, out, small = picture.style, picture.style.gap, picture.out, picture.style.small_screen
     line, mark = place.line, place.word
     paper, left = SURFACE if style.colour else PAPER, x
@@ -85,16 +83,16 @@ def number(picture, item, x, y, w, h):
             out.append(text(at + wide + gap, y + 3, long, line, style.caption, label, LEFT, DIM))
         room = h - above - 2 * (inset(style) if here else 2)
         picture.block(item, x if here else x + edge // 2, y + above, w if here else w - edge, h - above,
-                      largest(style, words, w - 2 * edge, room), INK)
+                      number_font(style, words, w - 2 * edge, room), INK)
         return
     edge = 4 if style.small_screen else 6
     strip = arrows(style) if style.small_screen or here else 0
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
     words = picture.widest(item)
-    digits = largest(style, words, room - beside, above)
+    digits = number_font(style, words, room - beside, above)
     if size_of(digits) < style.big and icon and label:  # the icon replaces the label
-        label, digits = "", largest(style, words, room - wide, above)
+        label, digits = "", number_font(style, words, room - wide, above)
     need = style.fonts(digits).width(words) + 2 * edge + strip
     picture.block(item, x, y, need, h, digits, INK)
     x += need + gap // 2
@@ -106,7 +104,8 @@ def number(picture, item, x, y, w, h):
         out.append(text(x, top, long, line, style.caption, label, LEFT, DIM))
 
 
-def largest(style, words, w, h):
-    """The name of the largest font in which a number fits."""
+def number_font(style, words, w, h):
+    """The name of the largest font, up to a third of the screen, in which a number fits w by h px; else the body
+    font."""
     return [name for name in style.numbers + [style.body] if name == style.body
             or size_of(name) <= min(h, style.big) and style.fonts(name).width(words) <= w][0]

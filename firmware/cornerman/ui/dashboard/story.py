@@ -35,8 +35,8 @@ def again(dash):
 
 
 def changes(before, after):
-    """For each seat a list of (label, number before, number after). A number that was not there before counts as
-    unchanged."""
+    """For each seat a list of (label, number before, number after). A number that has no label of its own in `before`
+    counts as unchanged. before, after: results of items.numbers; before may be None"""
     out = []
     for i in range(len(after)):
         old = dict(before[i]) if before and i < len(before) else {}
@@ -52,8 +52,9 @@ class Story(Late):
     STAYS = ("ui.dashboard.story",)
 
     def __init__(self, where, names, changed, lines, then, whole):
-        """where: progress of the match; names: of the seats; changed: as `changes` returns it; whole: lines appear page
-        by page"""
+        """where: progress of the match before, for example "round 4"; names: of the seats; changed: as `changes`
+        returns it; lines: list of (text, seat or None, name of an icon or ""), as Table.tell returns it; then: as for
+        `tell`; whole: True: lines appear page by page, False: one after the other"""
         Late.__init__(self)
         self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
@@ -134,7 +135,7 @@ class Story(Late):
                 tall = style.fonts(style.icons).height
                 out.append(text(style.margin, y + (line - tall) // 2, x - style.margin - style.gap, tall, style.icons,
                                 char(icon), CENTRE, ink))
-            elif seat is not None and icon is not None:  # of whom it tells
+            elif seat is not None and icon is not None:  # a bar in the colour of the seat that the line names
                 out.append(fill(style.margin, y + 1, 2 if small else 3, line - 2, ink))
             out.append(text(x, y + (line - font.height) // 2, w, font.height, self.name, words, LEFT, INK))
             y += line

@@ -7,10 +7,10 @@ from cornerman.ui.draw.track_box import HIGH, Track
 
 
 def lay(picture, x, y, w, h, fonts):
-    """Add the scene of a view to an area. fonts: for the number above the scene, before those of text; (): the number
-    is beside the scene"""
+    """Add the track of a view to an area. fonts: list of the names of number fonts, the first that fits is used for the
+    number above the scene; (): the number is beside the scene"""
     items = picture.view["middle"]
-    picture._again(items, None, lambda *given: (below if fonts else beside)(picture, *given), items, x, y, w, h, fonts)
+    picture._cached(items, None, below if fonts else beside, items, x, y, w, h, fonts)
 
 
 def beside(picture, items, x, y, w, h, fonts):

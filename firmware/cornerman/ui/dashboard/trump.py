@@ -9,9 +9,9 @@ NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")  # in the order of SUITS
 
 
 def lay(picture, x, y, w, h):
-    """Add the panel to an area."""
-    picture._again([picture.view["trump"]], None, lambda *given: panel(picture, *given), picture.view["trump"], x, y, w,
-                   h)
+    """Add the panel to a view.DashboardView, inside an area."""
+    trump = picture.view["trump"]
+    picture._cached([trump], None, panel, trump, x, y, w, h)
 
 
 def panel(picture, trump, x, y, w, h):

@@ -1,7 +1,7 @@
 """The end of a match, or of a conflict in it: the winner, how it was won, and the score of the session."""
 
 from cornerman.keys import DOWN, MENU, OK, UP
-from cornerman.ui.app.notices import largest, top
+from cornerman.ui.app.notices import headline, largest_scale
 from cornerman.ui.app.summary import summary
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.fonts import cut
@@ -12,8 +12,8 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 
 def come(dash, lines):
-    """Push the Victory over a controller.Dashboard, after the story of the last actions if it says more. lines: of
-    Table.tell"""
+    """Push the Victory over a controller.Dashboard; before it the story of the last actions, if their lines say more
+    than who has won. lines: of Table.tell"""
     dash.said = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
@@ -31,8 +31,8 @@ def show(dash, end):
 
 
 def _needs(style, rows, head):
-    """(height of the rows, height left beside them and a name of double size), in px. head: True: with a line above the
-    name"""
+    """(height of the rows, height that the rows and a name of double size leave of the screen), in px. head: True: with
+    a line above the name"""
     high = sum([style.fonts(row[0][0]).height for row in rows])
     line = style.fonts(style.caption).height * (3 if style.large_screen else 1) + style.gap if head else 0
     return high, style.height - high - 2 * style.fonts(style.body).height - line
@@ -64,7 +64,7 @@ class Victory(Late):
             self.words, self.decided = lines + self.words, len(lines) > 0
 
     def news(self, lines):
-        """The lines that say more than who has won."""
+        """Those of some lines (list of str) that say more than who has won and by which score."""
         told = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score repeats these lines
             told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
@@ -107,9 +107,9 @@ class Victory(Late):
         out = [fill(0, 0, style.width, high, ink)]
         y = 0
         if style.large_screen:
-            y = top(style, out, self.game, self.place, ink)
+            y = headline(style, out, self.game, self.place, ink)
         elif head and not style.small_screen:
-            y = top(style, out, self.head, right or self.place, ink)
+            y = headline(style, out, self.head, right or self.place, ink)
         self._name(style, out, y, high - y, ink, right, head)
         y = high + max(space, (h - high - need) // 2)
         for row in rows:
@@ -138,7 +138,7 @@ class Victory(Late):
         scale = 0
         while one and size:
             wide = icons.width(char("cup")) * size + 3 * style.gap
-            scale = largest(style, self.name, room - wide, high - head)
+            scale = largest_scale(style, self.name, room - wide, high - head)
             if size == 1 or scale > 1 and body.width(self.name) * scale <= room - wide:
                 break
             size -= 1
@@ -148,7 +148,7 @@ class Victory(Late):
             wide = 0
         left = margin + wide
         room -= wide
-        scale = largest(style, self.name, room, high - head)
+        scale = largest_scale(style, self.name, room, high - head)
         font = style.body if body.width(self.name) <= room else style.caption
         tall = style.fonts(font).height * scale
         at = y + (high - tall - head) // 2
@@ -170,7 +170,8 @@ class Victory(Late):
     def kept(self, style, rows, right):
         """(number of rows below the name that fit, True if a line above it fits, too).
 
-        right: what the line above says beyond common knowledge, or "": then it is left out before one of the rows is
+        right: the text at the right of the line above; if it is "", the line above is left out before one of the rows
+        is
         """
         found = []
         for above in (True, False):
@@ -211,7 +212,8 @@ class Victory(Late):
         return rows
 
     def _row(self, style, out, y, tall, row):
-        """Add one of `rows`; those at the ends are truncated rather than a centred text."""
+        """Add a row, as `_below` returns it, at height y, `tall` px high. If there is no room, the texts at its ends
+        are truncated before the centred one."""
         left, right = style.margin, style.width - style.margin
         spare = 0
         centre = sum([style.fonts(part[0]).width(part[1]) + 2 * style.gap for part in row if part[3] == CENTRE])

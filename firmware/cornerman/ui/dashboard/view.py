@@ -14,12 +14,12 @@ def joined(lines):
 
 
 def head_room(style):
-    """The width in px that a header has for text beside its icon."""
+    """The width in px that a header has for text beside its icon. style: layout.Style"""
     return style.width - 2 * style.margin - (0 if style.small_screen else 22)
 
 
 def changed(view, focus):
-    """The label of the item that UP and DOWN change; "": none is in focus."""
+    """The label of the item that UP and DOWN change, "change" if it has none; "": no item is in focus."""
     if focus is None:
         return ""
     items = list(view["middle"])
@@ -31,13 +31,14 @@ def changed(view, focus):
     return "change"
 
 
-def _tapped(item):
-    """True for a number of no seat that UP and DOWN change, except a distance."""
+def _can_change(item):
+    """True for an item of no seat that UP and DOWN can change, except the distance of a track."""
     return item.cell is not None and item.kind != "track"
 
 
 def _standing(seat, right):
-    """(icon, word) that say in the row of a name whether the seat is out or has its turn; right: right-aligned."""
+    """(character of an icon or "", word or "") that say in the row of a name whether the seat is out or has its turn.
+    right: True: the row is right-aligned"""
     if seat["out"]:
         return "", seat.get("word", "out")
     if seat["turn"]:
@@ -82,21 +83,22 @@ def bands(style, lines):
 class DashboardView:
     """The boxes of one view.
 
-    A seat, or the middle, that is the same as in the view before is not laid out again.
+    If a seat, or the middle, is the same as in the view before, its boxes are reused (`_cached`).
     """
 
     def __init__(self, style, table, view, focus, before=None):
-        """before: the DashboardView that was drawn last, or None."""
+        """style: layout.Style; table: ui.app.table.Table; view: the dict that the game returns; focus: the cell in
+        focus or None; before: the DashboardView that was drawn last, or None."""
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.out = []
         self.below = 0  # height in px of the items of no seat at the foot
         self.footed = False  # True: the picture includes the place of the key line
         self.events = self.inputs = self.all = None  # by the controller: events of the match, other inputs, all boxes
         self.before = before.groups if before else ()
-        self.made = {}  # {function of this view: its result} of `seats`
-        self.groups = []  # cache of `_again`: (inputs, boxes, result of their function)
+        self.made = {}  # cache of `seats`: {function of a DashboardView: its result}
+        self.groups = []  # cache of `_cached`: (inputs, boxes)
         self.numbers = before.numbers if before else {}  # {cell: box of its large number}
-        self.headline = None  # the box of the text in the header, if it is one line of what is waited for or tapped
+        self.headline = None  # the box of the text in the header, if that is one line and does not tell what happened
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
         self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
                       for i, seat in enumerate(view["seats"])]
@@ -123,7 +125,8 @@ class DashboardView:
                 self.out = []  # a header of one line leaves the numbers more room
                 y = self.head(lines, told, 1)
                 start = len(self.out)
-        out, self.out, self.view, self.before, self.made = self.out, None, None, None, None  # the next needs the caches
+        # of this object the next DashboardView needs only the caches
+        out, self.out, self.view, self.before, self.made = self.out, None, None, None, None
         return out
 
     def _sides(self, y):
@@ -131,17 +134,17 @@ class DashboardView:
         style, view, n = self.style, self.view, len(self.view["seats"])
         if "round" in view or n > 2:
             return self._seats(y)
-        from cornerman.ui.dashboard.rows import scene
+        from cornerman.ui.dashboard.rows import has_track
 
         h = style.height - y
-        shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _tapped(item)]
+        shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _can_change(item)]
         if shared:
             h = self._shared(shared, y, h)
         if "map" in view:
             from cornerman.ui.dashboard.map_view import lay
         elif "place" in view:
             from cornerman.ui.dashboard.sheet import lay
-        elif n == 2 and not style.large_screen or scene(view):
+        elif n == 2 and not style.large_screen or has_track(view):
             from cornerman.ui.dashboard.columns import lay
         else:
             from cornerman.ui.dashboard.lanes import lay
@@ -161,8 +164,8 @@ class DashboardView:
         style = self.style
         tall = style.large_screen and (5 if "dice" in [item.kind for item in items] else 2)  # 5: dice of 18 px, framed
         self.below = line = style.line + tall
-        self._again(items, None, lambda *given: rows.lay(self, *given), items, style.margin, y + h - line,
-                    style.width - 2 * style.margin, line, INK)
+        self._cached(items, None, rows.lay, items, style.margin, y + h - line, style.width - 2 * style.margin, line,
+                     INK)
         return h - line
 
     def head(self, lines, told, most):
@@ -200,8 +203,8 @@ class DashboardView:
         return y
 
     def _state(self, above, room):
-        """How the match stands, for the right of the header: of a view that does not say it, the numbers of no seat.
-        above: what the header says; room: its width in px"""
+        """The text for the right of the header: `state` of the view or, if it has none, the numbers of no seat that fit
+        into half of the header. above: the words at the left of the header; room: their width in px"""
         view, font = self.view, self.style.fonts(self.style.caption)
         state = self.table.named(view.get("state", ""))
         for item in view["middle"][:0 if state or "round" in view else None]:
@@ -211,10 +214,16 @@ class DashboardView:
         return state
 
     def _shared_out(self, above, title, state, room, most):
-        """(title, state, icon, px for the words) of a header.
+        """(title, state, icon, width in px for the words) of a header: what is left of them after the first of these
+        steps that makes enough room.
 
-        If all has no room, a question takes the place of the icon. What happens, unless it has room beside the state in
-        `most` lines, and a question that is longer, take that of the state. The icon replaces other titles.
+        1. All parts are kept.
+        2. A title that is a question replaces the icon.
+        3. The words `above`, in up to `most` lines, stand beside the state, and all parts are kept.
+        4. The words `above`, or a title that is a question, replace the state.
+        5. The icon replaces any other title. A small screen has no icon, so its title is truncated.
+
+        above: what happened or is waited for, "": the title is shown; room: width in px beside the icon
         """
         style, icon = self.style, self.view.get("icon", "card")
         font, asks = style.fonts(style.caption), not above and title[-1:] == "?"
@@ -236,7 +245,7 @@ class DashboardView:
         return words
 
     def _foot(self, words):
-        """Replace the key line by the rest of what has just happened, a line that fits."""
+        """Draw the rest of what has just happened over the key line. words: a text that fits one line"""
         style = self.style
         self.footed = True
         w, tall = style.width - 2 * style.margin, min(style.foot, style.fonts(style.caption).height)
@@ -245,8 +254,8 @@ class DashboardView:
                              AT_LEFT, PAPER, ACCENT))
 
     def loose(self, item):
-        """True for a number of no seat that UP and DOWN cannot change: it is shown in the header."""
-        return item.kind in ("number", "signed") and not _tapped(item)
+        """True for a number of no seat that UP and DOWN cannot change. It is shown in the header and not below."""
+        return item.kind in ("number", "signed") and not _can_change(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label="", icon=None, must=False):
         """Add the row of a seat: its name, its turn, and the key that does something for this seat, towards the middle.
@@ -332,7 +341,8 @@ class DashboardView:
 
     def block(self, item, x, y, w, h, font, ink, icon=None):
         """Add a large number, centred in an area, framed while UP and DOWN change it; nothing if its value is None.
-        icon: of the number, on a small screen; it stands where the arrows of the frame have their place"""
+        icon: None, or on a small screen the name of the icon of the number, which is drawn where the arrows of the
+        frame are"""
         if item.value is None and item.kind != "text":
             return
         style = self.style
@@ -370,8 +380,8 @@ class DashboardView:
             self.out += [fill(x, y, thick, h, ACCENT), fill(x + w - thick, y, thick, h, ACCENT)]
 
     def _marks(self, here, icon, x, y, w, h):
-        """Add the arrows inside the right edge of a frame, and an icon between them, or only the icon; returns their
-        width. here: True: with the arrows"""
+        """Add arrows and an icon inside the right edge of a frame; returns their width in px. here: True: the two
+        arrows; icon: its name, between the arrows, or None"""
         style, side, high = self.style, arrows(self.style), self.style.fonts(self.style.icons).height
         if h < 2 * high + 6:  # no room for one above the other
             letters, words = style.fonts(style.caption), ARROWS.strip()
@@ -386,11 +396,12 @@ class DashboardView:
             self.out.append(text(x + w - side - 1, top, side - 2, high, name, words, CENTRE, ink))
         return side
 
-    def _again(self, items, seat, lay, *given):
-        """Call `lay(*given)`, which adds boxes and returns the name of a font, or reuse the boxes of the last view if
-        the inputs are the same.
+    def _cached(self, items, seat, lay, *given):
+        """Call `lay(self, *given)`, which adds boxes to `out`, or reuse the boxes of the last view if the inputs are
+        the same.
 
-        items: items that may be in focus; seat: further input, or None
+        items: the items whose boxes depend on whether they are in focus; seat: further input, or None; given: the
+        arguments of `lay`, which are inputs, too
         """
         here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
         key = given, here, seat, self.names
@@ -399,15 +410,14 @@ class DashboardView:
                 break
         else:
             out, self.out = self.out, []
-            name = lay(*given)
-            group = key, self.out, name
+            lay(self, *given)
+            group = key, self.out
             self.out = out
         self.groups.append(group)
         self.out.extend(group[1])
-        return group[2]
 
     def fewer(self, items):
-        """The items without the last one that is not in focus."""
+        """The items (list) without the last one, or without the one before it if the last one is in focus."""
         at = len(items) - 1
         if at and items[at].cell is not None and items[at].cell == self.focus:
             at -= 1

@@ -1,9 +1,11 @@
 """Boxes, of which screens consist: named tuples that begin with x, y, width and height in pixels, and the kind.
 
 The boxes of a screen are inside the screen and do not overlap, except for panels: a fill, a frame or a focus may
-contain boxes that come after it. `paint` draws, measures and turns each kind. In all of them `turned` means rotated by
-180 degrees, for a player who sits opposite. `ink` and `paper` are roles of theme.py; `radius` rounds the corners, in
-px.
+contain boxes that come after it. `paint` draws, measures and turns each kind.
+
+Fields that several kinds have: `font` is the name of a font (ui.draw.fonts), `ink` and `paper` are roles of theme.py,
+of what is drawn and of its background; `radius` (px) rounds the corners; `turned` is True if the content is rotated by
+180 degrees, for a player who sits opposite.
 """
 
 from collections import namedtuple
@@ -81,5 +83,6 @@ def arrows(style):
 
 
 def with_content(box, content):
-    """A copy of a text, suit or wounds box with other content, which is the seventh field of these kinds."""
+    """A copy of a box of kind text, suit or wounds with another content: `words`, `card` or `suits`, the seventh field
+    of each."""
     return type(box)(*box[:6], content, *box[7:])

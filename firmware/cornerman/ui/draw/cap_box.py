@@ -3,7 +3,7 @@
 from cornerman.ui.draw.boxes import Cap
 from cornerman.ui.draw.shapes import rounded
 
-UP, DOWN, BOTH = "\x05", "\x06", "\x05\x06"  # characters for printed arrows
+UP, DOWN, BOTH = "\x05", "\x06", "\x05\x06"  # labels of buttons with a printed arrow; of both such buttons in one cap
 
 
 def measure(fonts, box):

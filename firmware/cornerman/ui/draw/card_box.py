@@ -7,10 +7,11 @@ from cornerman.theme import DIM, INK, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import rounded
 
-# font: of the rank; sign: font of the suit; card: a card, or a suit alone; ink: of the suit; off: True: an outline
+# font, sign: names of the fonts of the rank and of the suit; card: a card, or a suit alone; ink: of the suit; off:
+# True: the card cannot be taken, and only its outline is drawn
 Card = namedtuple("Card", PLACE + ("font", "sign", "card", "ink", "off"))
 
-_found = {}  # cache of `_lines`, by the name of the font
+_found = {}  # cache of `_lines`: {name of a font: result}
 
 
 def measure(fonts, box):

@@ -20,8 +20,9 @@ ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"
 def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     """(boxes, height) of the header: the title at the left, the state at the right.
 
-    A title that is too long is wrapped, as long as two rows of a list fit below. No title: no header. paper: of the
-    band
+    A title that is too long is wrapped, as long as two rows of a list fit below; then it is truncated. Without a title
+    ("") there is no header: ([], 0). icon: name of an icon, None: none; small screens have none. ink: of the title;
+    paper: of the band
     """
     if not title:
         return [], 0
@@ -48,8 +49,8 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
 
 
 def band(style, y, h, edge):
-    """A band across the screen: SURFACE on colour, else a line in the row `edge`, which the key line of small screens
-    leaves out."""
+    """The boxes of a band across the screen, from y, `h` px high: on colour panels filled with SURFACE, else a line at
+    the y `edge`. Above the key line of a small screen there is no line."""
     if style.colour:
         return [fill(0, y, style.width, h, SURFACE)]
     return [] if y and style.small_screen else [fill(0, edge, style.width, 1, INK)]
@@ -61,7 +62,7 @@ def caps(board):
     board: the dict of a board.json. label: what is printed on the button, for a chord `A+B`; hold: True if it is held.
     If several buttons give a key, the one that is tapped and has the shortest name.
     """
-    keys, out = board["keys"], []
+    keys, out = board["keys"], []  # the first entry of NAMES is no key
     for key in NAMES:
         best = None
         for name in keys:
@@ -103,18 +104,19 @@ def called(caps, line):
 
 
 def cap(style, key, right, middle):
-    """The cap of a logical key as a box, for a lane of a dashboard. right: its right edge; middle: its centre, in px"""
+    """The box of the cap of a logical key. right: x of its right edge; middle: y of its centre, in px"""
     name, hold = style.caps[key]
     return keycap(style, name, hold, right - cap_width(style, name, hold), middle - cap_height(style) // 2)
 
 
 def _items(style, hints, two, room):
-    """(list of (caps, word), px between them, px of `room` that the hints alone leave, 0 if there is no room for them
-    all): the hints that fit `room` px. two: True: two buttons give all keys
+    """The hints that fit `room` px: (list of (caps, word), px between two hints, px of `room` that the hints without
+    the space between them leave; 0: they do not fit). A cap is an entry of `Style.caps`; two: True: two buttons give
+    all keys.
 
     If not all fit, first the spaces become smaller, then the word of MENU becomes three dots, then words are shortened,
     and then the last hint is left out. If the hint of UP and DOWN is the last one, a frame on the screen shows the
-    same: then its word goes before anything else, and all of it if the caps have the arrows of the frame.
+    same: then its word is left out before anything else, and the whole hint if the caps have the arrows of the frame.
     """
     caps, items, choose, bare, framed, printed = style.caps, [], [], [], False, False
     for wanted, word in hints:

@@ -1,4 +1,4 @@
-"""Fonts: bitmaps made by tools/fonts.py. Measuring a text reads no bitmaps, and drawing only those that it needs."""
+"""Fonts: bitmaps made by tools/fonts.py, which also says what a font file holds. Measuring a text reads no bitmaps."""
 
 from cornerman import memory
 from cornerman.ui import glyphs
@@ -9,14 +9,16 @@ LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes in the cache of large glyphs
 
 _sizes = {}      # {name of a font: the number in it}
-_texts = {}      # {name of a font: its bits}, of text fonts allocated while the heap is not fragmented yet
+_texts = {}      # {name of a text font: its bits}; they are never freed, because large blocks may be missing later
 _kept = {}       # cache of large glyphs, {(name of the font, code): bits}
 _oldest = []     # its keys, the oldest first
 _measured = [None, "", 0]  # the Font and the text beyond ASCII that were measured last, and the width
 
 
 def _large(name, code, start, size):
-    """The bits of a glyph of a number font. They are large, so only the glyphs that are drawn are read."""
+    """The bits (bytes) of one glyph of a font, from a cache of at most KEPT bytes. For number fonts, whose glyphs are
+    large, and for letters beyond ASCII, which are rare: only the glyphs that are drawn are read. start, size: where the
+    bits lie in the file"""
     key = name, code
     bits = _kept.get(key)
     if bits is None:
@@ -85,7 +87,7 @@ class Font:
 
     def has(self, text):
         """True if the font holds every character of `text`."""
-        starts, raw = self.starts, text.encode()
+        starts, raw = self.starts, text.encode()  # a character that the font lacks has the entry of `?`, which is 63
         for code in raw:
             if code < 128 and starts[code] == starts[63] and code != 63:
                 return False
@@ -111,13 +113,15 @@ class Font:
         return self._step(ord(char))
 
     def _step(self, code):
+        """Px from the left of the character with this code to the left of the next; those of `?` if the font lacks
+        it."""
         if LATIN <= code < 256 and self._letters:
             return self._latin(code)[1]
         return self.steps[code if code < 128 else 63]
 
     def bits(self):
-        """The bitmaps of the ASCII characters: `height - rise` rows, each padded to bytes; None for a number font, but
-        in an image."""
+        """The bitmaps of all ASCII characters (bytes): `height - rise` rows for each, padded to bytes. None: a number
+        font that is not in an image; there `glyph` reads each character by itself."""
         if self._numbers and not memory.ample:  # in an image the bits lie in the flash
             return None
         bits = _texts.get(self.name)
@@ -126,7 +130,8 @@ class Font:
         return bits
 
     def glyph(self, char):
-        """(bits, width) of a character: `height` rows, each padded to bytes. An unknown character is a `?`."""
+        """(bits, width in px) of a character: bytes of `height` rows, each padded to bytes. The font's `?` stands for a
+        character that it does not have."""
         code = ord(char)
         shown = self.height - self.rise
         if LATIN <= code < 256 and self._letters:
@@ -160,7 +165,8 @@ def fit(fonts, names, text, w, h):
 
 
 def cut(font, text, w):
-    """(text, width): the text, truncated with `..` if it is wider than w px."""
+    """(text, its width in px): the text, truncated with `..` if it is wider than w px; ("", 0) if not even one letter
+    with `..` fits."""
     wide = font.width(text)
     keep = len(text)
     while wide > w and keep:
@@ -172,7 +178,8 @@ def cut(font, text, w):
 
 
 def called(font, name, w):
-    """(name, width) of a player or a fighter: the whole name, else its short form, else truncated."""
+    """(name, its width in px) of a player or a fighter, at most w px wide: the whole name, else its short form, else
+    truncated (`cut`)."""
     less = short(name)
     return cut(font, less if font.width(name) > w >= font.width(less) else name, w)
 

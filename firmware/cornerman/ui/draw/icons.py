@@ -8,7 +8,7 @@ _chars = {}  # cache of `char`
 
 
 def char(name):
-    """The character of an icon."""
+    """The character of an icon in the icon fonts. ValueError: there is no icon of this name."""
     found = _chars.get(name)
     if found is None:
         found = _chars[name] = chr(FIRST + NAMES[:(" " + NAMES + " ").index(" %s " % name)].count(" "))

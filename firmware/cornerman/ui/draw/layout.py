@@ -8,11 +8,12 @@ header and key line are in `chrome`.
 from cornerman.theme import SURFACE
 from cornerman.ui.draw.fonts import cut, fit
 
+# For small, middle and large screens: names of fonts, then lengths in px, which `Style` explains.
 #          caption body  icons margin head foot row  gutter radius gap
 CLASSES = (("t8", "t12", "i8", 2, 10, 9, 14, 3, 2, 2),
            ("t16", "t20", "i16", 6, 20, 19, 28, 5, 4, 4),
            ("t18", "t24", "i16", 8, 26, 26, 36, 6, 6, 4))
-LARGE_ICONS = "i16"  # of covers and victories, on small screens, too
+LARGE_ICONS = "i16"  # the font of the icons of covers and victories on all screens
 NUMBERS = (112, 80, 64, 48, 45, 40, 32, 22, 20, 16)  # 80, 45 and 22: a third of 240, of 135, of 64
 
 
@@ -26,7 +27,8 @@ def scale(height):
 class Style:
     """The fonts and measures of one screen size. Lengths in px.
 
-    width, height   of the area for screens, without the key line below
+    width, height   of the area for screens, without the key line below; whole: height with the key line
+    fonts           function of a name that returns its fonts.Font
     caption, body   names of the fonts of text; icons: of the font of icons; numbers: of those of numbers, the largest
                     first
     margin, gap     from an edge of the screen; between related things
@@ -34,8 +36,10 @@ class Style:
     row             height of a row of a list; gutter: width reserved for its scroll bar
     radius          of rounded corners
     big             the least height of the largest number of a dashboard: a third of the screen
-    small_screen    True for the smallest class; colour: False on monochrome panels; track: the ink of the empty part of
-                    a bar, None: bars have a frame
+    line            height of a line in the caption font
+    small_screen    True for the smallest class, large_screen: for the largest; colour: False on monochrome panels;
+                    track: the ink of the empty part of a bar, None: bars have a frame
+    texts           (body, caption), the fonts of text, the larger one first
     caps            the caps of the keys, as `chrome.caps` returns them
     cap_widths      a cache of `chrome.cap_width`: the width of a cap without its dash, by its label
     """
@@ -65,7 +69,8 @@ class Style:
         return fit(self.fonts, names, text, w, h)
 
     def number(self, text, w, h):
-        """The largest font in which a number fits w by h px."""
+        """The name of the largest font of numbers, else of text, in which a number fits w by h px; the caption if none
+        does."""
         return self.fit(self.numbers, text, w, h) or self.fit(self.texts, text, w, h) or self.caption
 
     def wrap(self, font, text, w):
@@ -109,9 +114,9 @@ class Style:
         return out[:lines]
 
     def wrapped(self, lines, w, h):
-        """(font, lines): the first font in which all `lines`, wrapped, fit w by h px.
+        """(name of a font, lines): the first of `texts` in which all `lines`, wrapped to w px, fit a height of h px.
 
-        If none does, the last font; the caller pages the lines then.
+        If none does, the last font; the caller then has to show the lines in pages.
         """
         for name in self.texts:
             out, most = [], h // self.fonts(name).height

@@ -6,9 +6,10 @@ from cornerman.theme import DIM, INK, SURFACE, WARN
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import frame, rounded
 
-DROP = b"\x10\x10\x38\x38\x7c\x7c\x38"  # 8 by 7
+DROP = b"\x10\x10\x38\x38\x7c\x7c\x38"  # the picture on a lost card, a drop of blood, 8 by 7 px
 
-# kind "hand": `value` of `most` cards held, the others lost; "meter": upright pips. colour: False on monochrome panels.
+# kind "hand": a card for each of `most`, of which `value` are held and the others lost; "meter": an upright pip for
+# each. colour: False on monochrome panels.
 Objects = namedtuple("Objects", PLACE + ("value", "most", "ink", "colour", "turned"))
 
 

@@ -43,6 +43,10 @@ def kind(box, what):
     return (module.draw, module.measure, module.turn)[what]
 
 
+# Functions by kind of box, as `draw`, `measure` and `turn` call them: `_draw_KIND(canvas, fonts, box)`,
+# `_measure_KIND(fonts, box)` returns (width, height), `_turn_KIND(box, x, y)` returns a rotated copy at that place.
+
+
 def _draw_text(canvas, fonts, box):
     _line(canvas, fonts(box[5]), box, box[6], box[7], box[8])
 
@@ -70,7 +74,7 @@ def _turn_suit(box, x, y):
 
 
 def _line(canvas, font, box, text, align, ink):
-    """Draw one line of text in a box, whose last two fields are `paper` and `turned`."""
+    """Draw one line of text in a box, whose last two fields are `paper` and `turned`. align: LEFT, CENTRE or RIGHT"""
     x, y, w, h = box[:4]
     paper, turned = box[-2], box[-1]
     if paper != PAPER:

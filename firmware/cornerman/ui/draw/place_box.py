@@ -7,8 +7,8 @@ from cornerman.theme import (ACCENT, CLUBS, DIM, HEARTS, INK, PAPER, SEAT0, SEAT
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import cache, frame, keep
 
-KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")
-INKS = bytes((DIM, HEARTS, SEAT3, SEAT1, SEAT4, SPADES, SEAT2, INK))
+KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
+INKS = bytes((DIM, HEARTS, SEAT3, SEAT1, SEAT4, SPADES, SEAT2, INK))  # by kind
 # Pictures of 8 by 8 px for each kind, then for the player, a goal, a cleared and a visited place; of 16 by 16 px for
 # each kind.
 SMALL = (
@@ -43,13 +43,15 @@ LARGE = (
     b"\x01\x80\x01\x80\x03\xc0\x03\xc0\x07\xe0\xff\xff\x7f\xfe\x3f\xfc"
     b"\x0f\xf0\x0f\xf0\x1f\xf8\x1e\x78\x3c\x3c\x38\x1c\x60\x06\x00\x00"
 )
-EDGES = (), (1, DIM), (3, WARN)
+EDGES = (), (1, DIM), (3, WARN)  # (thickness in px, ink) of an edge: none, a line, a wall
+# Marks of a place, bits: the player is there; OPEN: OK can choose it; CHOSEN: it is chosen; CARD: its picture is on a
+# small panel, because places are laid out freely.
 HERE, GOAL, CLEARED, VISITED, BLOCKED, OPEN, CHOSEN, CARD = 1, 2, 4, 8, 16, 32, 64, 128
 NO_PLACE, RIGHT_HALF = -1, -2  # instead of a picture: a tile with edges and lines only; its right half
 
-# shape: the map_layout.Shape of all tiles; picture: index in KINDS, or one of the two above; marks: the bits
-# above; edges: left, top left, top right, two bits each: 1 a line, 2 a wall; lines: (x, y, x, y, ink) of the dotted
-# lines that cross the tile.
+# shape: the map_layout.Shape of all tiles; picture: index in KINDS, or NO_PLACE or RIGHT_HALF; marks: the bits above;
+# edges: left, top left, top right, two bits each, an index in EDGES, the left one in the highest bits; lines: tuple of
+# (x, y, x, y, ink), the dotted lines that cross the tile.
 Tile = namedtuple("Tile", PLACE + ("shape", "picture", "marks", "edges", "lines"))
 
 
@@ -188,6 +190,7 @@ def _draw_marks(canvas, box, left, top, paper):
 
 
 def _put(canvas, picture, x, y, size, ink):
+    """Draw a picture, by its index in SMALL, `size` by `size` px."""
     canvas.glyph(_bits(picture, size), size, size, x, y, ink)
 
 

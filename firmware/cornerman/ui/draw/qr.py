@@ -14,7 +14,8 @@ FREE = 2  # a module of data that has no value yet
 
 
 def codewords(text):
-    """The bytes of a code: mode, length, text, padding and error correction."""
+    """The bytes of the code of a text (bytes, at most MOST): mode, length, text, padding and error correction, as a
+    bytearray."""
     out = bytearray(DATA + CHECKS)
     bits = bytes([4 << 4 | len(text) >> 4, (len(text) & 15) << 4]) + bytes(len(text))
     out[:len(bits)] = bits
@@ -76,7 +77,8 @@ def _patterns():
 
 
 def modules(text):
-    """The code of a text of at most 78 bytes as a bytearray: 1 for a dark module, row by row."""
+    """The code of a text (bytes, at most MOST) as a bytearray of SIZE * SIZE: 1 for a dark module, 0 for a light one,
+    row by row."""
     data, out = codewords(text), _patterns()
     bit, step, row = 0, -1, SIZE - 1
     for right in range(SIZE - 1, 0, -2):

@@ -7,7 +7,7 @@ _MIRROR = bytes([_HALF[byte & 15] << 4 | _HALF[byte >> 4] for byte in range(256)
 
 
 def glyph(font, char):
-    """(bits, width) of a glyph of a Font, rotated by 180 degrees."""
+    """(bits, width in px) of the glyph of a character, as Font.glyph returns it, rotated by 180 degrees."""
     bits, width = font.glyph(char)
     key = font.name, char
     if key in cache:

@@ -1,4 +1,5 @@
-"""What several kinds of boxes draw: the ink of a suit, frames and discs; and a cache of bits."""
+"""Shapes that several kinds of boxes draw: rounded areas, frames and discs; the ink of a suit; and a cache of
+bitmaps."""
 
 from cornerman import memory
 from cornerman.cards import SUITS
@@ -11,7 +12,8 @@ cache = {}  # {key: bits}
 
 
 def keep(key, bits):
-    """Cache bits under a key; returns them."""
+    """Cache the bits (bytes) of a bitmap under a key, and return them. If the cache would become larger than
+    CACHE_BYTES, it is emptied first."""
     if sum([len(one) for one in cache.values()]) + len(bits) > CACHE_BYTES:
         cache.clear()
     cache[key] = bits
@@ -60,7 +62,7 @@ def frame(canvas, x, y, w, h, ink, thickness):
 
 
 def disc(size, full):
-    """The bits of a disc, or of a ring."""
+    """The bits of a disc (`full`: True) or of a ring of `size` by `size` px: rows padded to bytes."""
     key = size, full
     if key in cache:
         return cache[key]

@@ -17,7 +17,8 @@ class Map(List):
     DRAWING = ("ui.draw.place_box",)
 
     def __init__(self, app, step, named, rows, pick, off, menu):
-        """step: a game.Step; named: function that fills names of players into a text; the others as for a List"""
+        """step: a game.Step with a map; named: function that fills names of players into a text; off: as `disabled` of
+        a List; the others as for a List"""
         List.__init__(self, named(step.title), rows, pick, step.first, disabled=off, menu=menu)
         self.named = named
         self.walks = "LEFT" in app.port.board["keys"].values()

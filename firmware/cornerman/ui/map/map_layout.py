@@ -16,8 +16,8 @@ LARGEST = (96, 80)  # most px of a tile, across and down
 
 
 def spots(board):
-    """([(half column, row)] of the places of a game.Step's map, True if they are laid out freely, with space between
-    them)."""
+    """([(half column, row)] by place of a game.Step's map, True if the places are laid out freely, with space between
+    them). A half column is half as wide as a tile: in a map of hexagons odd rows are shifted by one."""
     places, links, form = board["places"], board.get("links", ()), board["form"]
     if form == "free" and (links or board.get("cuts", ())):
         return spread(len(places), links), True
@@ -26,8 +26,8 @@ def spots(board):
 
 
 def spread(count, links):
-    """[(half column, row)] for places without a grid: each, in order, is put next to the places that it is linked
-    with."""
+    """[(half column, row)] for places without a grid. Each, in order, is put at the free spot with the shortest links
+    to the places that it is linked with. links: pairs of places"""
     near = [[] for i in range(count)]
     for a, b in links:
         near[a].append(b)
@@ -59,7 +59,7 @@ def spread(count, links):
 
 
 def lay(map, w, h, filled):
-    """The Shape for a map's tiles in an area of w by h px. filled: as in Shape"""
+    """The Shape for the tiles of a map in an area of w by h px. map: a Tiles; filled: as in Shape"""
     over, edge = [0, 0], 0 if map.free else 3
     for again in range(3):  # scroll bars may need room, which changes the number of visible tiles
         room_w, room_h = w - edge - 4 * over[0], h - edge - 4 * over[1]
@@ -96,7 +96,7 @@ def seen(shape):
 def choose(style, top, map, foot=None):
     """(Shape, Area) of a map. Words are below it, or beside it if its pictures become larger then.
 
-    foot: as for `Tiles`
+    top: y of the map; map: a Tiles; foot: as for `Tiles`
     """
     w, h, edge = style.width, style.height - top, style.margin // 2
     if foot is None:
@@ -165,8 +165,8 @@ class Tiles:
                       for box in self.tiles]
 
     def _tiles(self, left, top, right, bottom):
-        """The boxes of the visible tiles; the arguments are the bounds of the visible part, in half columns and
-        rows."""
+        """The boxes of the visible tiles. The arguments are the edges of the visible part of the map on the screen, in
+        px."""
         size, wide, high, roof, columns, rows, edge, filled = self.shape
         half = wide // 2
         drawn, lines, out = self.map, self._lines(left, top), []
@@ -216,7 +216,8 @@ class Tiles:
         return KINDS.index(drawn["places"][place]), marks | (CARD if self.free else 0)
 
     def _lines(self, left, top):
-        """{tile: list of the lines that cross it}."""
+        """{(half column, row) of a tile: list of the dotted lines that cross it, as in place_box.Tile}. left, top: the
+        upper left corner of the visible part of the map, in px"""
         wide, high, roof = self.shape[1:4]
         half, out = wide // 2, {}
         pairs = [(pair, DIM) for pair in self.map.get("links", ())]

@@ -17,7 +17,8 @@ def plain(value):
 
 
 def inner_values(kind):
-    """All values of a kind that a list can show, or None."""
+    """All values of a kind (game.py), in the order in which a picker shows them; None: too many for a list of
+    values."""
     name = kind[0]
     if name == "choice" or name == "seat":
         return list(kind[1])

@@ -16,7 +16,7 @@ class Menu(List):
     def tick(self, app, ms):
         """Advance the time by `ms`."""
         if memory.ample and app.idle >= PAUSE:
-            shown, app.shown = app.shown, None  # without a notice, however long it takes
+            shown, app.shown = app.shown, None  # so that no notice "Thinking" appears, however long it takes
             look_back(app.table.match)
             app.shown = shown
 
@@ -37,7 +37,7 @@ def look_back(match):
         for n in range(match.return_to([mark for mark in match.marks if mark[0] <= count][-1:]), count):
             perform(match.rules, match.options, match.state, copied(match.log[n]), match.chance)
         match.noted = count, match.chance.used, packed(match.state)
-    except (OSError, MemoryError):  # the undo does without
+    except (OSError, MemoryError):  # then the undo replays the log from a checkpoint
         pass
     match.state, match.chance.used = state, used
 

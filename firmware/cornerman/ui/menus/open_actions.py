@@ -8,7 +8,8 @@ def show(dash):
     table = dash.table
     match, rules, words = table.match, table.game.rules, table.game.words
     found = rules.open_prefixes(match.options, match.state)
-    rows, later = [], []  # (label, prefix, True: the players must enter its numbers)
+    # (label, prefix, True: its arguments are asked for, False: it is done at once)
+    rows, later = [], []
     for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
         quick = rules.quick(match.options, match.state, offer)
         rows.append((words.offer(match.options, match.state, offer), offer, not quick))

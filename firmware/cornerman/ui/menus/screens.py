@@ -1,7 +1,15 @@
 """Screens that all games share: a list, a message.
 
-A screen has `boxes(style)`, the boxes above the key line, `hints(app)`, the hints of the key line (chrome.key_line),
-and `key(app, key, count)`; `count` is 0 for a press and 1, 2, … for repeats while the key is held.
+A screen has these methods; `tick` and `hints` may be missing. `app` is the ui.app.app.App, `style` its layout.Style.
+
+    boxes(style)            list of the boxes (ui/draw/boxes.py) above the key line
+    key(app, key, count)    handles a logical key of `keys`; count: 0 for a press, 1, 2… for repeats while it is held
+    tick(app, ms)           advances the time by `ms`; True: the picture has changed
+    hints(app)              the hints of the key line (chrome.key_line); None: the screen draws over the key line
+
+Optional attributes: `STAYS` and `DRAWING`, names of modules that stay loaded (docs/architecture.md, Memory); `TOUCH`,
+what a tap on the screen means (`ui.app.touch`); `warn`: True: it tells of something refused; `PAUSES`: True: the clock
+of a match may stop while it is open.
 """
 
 from collections import namedtuple
@@ -44,7 +52,8 @@ class List:
     TOUCH = "rows"  # what a finger chooses (`ui.app.touch`)
 
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
-        """pick(app, index) is called by OK, menu(app, index) by MENU; back(app) by BACK, None: BACK closes the list.
+        """rows: a sequence of ListRow; at: index of the row on which the cursor starts. pick(app, index) is called by
+        OK, menu(app, index) by MENU, None: MENU does nothing; back(app) by BACK, None: BACK closes the list.
 
         disabled: {index: why} of rows that cannot be chosen; they are dimmed and in brackets, and OK shows why; state,
         icon: of the header
@@ -54,7 +63,7 @@ class List:
         self.column = 0  # width of the column of icons in px, 0 until a row with an icon was laid out
         self.cards = None  # if rows are shown as cards: for each row its card, or None (pickers/hand.py)
         self.at = min(at, max(0, len(rows) - 1))
-        self.top = None
+        self.top = None  # index of the first visible row; None: not laid out yet
 
     def key(self, app, key, count):
         some = len(self.rows) > 0
@@ -212,7 +221,7 @@ def close(app, key, then):
 class Late:
     """A screen that opens by itself. For GUARD_MS it ignores keys: they were meant for the screen before.
 
-    since: ms since it was first shown, or since its last line appeared
+    since: ms since it was first shown, or since its last line appeared; negative: ticks before its picture
     """
 
     TOLD = True  # the screen is text to read, which BACK closes

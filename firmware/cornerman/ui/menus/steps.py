@@ -39,7 +39,7 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        if not tell(dash, rows[min(i, len(rows) - 1)]) and helps(i):
+        if not explains(dash, rows[min(i, len(rows) - 1)]) and helps(i):
             dash.app.warn([NO_MORE])
 
     def helps(i):
@@ -90,9 +90,9 @@ def do(dash, row, asks):
         dash.act(*what)
 
 
-def tell(dash, row):
-    """Explain a row, or the first row of the step that it opens: show what the last value of its first action that the
-    game can explain means. False: the game can explain none."""
+def explains(dash, row):
+    """Explain a game.Row; of a row that opens a step, the first row of that step. Each of its actions is tried: the
+    game may explain the last argument of the action. Returns False if it explains none."""
     while row.tag == OPEN:
         row = row.what.rows[0]
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
@@ -112,7 +112,7 @@ def push_list(dash, step, named, made, pick, explain, helps, instead=False):
 
 
 def _has_value(row):
-    """True if a game may explain what a row ends with."""
+    """True if a game.Row has an argument that the game may explain (`explains`)."""
     tag, what = row.tag, row.what
     return tag == OPEN or tag == ASK and len(what) > 1 or tag == DO and len(what[0]) > 1
 

@@ -1,7 +1,7 @@
 """Lists that players build from a game's values and save, and, before a match, the things of `setup.EDITOR`.
 
-The shelf stores {"value": a value for an Ask, or null, "with": the actions that must be done first}. If the value is
-null, only the actions count.
+The shelf stores for each name {"value": a list for an Ask, or null, "with": list of the actions that must be done
+before it is used}. What the players made before a match has the value null: it consists of these actions alone.
 """
 
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
@@ -16,11 +16,12 @@ class BuilderStart(Saved):
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
     def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None, ready=None):
-        """folder: of the shelf, None: nothing can be saved; candidates: (label, value) of the ready-made lists;
+        """folder: of the shelf, None: nothing can be saved; candidates: [(label, value)] of the ready-made lists;
         ready(value): the list that a ready-made value stands for, None: they cannot be changed.
 
-        take(app, value, actions) ends the screen; build(app, saved, name) edits a saved list or a new one; either may
-        be None. tell(app, value) explains a value. OSError: the folder cannot be read.
+        take(app, value, actions) ends the screen with a value, before which the actions must be done; build(app, saved,
+        name) edits a saved record, or a new list if both are None. Either function may be None. tell(app, value)
+        explains a value. OSError: the folder cannot be read.
         """
         self.take, self.build, self.candidates, self.tell, self.ready = take, build, candidates, tell, ready
         Saved.__init__(self, app, title, folder, back, self._tell)
@@ -226,7 +227,10 @@ def show(app, ask, title, done, label, note, tell):
 
 
 def make(app, game, title, folder, module):
-    """Make things of a game before a match (docs/architecture.md, EDITOR). Home is unloaded meanwhile."""
+    """Replace home by the screen on which players make things of a game before a match (docs/architecture.md, EDITOR).
+
+    game: catalog.Game; title, folder, module: those of `setup.EDITOR`
+    """
     maker = __import__(game.package + "." + module, None, None, ("fields",))
     app.words_of = maker.option, maker.choice
 

@@ -16,6 +16,7 @@ class Many(List):
     STAYS = ("ui.pickers.forms",)
 
     def __init__(self, app, ask, title, done, label):
+        """The arguments are those of `App.ask`."""
         self.ask, self.done, self.label = ask, done, label
         self.items = list(ask.first or [])
         List.__init__(self, title, [], self._chosen, back=self._leave)
@@ -38,6 +39,7 @@ class Many(List):
         self.at = min(self.at, len(self.rows) - 1)
 
     def _entry(self, i):
+        """The row of value i."""
         where = self.ask.index_label and self.ask.index_label(i)
         return list_row(where, self.label(self.items[i])) if where else list_row(self.label(self.items[i]))
 
@@ -194,8 +196,9 @@ def one_by_one(app, ask, title, done, label, items):
             lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
 
 
-def least(kind):
-    """The value with which a form begins if there is no default."""
+def initial_value(kind):
+    """The value of a kind with which a form begins if there is no default; "": a text, or a kind without a list of
+    values."""
     if kind[0] == "int":
         return kind[3] if len(kind) > 3 else kind[1]
     return (inner_values(kind) or [""])[0]
@@ -210,7 +213,7 @@ def fill(app, ask, title, done, label):
         app.push(Many(app, ask, title, done, label))
     elif kind[0] == "each" or kind[0] == "list":
         keys, seats = range(kind[2]), kind[0] == "each"
-        values = ask.first or [None if seats else least(kind[1])] * kind[2]
+        values = ask.first or [None if seats else initial_value(kind[1])] * kind[2]
         app.push(Form(title, [(i, kind[1]) for i in keys], {i: values[i] for i in keys},
                       lambda app, values: done(app, [values[i] for i in keys]),
                       ask.wrong and (lambda values: ask.wrong([values[i] for i in keys])),
@@ -220,5 +223,5 @@ def fill(app, ask, title, done, label):
         app.push(Form(title, (), ask.first or {}, done, ask.wrong, *app.words_of, choose=kind[1]))
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
-                      ask.first or {f[0]: f[2] if len(f) > 2 else least(f[1]) for f in kind[1]},
+                      ask.first or {f[0]: f[2] if len(f) > 2 else initial_value(f[1]) for f in kind[1]},
                       done, ask.wrong, *(app.words_of or (None, lambda key, value: label(value)))))

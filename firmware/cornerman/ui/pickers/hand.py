@@ -7,8 +7,8 @@ from cornerman.ui.draw.card_box import Card
 from cornerman.ui.draw.chrome import header
 from cornerman.ui.draw.icons import char
 
-# Sizes of the rank and of the suit below it. The rank is what is looked for, so where cards are narrow the suit, which
-# is wider than a rank of its size, is a smaller one.
+# Sizes (px) of the rank and of the suit below it, the largest first. Players look for the rank, so on narrow cards the
+# suit, which is wider than a rank of the same size, is smaller.
 SIZES = ((64, 64), (48, 48), (40, 40), (40, 32), (32, 32), (32, 22), (22, 22), (20, 20), (16, 16))
 
 
@@ -25,8 +25,8 @@ def _spaces(style, h):
 
 
 def _lay(style, n, w, h, rank):
-    """(rows, columns, width and height of a card, (size of its rank, of its suit)): the largest with which n cards fit
-    w by h px."""
+    """(rows, columns, width of a card, its height, (size of its rank, size of its suit)): the largest sizes with which
+    n cards fit w by h px. rank: False: all cards are suits alone"""
     pad, edge, gap = _spaces(style, h)
     best = None
     for size, suit in SIZES:
@@ -56,9 +56,9 @@ def boxes(screen, style):
     if style.large_screen and not rank:
         return _suits(screen, style, out, y)
     margin = style.margin
-    told = y == style.head or style.large_screen  # a long question leaves no line for the label
-    foot = style.height - told * (style.row if style.large_screen else style.fonts(style.caption if style.small_screen
-                                                                                    else style.body).height)
+    has_label = y == style.head or style.large_screen  # a long question leaves no line for the label
+    name = style.caption if style.small_screen else style.body
+    foot = style.height - has_label * (style.row if style.large_screen else style.fonts(name).height)
     w = style.width - 2 * margin
     rows, columns, wide, high, size = _lay(style, n, w, foot - y, rank)
     pad, edge, space = _spaces(style, foot - y)
@@ -85,8 +85,8 @@ def boxes(screen, style):
         if i == here:
             out.append(focus(style, x - pad, at - edge, wide + 2 * pad, high + 2 * edge))
         _put(screen, style, out, first + i, (x, at, wide, high), fonts)
-    if told:
-        _tell(screen, style, out, foot)
+    if has_label:
+        _label(screen, style, out, foot)
     return out
 
 
@@ -104,8 +104,9 @@ def _put(screen, style, out, i, place, fonts):
     out.append(text(x + 1, y + (h - tall) // 2, w - 2, tall, style.icons, icon, CENTRE, DIM if off else INK))
 
 
-def _tell(screen, style, out, y):
-    """Add the label of the chosen row and, if it is disabled, the reason."""
+def _label(screen, style, out, y):
+    """Add, from y to the foot of the screen, the label of the chosen row and its value or, if it is disabled, the
+    reason."""
     label, value, sign, font = screen.parts(screen.at)
     if font == "text":
         label = sign + " " + label

@@ -139,10 +139,11 @@ class Pad(Late):
 
 
 def _fitted(style, name, row, column, share, cut=False):
-    """(height, font of the suit or None, suit, lines of the label, lines of the value, width of the value) of a row
-    whose cap takes `column` px. row: (label, value) The height is more than that of any screen if a word is too wide.
+    """(height, font of the suit or None, suit or "", lines of the label, lines of the value, width of the value) of a
+    row whose cap takes `column` px; lengths in px. If a word is too wide, the height is more than that of the screen.
 
-    name: font of the label; share: height of a row if all are equal; cut: True: truncate what is too long
+    name: font of the label; row: (label, value); share: height of a row if all are equal; cut: True: truncate what is
+    too long
     """
     (label, value), sign, suit = row, None, ""
     caption, font, gap = style.fonts(style.caption), style.fonts(name), 2 * style.gap

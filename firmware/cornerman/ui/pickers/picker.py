@@ -88,7 +88,7 @@ def _choice(app, ask, values, title, done, label, none, fix, note):
 
 
 def _dealt(values):
-    """The function that shows values as cards (hand.dealt); None: hardly any are cards."""
+    """The function hand.dealt, for the argument `cards` of a Choice; None: at most one value is a card."""
     if sum([type(value) is str and value[-1:] in SUIT_ORDER for value in values]) > 1:
         from cornerman.ui.pickers.hand import dealt
 

@@ -8,7 +8,7 @@ from cornerman.ui.menus.screens import Message
 
 
 def ink(app, title):
-    """The ink of a question: the colour of the seat whose name it begins with."""
+    """The ink of a question: the colour of the seat whose name it begins with, else INK. title: the question"""
     table = app.table
     for seat in range(table.game.rules.seats(table.match.options) if table else 0):
         name = table.name(seat)
@@ -18,7 +18,7 @@ def ink(app, title):
 
 
 def widest(lo, hi):
-    """The widest text of any number from lo to hi."""
+    """A text at least as wide as any number from lo to hi: its digits are the widest one, 4."""
     longest = max(str(lo), str(hi), key=len)
     return longest[:longest[0] == "-"] + "4" * (len(longest) - (longest[0] == "-"))
 

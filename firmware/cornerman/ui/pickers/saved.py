@@ -9,7 +9,7 @@ LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 class Saved(List):
     """The names on a shelf. A subclass defines `sound(saved)`, True if a value can be used, and `does(app, name,
-    saved)`, the rows of what can be done with it."""
+    saved)`, what can be done with it: a list of (label of a row, function of the app)."""
 
     STAYS = ("ui.pickers.saved", "shelf")
 
@@ -82,14 +82,16 @@ class Saved(List):
         return [("Rename", rename), ("Delete", delete)]
 
     def ask_name(self, app, title, first, own, done):
-        """Ask for a name that is free, or `own`. first: the name with which the picker starts"""
+        """Ask for a name that is not in use, or is `own`. first: the name with which the picker starts; done(app, name)
+        is called with it"""
         def wrong(name):
             if name != own and name in self.names:
                 return "'%s' is there already" % name
         app.ask(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done)
 
     def keep(self, app, depth, name, saved, old=None):
-        """Close the screens above `depth` and save; True if that succeeded."""
+        """Close the screens above `depth` and save a value under a name, in place of the one of the name `old`. Returns
+        True if that succeeded; else the player was told."""
         app.cut(depth)
         app.trim()  # free the memory of the closed screens: the value is written as one text
         try:
