@@ -1,12 +1,17 @@
 """Random play for any game, based only on its contract: presets, options, and open actions."""
 
 import random
+from collections import namedtuple
 
 from cornerman.game import Refused
 from cornerman.options import complete
 from cornerman.ui.app.recipes import presets
 
 TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
+
+
+# What `completed` needs of a match; the state can be another one.
+Moment = namedtuple("Moment", ("rules", "options", "state"))
 
 
 class Unknown(Exception):
@@ -81,29 +86,35 @@ VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that makes
 }
 
 
-def completed(match, prefix, luck):
+def completed(match, prefix, luck, why=None):
     """The prefix with random further arguments, a whole action; None: something was refused.
 
-    Unknown: it needs a value that cannot be made.
+    match: a Match, or a Moment; why: None, or a list that gets the incomplete action and why it was refused. Unknown:
+    it needs a value that cannot be made.
     """
     try:
-        return _completed(match, prefix, luck)
-    except Refused:
+        return _completed(match, prefix, luck, [] if why is None else why)
+    except Refused as error:
+        if why is not None:
+            why.append((prefix, str(error)))
         return None
 
 
-def _completed(match, prefix, luck):
+def _completed(match, prefix, luck, why):
     """As `completed`, for a verb that is open."""
     rules, options, state = match.rules, match.options, match.state
     action = list(prefix)
     ask = rules.ask(options, state, action)
     while ask is not None and not (ask.optional and luck.random() < 0.5):
         if ask.kind[0] in ("choice", "seat") and not ask.kind[1]:
+            why.append((action, "there is nothing to choose from"))
             return None
         given = value(ask.kind, ask, luck)
-        if ask.refuses(given):
-            return None
+        wrong = ask.refuses(given)
         action.append(given)
+        if wrong:
+            why.append((action, wrong))
+            return None
         ask = rules.ask(options, state, action)
     return action
 
