@@ -1,6 +1,7 @@
 """What every game keeps to (gamecheck), and that gamecheck finds what is wrong: a small game is broken on purpose."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -666,9 +667,9 @@ def tree(tmp_path):
     for name in ("commandline.py", "Makefile"):
         shutil.copy(ROOT / name, tmp_path)
 
-    def run(*words):
+    def run(*words, **more):
         done = subprocess.run(
-            [sys.executable, "-m", "commandline", *words], cwd=tmp_path, capture_output=True, text=True
+            [sys.executable, "-m", "commandline", *words], **{"cwd": tmp_path, **more}, capture_output=True, text=True
         )
         return done.returncode, done.stdout, done.stderr
 
@@ -682,6 +683,17 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert tree("scenario", "tests/scenarios/sumo.json") == (0, "ok\n", "")
     assert "sumo            Sumo!\n" in tree("games")[1]
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
+
+
+def test_a_new_game_is_not_written_into_another_clone(tree, tmp_path):
+    """As with a virtual environment that two clones share."""
+    other = tmp_path / "other"
+    (other / "firmware/cornerman").mkdir(parents=True)
+    (other / "firmware/cornerman/catalog.py").write_text("GAMES = ()\n")
+    code, out, error = tree("games", "new", "sumo", cwd=other, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert (code, out) == (2, "") and "would write into the clone %s, but you are in %s." % (tmp_path, other) in error
+    assert error.count("\n") == 1 and not (tmp_path / "firmware/cornerman/games/sumo").exists()
+    assert tree("games", "new", "sumo", cwd="/", env={**os.environ, "PYTHONPATH": str(tmp_path)})[0] == 0
 
 
 def test_without_fonts_a_game_is_begun_and_what_draws_says_how_to_make_them(tree, tmp_path):
