@@ -249,8 +249,9 @@ class Table:
                 mine, others = self.seen(match.state, action, events), self.seen(state, other, told)
                 for what in mine:
                     if mine[what] != others.get(what, mine[what]):
-                        self.fault("%s gives a secret away: it is not the same after %s as after %s" % (
-                            what, short(action), short(other)), ("leak", what))
+                        self.fault("%s gives a secret away: it is not the same after %s as after %s (an action that "
+                                   "reveals it empties state['_secret'])" % (what, short(action), short(other)),
+                                   ("leak", what))
                 return
 
     def seen(self, state, action, events):
@@ -269,6 +270,10 @@ class Table:
         """Find a complete action for each offered verb for which none was found yet."""
         match = self.match
         for prefix in match.rules.open_prefixes(match.options, match.state):
+            reason = walks.hopeless(match, prefix)
+            if reason:
+                self.fault("%s is offered, but no value of its next argument is accepted: %s" % (short(prefix), reason),
+                           ("hopeless", prefix[0]))
             if prefix[0] in self.played.done:
                 continue
             why = []

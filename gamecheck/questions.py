@@ -4,7 +4,6 @@ import inspect
 from contextlib import contextmanager, suppress
 
 from cornerman import items
-from cornerman.defaults.rules import answerable
 from cornerman.game import (
     AGAIN, ASK, DISABLED, DO, FIELD, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, Tap, copied)
 from cornerman.items import Item
@@ -148,8 +147,6 @@ class Questions:
                 self.fault("%r is offered, but rules.ask refuses it: %s" % (prefix, error), ("ask", name))
                 return
             self.kind(name, ask)
-            if not answerable(ask):
-                self.fault("%r is offered, but every value of its next argument is refused" % (prefix,), ("no", name))
             if ask is not None and ask.candidates != []:
                 self.picker(prefix, name, ask)
 

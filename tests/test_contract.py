@@ -549,7 +549,18 @@ BROKEN = {
     ),
     "an offer has no value": (
         SECRET + [("rules", '("int", 1, 9), secret', '("choice", ()), secret')],
-        "['plan', 0] is offered, but every value of its next argument is refused",
+        '["plan", 0] is offered, but no value of its next argument is accepted: there is nothing to choose from',
+    ),
+    "an offer has no list": (
+        SECRET
+        + [
+            (
+                "rules",
+                '("int", 1, 9), secret=prefix[1]',
+                '("list", ("choice", (1, 2)), 1, 2), secret=prefix[1], wrong=lambda values: "Too dear"',
+            )
+        ],
+        '["plan", 0] is offered, but no value of its next argument is accepted: Too dear',
     ),
     "a key asks for a seat that is refused": (
         SECRET + [("dashboard", 'Press(DO, [["fall", 1]])', 'Press(ASK, ["plan", 2])'),
