@@ -226,12 +226,24 @@ def _function(found, what, function):
 
 
 def _kind(found, what, kind):
-    """Check a kind (docs/adding-a-game.md)."""
+    """Check a kind."""
+    wrong = kind_fault(kind)
+    if wrong:
+        found.add("%s has the kind %s" % (what, wrong))
+
+
+def kind_fault(kind):
+    """Why a value is no kind (docs/adding-a-game.md), or None."""
     try:
+        inner = [kind[1]] if kind[0] in ("list", "each", "maybe") else [
+            row[1] for row in kind[1]] if kind[0] == "record" else []
+        for one in inner:
+            if kind_fault(one):
+                return kind_fault(one)
         fits(kind, None)
         fits(kind, 0)
     except Exception:  # whatever a wrong tuple leads to
-        found.add("%s has the kind %r, which is none: docs/adding-a-game.md lists them" % (what, kind))
+        return "%r, which is none: docs/adding-a-game.md lists them" % (kind,)
 
 
 def _options(game, found, folder):

@@ -13,6 +13,8 @@ from gamecheck.findings import error_text, errors_to, plain, short
 from gamecheck.questions import Questions
 
 AFTER = 3  # corrections that are tried after the end
+OTHERS = 6  # actions that are tried until one is secret as the one in whose place it stands
+LONGER = 4  # actions that are tried until one does not end a match that has just begun
 JUNK = ([], ["?"], [3], "play", None, ["set"], ["set", "?"], ["set", "?", 0], [None], ["set", [], 1], [["set"]])
 
 
@@ -28,13 +30,16 @@ def look(game, found, matches, actions):
                 return
             Table(game, found, given, "%s %d" % (preset.name, n), played).play(actions)
     for verb in sorted(played.offered - played.done):
-        found.add("%r is offered, but no random action with it was accepted" % verb)
+        found.add("%r is offered, but no random action with it was accepted%s" % (verb, played.why.get(verb, "")))
     for verb in sorted(played.offered - played.reached):
         found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
-                  "something, the menu of offers is not seen" % verb)
+                  "something, the menu of offers is not seen, unless dashboard.OFFERS has a row for it in the menu of "
+                  "the match" % verb)
     for verb in sorted(played.covered - played.hidden):
         found.add("the picker of %r is secret (Ask.secret), but the action is shown in the history: call "
                   "game.hide(state) in its apply function" % verb)
+    for verb in sorted(played.hidden & played.bare - played.covered):
+        found.add("%r is secret (game.hide), but both may look at its picker: its Ask needs secret=SEAT" % verb)
 
 
 def begun(game, found, given):
@@ -50,19 +55,38 @@ def begun(game, found, given):
     if not plain(state):
         found.add("rules.py: new gives a state that is not plain JSON (dicts, lists, texts, whole numbers, "
                   "True, False, None): %r" % (state,))
-    return not missing and plain(state)
+    wrong = misplaced(game.rules.corrections(given), state)
+    for sentence in wrong:
+        found.add(sentence)
+    return not missing and plain(state) and not wrong
+
+
+def misplaced(fields, state):
+    """Sentences about Fields with a seat whose value in the state is one number, or without one whose value is a
+    list."""
+    out = []
+    for field in fields:
+        value = state.get(field.name)
+        if field.by_seat and type(value) is int:
+            out.append("rules.py: field %r is corrected by seat, but new gives %r, not a list with a value for each "
+                       "seat" % (field.name, value))
+        elif not field.by_seat and type(value) is list and field.kind and field.kind[0] in ("int", "choice", "suit"):
+            out.append("rules.py: field %r is not corrected by seat, but new gives %r: field(%r, True, ...)" % (
+                field.name, value, field.name))
+    return out
 
 
 class Played:
     """Sets of verbs, collected from all matches of a game.
 
     offered: by open_prefixes; done: in an action that was accepted; reached: by keys; covered: with an Ask for one seat
-    alone; hidden: in an action that was secret right after it was done
+    alone; bare: with arguments that all may see; hidden: in an action that was secret right after it was done; why:
+    {verb: how one was refused}
     """
 
     def __init__(self):
-        self.offered, self.done, self.reached = set(), set(), set()
-        self.covered, self.hidden = set(), set()
+        self.offered, self.done, self.reached, self.why = set(), set(), set(), {}
+        self.covered, self.bare, self.hidden = set(), set(), set()
 
 
 class Bounds(random.Random):
@@ -97,23 +121,49 @@ class Table:
         after = 0
         questions.opening()
         questions.look()
-        for _ in range(actions):
-            if not self.act(questions, corrections):
+        for n in range(actions):
+            if not self.act(questions, corrections, 2 * n >= actions):
                 break
             questions.look()
             self.stuck()
             self.secrets()
             self.junk()
+            self.ended()
             after += match.over
             if after > AFTER:
                 break
         self.again()
 
-    def act(self, questions, corrections):
-        """Do a random action and check what the game says about it; returns False if the match cannot go on."""
+    def chosen(self, corrections, long):
+        """A random action, or None. long: False: rather one of a few that does not end the match, which a verb such as
+        "gives up" would do before anything else was seen"""
+        match = self.match
+        for _ in range(1 if long else LONGER):
+            action = walks.anything(match, self.luck, corrections)
+            try:
+                if action is None or not self.after(match.state, action)[0]["over"]:
+                    break
+            except Exception:  # whatever the game does when it acts: it is done once more, and said then
+                break
+        return action
+
+    def after(self, state, action, start=None):
+        """(a copy of a state after an action, events). start: the random numbers used before it; None: all so far"""
+        match, used = self.match, self.match.chance.used
+        state = copied(state)
+        match.chance.used = used if start is None else start
+        try:
+            events = perform(match.rules, match.options, state, copied(action), match.chance)
+        finally:
+            match.chance.used = used
+        return state, events
+
+    def act(self, questions, corrections, long):
+        """Do a random action and check what the game says about it; returns False if the match cannot go on. long: as
+        for `chosen`"""
         match = self.match
         try:
-            action = walks.anything(match, self.luck, corrections)
+            action = self.chosen(corrections, long)
             self.complete()
         except Exception as error:  # whatever the game does when it is asked
             self.fault("rules.ask fails with " + error_text(error), "fails with " + error_text(error))
@@ -122,7 +172,7 @@ class Table:
             what = "the match is over, and nothing can be corrected" if match.state["over"] else "nothing can be done"
             self.fault("%s: no random action was accepted in phase %r" % (what, match.state["phase"]), what)
             return False
-        before = copied(match.state)
+        before, used = copied(match.state), match.chance.used
         try:
             events = match.do(action)
         except Refused as error:
@@ -139,6 +189,8 @@ class Table:
             self.fault("the state is not plain JSON any more: %r" % match.state, "json")
             return False
         self.log.append(json.dumps([match.state, match.chance.used], sort_keys=True))
+        with errors_to(lambda error: None):  # what fails when it is shown is found by `questions`
+            self.leaks(action, events, before, used)
         questions.told(action, events)
         return True
 
@@ -152,6 +204,23 @@ class Table:
             self.fault("nothing is open in phase %r, but the match is not over: is the phase in VERBS?" % phase,
                        ("stuck", phase))
 
+    def ended(self):
+        """Check that no verb is open after the end: no menu offers it then, but a match file may bring it."""
+        match = self.match
+        if not match.state["over"] or match.rules.GOES_ON:
+            return
+        phase = match.state["phase"]
+        for verb in match.rules.VERBS:
+            if verb.phases is not None and phase not in verb.phases:
+                continue
+            try:
+                if walks.completed(match, [verb.name], self.luck) is None:
+                    continue
+            except Exception:  # whatever the game does when it is asked
+                continue
+            self.fault("%r can be done after the end, in phase %r: give the end a phase of its own, which no verb "
+                       "has" % (verb.name, phase), "ended")
+
     def note_secret(self, action, before):
         """Note whether an action is secret now, and whether an Ask for it was secret in the state before."""
         rules, options, state = self.match.rules, self.match.options, self.match.state
@@ -160,16 +229,59 @@ class Table:
         asks = [rules.ask(options, before, action[:n]) for n in range(1, len(action))]
         if any([ask is not None and ask.secret is not None for ask in asks]):
             self.played.covered.add(action[0])
+        elif asks and asks[-1] is not None:
+            self.played.bare.add(action[0])
+
+    def leaks(self, action, events, before, used):
+        """Check that what is seen after a secret action is the same as after another one in its place. before, used:
+        the state and the random numbers used before it"""
+        match, n = self.match, len(self.match.log) - 1
+        rules, options = match.rules, match.options
+        if not rules.secret(options, match.state, action, n):
+            return
+        moment = walks.Moment(rules, options, before)
+        for _ in range(OTHERS):
+            other = walks.completed(moment, action[:max(1, len(action) - 1)], self.luck)
+            if other is None or other == action:
+                continue
+            state, told = self.after(before, other, used)
+            if rules.secret(options, state, other, n):
+                mine, others = self.seen(match.state, action, events), self.seen(state, other, told)
+                for what in mine:
+                    if mine[what] != others.get(what, mine[what]):
+                        self.fault("%s gives a secret away: it is not the same after %s as after %s (an action that "
+                                   "reveals it empties state['_secret'])" % (what, short(action), short(other)),
+                                   ("leak", what))
+                return
+
+    def seen(self, state, action, events):
+        """What players see after an action, while it is secret: {name of a function: what it returns}."""
+        words, dash, options = self.game.words, self.game.dashboard, self.match.options
+        out = {"words.describe_event": [words.describe_event(options, state, event) for event in events]}
+        for mode in [mode for mode, label in dash.MODES] or [None]:
+            if action[0] not in dash.OPEN_VERBS.get(mode, ()):
+                given = (mode,) if mode else ()
+                out["words.prompt"] = out.get("words.prompt", []) + [words.prompt(options, state, *given)]
+                out["dashboard.view"] = out.get("dashboard.view", []) + [
+                    dash.view(options, state, dash.focus(options, state, mode), None, mode)]
+        return out
 
     def complete(self):
         """Find a complete action for each offered verb for which none was found yet."""
         match = self.match
         for prefix in match.rules.open_prefixes(match.options, match.state):
+            reason = walks.hopeless(match, prefix)
+            if reason:
+                self.fault("%s is offered, but no value of its next argument is accepted: %s" % (short(prefix), reason),
+                           ("hopeless", prefix[0]))
             if prefix[0] in self.played.done:
                 continue
+            why = []
             try:
-                if walks.completed(match, prefix, self.luck) is not None:
+                if walks.completed(match, prefix, self.luck, why) is not None:
                     self.played.done.add(prefix[0])
+                else:
+                    self.played.why[prefix[0]] = ": %s is refused: %s" % (short(why[-1][0]), why[-1][1])
             except walks.Unknown:
                 self.played.done.add(prefix[0])
 
@@ -177,17 +289,14 @@ class Table:
         """Check that no correction reveals a secret, not even one that ends the match: it can be undone, and then play
         goes on."""
         match, luck = self.match, Bounds(len(self.match.log))
-        options, rules, used = match.options, match.rules, match.chance.used
+        options, rules = match.options, match.rules
         hidden = [n for n in range(len(match.log)) if rules.secret(options, match.state, match.log[n], n)]
         for prefix in rules.correctable(options, match.state) * 2 if hidden else ():
             try:
                 action = walks.completed(match, prefix, luck)
             except walks.Unknown:
                 continue
-            state = copied(match.state)
-            if action is not None:
-                perform(rules, options, state, copied(action), match.chance)
-                match.chance.used = used
+            state = match.state if action is None else self.after(match.state, action)[0]
             for n in hidden:
                 if not rules.secret(options, state, match.log[n], n):
                     self.fault("%s shows what is secret, %s, and can be undone" % (

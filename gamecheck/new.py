@@ -4,11 +4,13 @@ import json
 import keyword
 import re
 import shutil
+from pathlib import Path
 
 from boardfiles import CLONE, ROOT, UserError
 from boardfiles.untrusted import reason, shown
 from cornerman.catalog import GAMES
 
+CATALOG = Path("firmware", "cornerman", "catalog.py")
 LINE = re.compile(r"^GAMES = \(.*?\)(?=\)$)", re.M | re.S)  # up to the parenthesis that closes the list
 
 
@@ -23,14 +25,19 @@ def create(name, title=None):
     """Write the folder, the scenario file and the line in GAMES of a new game; return their paths.
 
     name: a new name of small letters, digits and _; title: for players (default: the name with capitals). UserError:
-    the name or the title is invalid or in use, or a file cannot be written; then nothing is left behind.
+    the name or the title is invalid or in use, this is the command of another clone than the one around the current
+    folder, or a file cannot be written; then nothing is left behind.
     """
     if not CLONE:
         raise UserError("A game is added to a clone of the repository. Clone it, and run its .venv/bin/cornerman.")
+    here = [folder for folder in (Path.cwd(), *Path.cwd().parents) if (folder / CATALOG).is_file()][:1]
+    if here and here[0].resolve() != ROOT:
+        raise UserError("This cornerman would write into the clone %s, but you are in %s. Run the cornerman that `make "
+                        "setup` makes there." % (ROOT, here[0]))
     title = name.replace("_", " ").title() if title is None else title
     folder = ROOT / "firmware" / "cornerman" / "games" / name
     scenario = ROOT / "tests" / "scenarios" / (name + ".json")
-    listing = ROOT / "firmware" / "cornerman" / "catalog.py"
+    listing = ROOT / CATALOG
     if not re.fullmatch("[a-z][a-z0-9_]{0,19}", name) or keyword.iskeyword(name):
         raise UserError("'%s' cannot be the name of a game. Take at most 20 small letters, digits and _, with a letter "
                         "first: my_game. Players read its --title." % shown(name))

@@ -1,7 +1,7 @@
 """Calls all functions of a game on one state and compares their results."""
 
 import inspect
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from cornerman import items
 from cornerman.game import (
@@ -10,6 +10,7 @@ from cornerman.items import Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
 from cornerman.ui.draw.chrome import called
+from gamecheck.contract import kind_fault
 from gamecheck.findings import errors_to, short
 
 WIDEST = 32  # characters of a line with names of six letters: what the smallest screen shows in two lines
@@ -96,6 +97,7 @@ class Questions:
         if type(match.state["over"]) is not bool:
             self.fault("`over` is %r in the state, not True or False" % (match.state["over"],), "over")
         open_now = []
+        self.kinds()
         with self.pure("rules.open_prefixes"):
             open_now = match.rules.open_prefixes(match.options, match.state)
             correctable = match.rules.correctable(match.options, match.state)
@@ -115,6 +117,20 @@ class Questions:
 
     # ---- offers
 
+    def kinds(self):
+        """Check the kind of the first argument of each open verb: `open_prefixes` needs it."""
+        match = self.match
+        for verb in match.rules.VERBS if match.rules.VERBS and not match.over else ():
+            with suppress(Exception):  # it is refused, or what fails is found where it is asked for
+                ask = match.rules.ask(match.options, match.state, [verb.name])
+                self.kind(verb.name, ask)
+
+    def kind(self, name, ask):
+        """Check the kind of an Ask, or None."""
+        wrong = ask is not None and kind_fault(ask.kind)
+        if wrong:
+            self.fault("rules.ask of %r has the kind %s" % (name, wrong), ("kind", name))
+
     def offer(self, prefix):
         """Check the labels of an offer or a correction, and the picker for its next argument."""
         match, words = self.match, self.game.words
@@ -130,6 +146,7 @@ class Questions:
             except Refused as error:
                 self.fault("%r is offered, but rules.ask refuses it: %s" % (prefix, error), ("ask", name))
                 return
+            self.kind(name, ask)
             if ask is not None and ask.candidates != []:
                 self.picker(prefix, name, ask)
 
@@ -183,7 +200,8 @@ class Questions:
             for press in self.pair(dash.taps(match.options, match.state, focus, mode)):
                 if type(press) is Press and type(press.what) is Tap:
                     if not self.numbers(focus, press.what.cell, None, mode):
-                        self.fault("UP or DOWN change %r, but no item of the view has this cell" % (press.what.cell,),
+                        self.fault("UP or DOWN change %r, but no item of the view has this cell: show it, or let "
+                                   "dashboard.cells leave it out" % (press.what.cell,),
                                    ("focus", press.what.cell[FIELD]))
                     self.tap(focus, press.what, mode)
             focus = dash.move(match.options, match.state, focus, "all")
@@ -235,7 +253,8 @@ class Questions:
     def icon(self, what, name):
         """Check the name of an icon; None is valid."""
         if name is not None and name not in NAMED:
-            self.fault("%s is %r, which ui/draw/icons.py does not have" % (what, name), ("icon", what))
+            self.fault("%s is %r, which ui/draw/icons.py does not have; there are: %s" % (
+                what, name, ", ".join(NAMED)), ("icon", what))
 
     def accepted(self, what, action, same):
         """Check that an offered action is accepted."""
@@ -255,8 +274,15 @@ class Questions:
             self.press("dashboard.taps", press, (DO, ASK, OPEN, TAP))
         press = dash.on_ok(match.options, match.state, mode)
         self.press("dashboard.on_ok", press, (DO, ASK, OPEN, SHELF))
-        if press is None:
+        if press is None or self.in_menu(press):
             self.played.reached.update(verbs)
+
+    def in_menu(self, press):
+        """True if the menu of the match has a row for all open actions while OK does a Press, by dashboard.OFFERS."""
+        offers = self.game.dashboard.OFFERS
+        if offers is True:
+            return press[0] == DO
+        return bool(offers) and self.match.state["phase"] in offers
 
     def pair(self, presses):
         """What dashboard.taps gives, if it is a pair, else ()."""
@@ -297,12 +323,24 @@ class Questions:
                 self.played.reached.update(self.played.offered)
 
     def asked(self, what, prefix):
-        """Check a prefix whose next argument is asked for."""
+        """Check a prefix whose next argument is asked for, and the arguments that it has. UP and DOWN may keep a verb
+        of this phase while it is refused: then the screen says why."""
         self.played.reached.add(prefix[0])
+        rules, options, state = self.match.rules, self.match.options, self.match.state
         try:
-            self.match.rules.ask(self.match.options, self.match.state, prefix)
+            asks = [rules.ask(options, state, prefix[:n]) for n in range(1, len(prefix) + 1)]
+            for ask, given in zip(asks, prefix[1:]):
+                wrong = ask and ask.refuses(given)
+                if wrong:
+                    raise Refused(wrong)
         except Refused as error:
-            self.fault("%s asks for %r, which is refused: %s" % (what, prefix, error), ("asks", prefix[0]))
+            if what != "dashboard.taps" or len(prefix) > 1 or not self.in_phase(prefix[0]):
+                self.fault("%s asks for %r, which is refused: %s" % (what, prefix, error), ("asks", prefix[0]))
+
+    def in_phase(self, name):
+        """True if a verb of this name is open in the present phase."""
+        phase = self.match.state["phase"]
+        return any([verb.phases is None or phase in verb.phases for verb in self.match.rules.verbs(name)])
 
     def rows(self, step):
         """The rows of a Step: a list of (what, tag, operand)."""

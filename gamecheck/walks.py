@@ -1,12 +1,19 @@
 """Random play for any game, based only on its contract: presets, options, and open actions."""
 
+import itertools
 import random
+from collections import namedtuple
 
 from cornerman.game import Refused
 from cornerman.options import complete
 from cornerman.ui.app.recipes import presets
 
+EACH = 60  # values of an argument, and of all arguments of an action, that are tried one after the other
 TRIES = 200  # random actions that may be refused, one after the other, before a walk gives up
+
+
+# What `completed` needs of a match; the state can be another one.
+Moment = namedtuple("Moment", ("rules", "options", "state"))
 
 
 class Unknown(Exception):
@@ -81,29 +88,69 @@ VALUES = {  # {name of a kind: function of (kind, Ask, random.Random) that retur
 }
 
 
-def completed(match, prefix, luck):
+def hopeless(match, prefix, left=None):
+    """Why no value completes a prefix; None: an action begins so, there are too many to try each, or the prefix itself
+    is refused. left: in inner calls a list with the number of values that may still be tried"""
+    try:
+        ask = match.rules.ask(match.options, match.state, prefix)
+    except Refused as error:
+        return left and str(error)
+    left = left or [EACH]
+    values = None if ask is None or ask.optional else every(ask.kind, ask)
+    if values is None:
+        return None
+    why = "there is nothing to choose from"
+    for given in values:
+        left[0] -= 1
+        why = ask.refuses(given) or hopeless(match, prefix + [given], left)
+        if not why or left[0] < 0:
+            return None
+    return why
+
+
+def every(kind, ask):
+    """All values of a kind as a list, from the candidates of the Ask if it has any; None: they are too many, or not
+    known."""
+    if ask.candidates or ask.groups:
+        return ask.candidates or [value for label, values in ask.groups for value in values]
+    if kind[0] in ("choice", "seat"):
+        return list(kind[1])
+    if kind[0] == "int" and kind[2] - kind[1] < EACH:
+        return list(range(kind[1], kind[2] + 1))
+    if kind[0] != "list" or kind[1][0] != "choice" or len(kind[1][1]) ** kind[3] > EACH:
+        return None
+    return [list(row) for n in range(kind[2], kind[3] + 1) for row in itertools.product(kind[1][1], repeat=n)]
+
+
+def completed(match, prefix, luck, why=None):
     """The prefix with random further arguments, a whole action; None: something was refused.
 
-    Unknown: it needs a value that cannot be made.
+    match: a Match, or a Moment; why: None, or a list that gets the incomplete action and why it was refused. Unknown:
+    it needs a value that cannot be made.
     """
     try:
-        return _completed(match, prefix, luck)
-    except Refused:
+        return _completed(match, prefix, luck, [] if why is None else why)
+    except Refused as error:
+        if why is not None:
+            why.append((prefix, str(error)))
         return None
 
 
-def _completed(match, prefix, luck):
+def _completed(match, prefix, luck, why):
     """As `completed`, for a verb that is open."""
     rules, options, state = match.rules, match.options, match.state
     action = list(prefix)
     ask = rules.ask(options, state, action)
     while ask is not None and not (ask.optional and luck.random() < 0.5):
         if ask.kind[0] in ("choice", "seat") and not ask.kind[1]:
+            why.append((action, "there is nothing to choose from"))
             return None
         given = value(ask.kind, ask, luck)
-        if ask.refuses(given):
-            return None
+        wrong = ask.refuses(given)
         action.append(given)
+        if wrong:
+            why.append((action, wrong))
+            return None
         ask = rules.ask(options, state, action)
     return action
 

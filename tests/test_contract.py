@@ -1,6 +1,7 @@
 """What every game keeps to (gamecheck), and that gamecheck finds what is wrong: a small game is broken on purpose."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -66,6 +67,24 @@ ODD = """def verbs(name):
 
 DESCRIBED = """def describe_event(options, state, event):
     return ["A hit"] if event[0] == "hit" else ["Something happened"]"""
+
+# A verb with a secret argument: each seat plans a number.
+SECRET = [
+    ("rules", "of_kind, verb", "asked, hide, of_kind, verb"),
+    ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "_plans": [0, 0], "_secret": []}'),
+    ("rules", VERB + ",", VERB + ", verb('plan', ('play',), (of_kind(('seat', (0, 1))), asked(number)), plan),"),
+    ("rules", "def fall", """def number(options, state, prefix):
+    return Ask(("int", 1, 9), secret=prefix[1])
+
+
+def plan(options, state, action, chance, events):
+    hide(state)
+    state["_plans"][action[1]] = action[2]
+    events.append(("planned", action[2]))
+
+
+def fall"""),
+]
 
 BROKEN = {
     # names
@@ -258,7 +277,7 @@ BROKEN = {
                 VERB + THROWN % ("Ask(('int', 0, 9), wrong=lambda value: 'No')", "fall"),
             ),
         ],
-        "'throw' is offered, but no random action with it was accepted",
+        "'throw' is offered, but no random action with it was accepted: [\"throw\", ",
     ),
     "junk is taken": (
         [
@@ -475,17 +494,15 @@ BROKEN = {
         "a row of Step 'What?' asks for ['throw'], wh",
     ),
     "an end shows what is secret": (
-        [
-            ("rules", "of_kind, verb", "of_kind, verb, hide"),
-            ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "_secret": []}'),
-            ("rules", "    state[\"falls\"][action[1]] += 1", "    hide(state)\n    state[\"falls\"][action[1]] += 1"),
+        SECRET
+        + [
             (
                 "rules",
                 None,
                 "def secret(options, state, action, n):\n    return n in state['_secret'] and not state['over']",
             ),
         ],
-        'shows what is secret, ["fall", ',
+        'shows what is secret, ["plan", ',
     ),
     "a secret picker leads to a public action": (
         [
@@ -498,6 +515,57 @@ BROKEN = {
             ),
         ],
         "the picker of 'fall' is secret (Ask.secret), but the action is shown",
+    ),
+    "a secret has no cover": (
+        SECRET + [("rules", "secret=prefix[1]", "first=1")],
+        "'plan' is secret (game.hide), but both may look at its picker: its Ask needs secret=SEAT",
+    ),
+    "the view shows a secret": (
+        SECRET + [("dashboard", '"foot": []', '"foot": [str(plan) for plan in state["_plans"]]')],
+        "dashboard.view gives a secret away: it is not the same after [\"plan\", ",
+    ),
+    "a line tells a secret": (
+        SECRET + [("words", None, "def describe_event(options, state, event):\n    return [str(event[1])]")],
+        "words.describe_event gives a secret away",
+    ),
+    "a verb is open after the end": (
+        [("rules", '"over" if full else "play"', '"play"')],
+        "'fall' can be done after the end, in phase 'play': give the end a phase of its own, which no verb has",
+    ),
+    "a correction needs no seat": (
+        [("rules", 'field("falls", True, ' + ASKED, 'field("falls", False, ("int", 0, 9)')],
+        "rules.py: field 'falls' is not corrected by seat, but new gives [0, 0]: field('falls', True, ...)",
+    ),
+    "a correction has a seat too much": (
+        [
+            ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "ring": 1}'),
+            ("rules", "CORRECTIONS = (", 'CORRECTIONS = (field("ring", True, ("int", 0, 9)), '),
+        ],
+        "rules.py: field 'ring' is corrected by seat, but new gives 1, not a list with a value for each seat",
+    ),
+    "an Ask has no kind": (
+        SECRET + [("rules", '("int", 1, 9), secret', '("list", (1, 9), 1, 2), secret')],
+        "rules.ask of 'plan' has the kind (1, 9), which is none: docs/adding-a-game.md lists them",
+    ),
+    "an offer has no value": (
+        SECRET + [("rules", '("int", 1, 9), secret', '("choice", ()), secret')],
+        '["plan", 0] is offered, but no value of its next argument is accepted: there is nothing to choose from',
+    ),
+    "an offer has no list": (
+        SECRET
+        + [
+            (
+                "rules",
+                '("int", 1, 9), secret=prefix[1]',
+                '("list", ("choice", (1, 2)), 1, 2), secret=prefix[1], wrong=lambda values: "Too dear"',
+            )
+        ],
+        '["plan", 0] is offered, but no value of its next argument is accepted: Too dear',
+    ),
+    "a key asks for a seat that is refused": (
+        SECRET + [("dashboard", 'Press(DO, [["fall", 1]])', 'Press(ASK, ["plan", 2])'),
+                  ("dashboard", "import DO", "import ASK, DO")],
+        "dashboard.taps asks for ['plan', 2], which is refused: Not that seat",
     ),
     "a phase without a verb": (
         [("rules", '"over" if full else "play"', '"over" if full else "pl"')],
@@ -544,6 +612,43 @@ def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(in
     )
 
 
+def test_a_number_that_nothing_marks_while_it_is_tapped_is_reported(install):
+    pips = ("dashboard", '"items": []', '"items": [items.pips("falls", state["falls"][seat], 9, ("falls", seat))]')
+    big = ("dashboard", 'items.number("falls", state["falls"][seat]', 'items.number("round", 1')
+    focus = ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps')
+    shown = ("dashboard", 'state["falls"][seat], 9', 'tapped(state, ("falls", seat), tap), 9')
+    install("falls", changed([pips, big, focus, shown, ("dashboard", "import DO, Press", "import DO, Press, tapped")]))
+    (line,) = gamecheck.faults("falls")
+    assert line.startswith("UP and DOWN change ('falls', ") and "but nothing on the screen marks it: it has no" in line
+    assert "preset 'The usual game', after" in line
+
+
+@pytest.mark.parametrize("offers", [True, ("play",)])
+def test_what_the_menu_of_the_match_offers_is_reached(offers, install):
+    edits, line = BROKEN["an offer cannot be reached"]
+    install("falls", changed(edits + [("dashboard", None, "OFFERS = %r" % (offers,))]))
+    assert gamecheck.faults("falls", keys=0) == []
+
+
+def test_a_secret_is_kept(install):
+    install("falls", changed(SECRET))
+    assert gamecheck.faults("falls") == []
+
+
+def test_matches_go_on_though_a_verb_could_end_them(install):
+    """Four falls are needed before anything is told, and giving up is the likeliest action."""
+    give_up = "def give_up(options, state, action, *given):\n    state['falls'][1 - action[1]] = options['falls']"
+    verbs = "".join([", verb('up%d', ('play',), (of_kind(('seat', (0, 1))),), give_up)" % n for n in range(4)])
+    install("falls", changed([
+        ("rules", "def fall", give_up + "\n\n\ndef fall"), ("rules", VERB + ",", VERB + verbs + ","),
+        ("rules", "] += 1", "] += 1\n    state['n'] += 1\n    if state['n'] > 3:\n        events.append(('tired',))"),
+        ("rules", '"falls": [0, 0]}', '"falls": [0, 0], "n": 0}'),
+        ("words", None, "def describe_event(options, state, event):\n    return None"),
+    ]))
+    (line,) = gamecheck.faults("falls", keys=0)
+    assert "words.describe_event of 'tired' gives None" in line
+
+
 def test_an_event_that_the_default_describes_may_resemble_a_verb(install):
     event = ("rules", "] += 1", "] += 1\n    events.append(('falling', 0))")
     install("falls", changed([event, ("words", None, DESCRIBED)]))
@@ -573,9 +678,9 @@ def tree(tmp_path):
     for name in ("commandline.py", "Makefile"):
         shutil.copy(ROOT / name, tmp_path)
 
-    def run(*words):
+    def run(*words, **more):
         done = subprocess.run(
-            [sys.executable, "-m", "commandline", *words], cwd=tmp_path, capture_output=True, text=True
+            [sys.executable, "-m", "commandline", *words], **{"cwd": tmp_path, **more}, capture_output=True, text=True
         )
         return done.returncode, done.stdout, done.stderr
 
@@ -589,6 +694,17 @@ def test_a_new_game_is_sound_from_the_start(tree, tmp_path):
     assert tree("scenario", "tests/scenarios/sumo.json") == (0, "ok\n", "")
     assert "sumo            Sumo!\n" in tree("games")[1]
     assert "Sumo!" in (tmp_path / "firmware/cornerman/games/sumo/words.py").read_text()
+
+
+def test_a_new_game_is_not_written_into_another_clone(tree, tmp_path):
+    """As with a virtual environment that two clones share."""
+    other = tmp_path / "other"
+    (other / "firmware/cornerman").mkdir(parents=True)
+    (other / "firmware/cornerman/catalog.py").write_text("GAMES = ()\n")
+    code, out, error = tree("games", "new", "sumo", cwd=other, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert (code, out) == (2, "") and "would write into the clone %s, but you are in %s." % (tmp_path, other) in error
+    assert error.count("\n") == 1 and not (tmp_path / "firmware/cornerman/games/sumo").exists()
+    assert tree("games", "new", "sumo", cwd="/", env={**os.environ, "PYTHONPATH": str(tmp_path)})[0] == 0
 
 
 def test_without_fonts_a_game_is_begun_and_what_draws_says_how_to_make_them(tree, tmp_path):

@@ -93,6 +93,15 @@ def test_the_number_picker_shows_a_frame_the_bounds_and_the_keys(table, lo, hi, 
     assert table.answers == [screen.value]
 
 
+def test_a_number_with_a_single_value_is_drawn_and_entered(table):
+    """The cards in hand of an empty seat of Card RPG are corrected from 0 to 0."""
+    table.app.ask(Ask(("int", 0, 0), 0, now=True), "Cards in hand", lambda app, value: table.answers.append(value))
+    for key in (UP, OK):
+        table.app.key(key, 0)
+        table.device.advance(200)
+    assert table.answers == [0]
+
+
 def test_a_refused_number_shows_the_reason_in_place_of_the_title(table):
     table.ask(Ask(("int", 0, 7), 2, wrong=lambda value: "Not while it rains"))
     table.press(OK)

@@ -30,6 +30,7 @@ def turn(box, x, y):
 def draw(canvas, fonts, box):
     """Draw the line, its ticks, then the knob."""
     x, y, w, h, kind, value, most = box
+    most = most or 1  # a number with one value has both ends, too
     knob, thick = (5, 1) if h < 10 else (h, 2)
     long, middle = w - knob, y + h // 2
     x += knob // 2
@@ -37,7 +38,7 @@ def draw(canvas, fonts, box):
     tick = 3 if h < 10 else h * 2 // 3
     for i in range(most + 1 if most <= TICKS else 0):
         canvas.rect(x + long * i // most, middle - tick // 2, thick, tick, DIM)
-    left = x + (long * value // most if most else 0) - (knob - thick) // 2
+    left = x + long * value // most - (knob - thick) // 2
     if thick > 1:
         rounded(canvas, left - 1, middle - knob // 2 - 1, knob + 2, knob + 2, PAPER, 0)
     rounded(canvas, left, middle - knob // 2, knob, knob, ACCENT, 4 if knob > 8 else 2)
