@@ -234,7 +234,7 @@ def profile(name, path, firmware, misses, at, files, named):
             raise UserError("The keys of %s have the numbers 1 to %d. Take one of them with --key NUMBER." % (
                 path, len(keys)))
         key = keys[at - 1]
-        counted = play(name, files, path, firmware, misses, (at - 1, key["last"])).profile
+        counted = play(name, files, path, firmware, misses, (at - 1, int(key["last"]) + 1)).profile
     except script.ScriptError as error:
         raise UserError(str(error)) from None
     say("Key %d, %s of %s, brings %s in %.1f ms:" % (at, key["key"], key["line"], key["after"], key["last"]))
