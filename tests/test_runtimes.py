@@ -127,7 +127,7 @@ def long_match(device):
         while type(device.app.stack[-1]).__name__ != "Pad":
             press(device, lines, OK)
         match = device.app.dash.table.match
-        cards = [card for card in pack() if rules.lying(match.state, card) < 2]
+        cards = [card for card in pack() if rules.open_cards(match.state, card) < 2]
         rng.shuffle(cards)
         if s["round"] < ROUNDS:
             cards.sort(key=lambda card: damage_after(match, card))

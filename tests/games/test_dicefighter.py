@@ -682,7 +682,7 @@ def test_an_attacker_overwhelms_a_defender_without_dice():
     table = plain_attack("t1 c2 v6 s3- s1*", "s1*")
     table.do("pass")
     assert table.phase == "overwhelm" and table.refused("pass") == "Not now"
-    assert rules.open_prefixes(table.options, table.state) == [["roll"]] and attack.worth(table.state) == []
+    assert rules.open_prefixes(table.options, table.state) == [["roll"]] and attack.countable(table.state) == []
     assert table.do("roll", [5, 4, 6])[0] == ("overwhelmed", [5, 4, 6], 2, 22) and table.hp == [24, 22]
     table = plain_attack("s1*", "s1*")
     table.do("pass")
@@ -1312,7 +1312,7 @@ def test_suggestion_at_the_table():
                      affinity_counts=rng.random() < .5, trick_damage=rng.choice((0, 1)))
         table.set_dice(" ".join(rng.choice("tcsvef") + str(rng.randint(1, 6)) for _ in range(6)),
                   " ".join(rng.choice("tcsv") + str(rng.randint(1, 6)) for _ in range(6)))
-        held = attack.holds(table.state)
+        held = attack.in_force(table.state)
         weights = [3 * attack.damage(table.options, table.state, held, a, d) + 1 for a, d in table.hits]
         before = game.public(copy.deepcopy(table.state))
         assert table.do("suggest") == [("advice", len(table.advice))]

@@ -833,7 +833,7 @@ def check_invariants(options, s):
         assert 0 <= s["damage"][seat] <= s["start"][seat]
     for card in cards.pack():
         if not device:
-            assert rules.lying(s, card) <= options["decks"]
+            assert rules.open_cards(s, card) <= options["decks"]
     if s["phase"] in ("second", "hit", "recover"):
         assert s["striker"] is not None and s["result"] == "hit" and s["played"] == [None, None]
     assert s["played"].count(None) > 0 and (s["pick"] is None or s["phase"] == "hit")

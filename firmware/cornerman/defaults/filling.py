@@ -1,12 +1,10 @@
-"""The lists of defaults, and `fill`, which adds them to the modules of a game.
-
-This runs once for each module that is loaded; nothing of it stays in memory.
-"""
+"""The lists of defaults, and `fill`, which adds them to a module of a game. This module is needed once for each module
+that is loaded, and may be unloaded after that."""
 
 from cornerman import game as contract
 from cornerman.defaults import always, either, empty, late, never, no_lines, no_text, nothing
 
-# For each module of a game: the functions whose defaults are in the module of that name in this package.
+# For each module of a game the functions whose defaults are in the module of the same name in this package.
 FUNCTIONS = {
     "rules": ("seats", "ask", "verbs", "corrections", "open_prefixes", "correctable", "apply_set", "secret"),
     "setup": ("option", "choice"),
@@ -14,9 +12,10 @@ FUNCTIONS = {
     "dashboard": ("cells", "move", "taps", "number", "is_tap_valid", "tap"),
 }
 EVERY_KEY = ("rules", "dashboard")  # the parts whose defaults are called at nearly every key
-# Where these functions of a game return None, the default is called.
+# If one of these functions of a game returns None, its default is called.
 PARTIAL = ("choice", "offer", "manual_label", "argument_title", "value", "omit_label", "describe_action")
 
+# For each module of a game (name, default) of constants, and of functions with a simple default.
 CONSTANTS = {
     "rules": (("settle", None), ("quick", never), ("VERBS", ()), ("CORRECTIONS", ()), ("STAYS", {}),
               ("GOES_ON", False)),
@@ -35,12 +34,17 @@ CONSTANTS = {
 
 
 def fill(game, part, module):
-    """Add the defaults of all that a game's module does not define. part: name of the module, for example "rules"."""
+    """Add the defaults of all names that a game's module does not define, and set `module.complete`. The functions that
+    its text `LAZY` names are added as Lazy first.
+
+    game: a catalog.Game; part: the name of the module, for example "rules", a key of FUNCTIONS; module: the module
+    itself
+    """
     lazy = contract.LazyModules(module.__name__)
     for row in getattr(module, "LAZY", "\n").split("\n")[1:-1]:
-        home, *names = row.split(" ")
+        module_name, *names = row.split(" ")
         for name in names:
-            setattr(module, name, lazy(home + "." + name))
+            setattr(module, name, lazy(module_name + "." + name))
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None
@@ -48,9 +52,9 @@ def fill(game, part, module):
         defaults = __import__(path, None, None, ("*",))
         rules = defaults.Rules(module) if part == "rules" else None
     for name in FUNCTIONS[part]:
-        own = getattr(module, name, None)
-        if own is None:
+        given = getattr(module, name, None)
+        if given is None:
             setattr(module, name, getattr(rules, name) if rules else late(game, path, name))
         elif name in PARTIAL:
-            setattr(module, name, either(own, late(game, path, name)))
+            setattr(module, name, either(given, late(game, path, name)))
     module.complete = True

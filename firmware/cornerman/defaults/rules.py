@@ -1,39 +1,40 @@
-"""Defaults for a game's `rules`."""
+"""The defaults for a game's `rules`."""
 
 from cornerman import game as contract
 
 
 class Rules:
-    """The functions that replace those which a game's rules do not define.
+    """The methods that stand for the functions which a game's `rules` does not define.
 
-    rules  the game's module
+    rules the game's module
     """
 
     def __init__(self, rules):
         self.rules = rules
 
     def seats(self, options):
-        """Two players."""
+        """The number of seats: two."""
         return 2
 
     def ask(self, options, state, prefix):
-        """The Ask that the tables VERBS and CORRECTIONS give."""
+        """The Ask for the next argument of an action, by the tables VERBS and CORRECTIONS; None: the action is
+        complete. Refused: the verb is unknown or not open."""
         return contract.ask(self.rules, options, state, prefix)
 
     def verbs(self, name):
-        """The Verbs of this name; there may be several, for different phases."""
+        """The Verbs of a name, as a list; there may be several, for different phases."""
         return [verb for verb in self.rules.VERBS if verb.name == name]
 
     def corrections(self, options):
-        """All Fields."""
+        """All Fields of the table CORRECTIONS."""
         return self.rules.CORRECTIONS
 
     def open_prefixes(self, options, state):
-        """The verbs that are open in this phase and whose first argument is not refused, in the order of the table.
-        Where the first argument is a seat, one prefix for each seat that can act."""
-        out = []
+        """The open prefixes, in the order of VERBS: each verb that is open in this phase and has an allowed value for
+        its first argument. If that argument is a seat, there is one prefix for each allowed seat."""
+        prefixes = []
         if state["over"] and not self.rules.GOES_ON:
-            return out
+            return prefixes
         for verb in self.rules.VERBS:
             if verb.phases is not None and state["phase"] not in verb.phases:
                 continue
@@ -44,26 +45,27 @@ class Rules:
             if not answerable(first):
                 continue
             if first is not None and first.kind[0] == "seat" and not first.optional:
-                out += [[verb.name, seat] for seat in first.kind[1] if first.refuses(seat) is None]
+                prefixes += [[verb.name, seat] for seat in first.kind[1] if first.refuses(seat) is None]
             else:
-                out.append([verb.name])
-        return out
+                prefixes.append([verb.name])
+        return prefixes
 
     def correctable(self, options, state):
-        """All fields that can be corrected now; the seat is asked for later."""
+        """A prefix for each field that can be corrected now; the seat is asked for later."""
         return [["set", field.name] for field in contract.fields(self.rules, options, state)]
 
     def apply_set(self, options, state, action, chance, events):
-        """A correction sets the plain value."""
+        """Set the plain value of a field."""
         contract.correct(state, action)
 
     def secret(self, options, state, action, n):
-        """True for the actions for which `game.hide` was called, until the game empties its list."""
+        """True for the actions for which the game has called `game.hide` and which it has not revealed since."""
         return n in state.get("_secret", ())
 
 
 def answerable(ask):
-    """False if an argument that must be given is chosen from a list, and no value of the list is allowed."""
+    """False if an argument must be given and is chosen from a list of which no value is allowed. ask: an Ask, or None,
+    for which it is True"""
     if ask is None or ask.optional:
         return True
     values = ask.candidates

@@ -1,4 +1,4 @@
-"""Defaults for a game's `words`."""
+"""The defaults for a game's `words`. `game` is a catalog.Game."""
 
 from cornerman import game as contract
 from cornerman import tables
@@ -6,7 +6,7 @@ from cornerman.defaults.plain import plain
 
 
 def prompt(game, options, state, mode=None):
-    """Who has won, once the match is over; before that no lines."""
+    """A line that says who has won, once the match is over; before that no lines."""
     if not state["over"]:
         return []
     winner = state.get("winner")
@@ -14,24 +14,26 @@ def prompt(game, options, state, mode=None):
 
 
 def texts(game, name):
-    """A table of the game: of `words`, or of the module that `words.TEXTS` names."""
+    """A table of the game, by its name: of `words`, or of the module that `words.TEXTS` names; {} if it is missing."""
     words = game.words
     return getattr(contract.module_at(game.package + "." + words.TEXTS) if words.TEXTS else words, name, {})
 
 
 def offer(game, options, state, prefix):
-    """The label of a verb or field, with the name of the seat if the prefix has one."""
+    """The row of a verb or a field: its label, with the seat if the prefix has one."""
     return tables.offer_label(texts(game, "LABELS"), prefix)
 
 
 def manual_label(game, options, state, prefix):
-    """The text in `MANUAL_LABELS`, else the label with ": tell it"."""
+    """The row in which players enter the result of a quick offer: the text in `MANUAL_LABELS`, else the label with ":
+    tell it" behind it."""
     return (tables.entry(texts(game, "MANUAL_LABELS"), prefix[0])
             or game.words.offer(options, state, prefix) + ": tell it")
 
 
 def argument_title(game, options, state, prefix):
-    """What `TITLES` or `QUESTIONS` has, else the label of the verb or the field; for a seat "Who?" or "whose?"."""
+    """The title of a picker: that in `TITLES` or `QUESTIONS`. Else it is "Who?" for a seat, the label with ": whose?"
+    for the seat of a correction, and the label for anything else."""
     if prefix == ["set"]:
         return "Correct what?"
     question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES"), options, state, prefix)
@@ -43,7 +45,8 @@ def argument_title(game, options, state, prefix):
 
 
 def value(game, options, state, prefix, value):
-    """What `VALUES` has; else the label of a field, the name of a seat, or the value as text."""
+    """A value in a picker: as `VALUES` shows it, else a field by its label, a seat by its name, or the value as text.
+    """
     if prefix == ["set"]:
         return game.words.offer(options, state, ["set", value])
     show = _shows(game, options, prefix)
@@ -56,7 +59,8 @@ def value(game, options, state, prefix, value):
 
 
 def _shows(game, options, prefix):
-    """What `VALUES` has for the next argument, of a correction for its value; None: nothing."""
+    """What `VALUES` has for the next argument: a function or a text with a `%`; for a correction only for its value.
+    None or False: nothing."""
     table = texts(game, "VALUES")
     if prefix[0] != "set":
         return tables.next_entry(table, prefix)
@@ -65,15 +69,16 @@ def _shows(game, options, prefix):
 
 
 def omit_label(game, options, state, prefix):
-    """The text in `OMIT_LABELS`, else "Let me choose"."""
+    """The label of leaving out an argument: that in `OMIT_LABELS`, else "Let me choose"."""
     return tables.entry(texts(game, "OMIT_LABELS"), prefix[0]) or "Let me choose"
 
 
 def describe_action(game, options, action):
-    """An action and its values. The seat is part of the label if that has a `{1}`."""
+    """An action as one line of the history: the label and the values. If the label has a `{1}`, the first argument is a
+    part of it."""
     if action[0] == "set":
-        named = len(action) - 1
+        in_label = len(action) - 1
     else:
-        named = 2 if "{" in tables.label_of(texts(game, "LABELS"), action) else 1
-    words = [game.words.offer(options, None, action[:named])]
-    return " ".join(words + [plain(value) for value in action[named:]])
+        in_label = 2 if "{" in tables.label_of(texts(game, "LABELS"), action) else 1
+    parts = [game.words.offer(options, None, action[:in_label])]
+    return " ".join(parts + [plain(value) for value in action[in_label:]])

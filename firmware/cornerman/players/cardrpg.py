@@ -7,7 +7,7 @@ and grow by the actions that begin a match.
 from cornerman.cards import SUITS, pack
 from cornerman.games.cardrpg import magic
 from cornerman.games.cardrpg.decks import is_face, worth as value
-from cornerman.games.cardrpg.flow import lying
+from cornerman.games.cardrpg.flow import foreseen
 from cornerman.games.cardrpg.state import enemies, inside, stacks, threats
 from cornerman.games.cardrpg.turn import answers, attackers
 from cornerman.players.computer import WIN
@@ -112,7 +112,7 @@ def _with_effects(options, view, seat, able):
         if is_face(card):
             whole = action + [None] if action[0] == "deflect" and len(action) == 3 else action
             after = dict(view, hand=[n - (one == seat) for one, n in enumerate(view["hand"])])
-            for effect in magic.effects(after, seat, card, lying(options, view, whole)):
+            for effect in magic.effects(after, seat, card, foreseen(options, view, whole)):
                 if effect[0] != "draw" or view["hand"][seat] < len(view["deck"][seat]) - len(view["used"][seat]):
                     out.append(whole + [effect])
                     break

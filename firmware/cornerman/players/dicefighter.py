@@ -64,7 +64,7 @@ def _fights(options, view, seat, phase):
             hits += _different(view, "move", attack.movable(view))
         return hits + ([] if hits and options["must_hit"] else [["pass"]])
     if phase == "overwhelm":
-        return [["roll"]] + [["count", a] for a in attack.worth(view)]
+        return [["roll"]] + [["count", a] for a in attack.countable(view)]
     return [["roll"], ["pass"]] if phase == "counter" else [["roll"]]
 
 
@@ -131,7 +131,7 @@ def worths(options, view, seat, able):
     """The worth of each action. What all of them depend on is computed once: the dice that can be split, or what
     abilities change in an attack."""
     phase = view["phase"]
-    shared = available(view, seat) if phase == "split" else attack.holds(view) if phase == "hits" else None
+    shared = available(view, seat) if phase == "split" else attack.in_force(view) if phase == "hits" else None
     return [_worth(options, view, seat, action, shared) for action in able]
 
 

@@ -5,7 +5,7 @@ that was face up before the last action. Only single fights are played, no campa
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.deck import card_value, counters, deck, pays_debt, unseen
+from cornerman.games.fightcard.deck import card_value, cards_of, counters, pays_debt, unseen
 
 SIDES = ()
 BOARD = (1, 3)
@@ -17,7 +17,7 @@ WON = 150  # score of a won fight; a trick counts 50
 
 def deal(options, state, sides, luck):
     """The players' cards at the beginning: two hands from a shuffled pack, and the rest."""
-    cards = deck(options)
+    cards = cards_of(options)
     luck.shuffle(cards)
     hands = [[cards.pop() for _ in range(n)] for n in state["hands"]]
     return {"_hands": hands, "_deck": cards, "_faced": None}

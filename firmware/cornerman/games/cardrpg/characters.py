@@ -1,25 +1,27 @@
-"""The characters of Card RPG: who sits down, how an NPC is made, growing up (docs/rules/cardrpg.md, Actions)."""
+"""The characters of Card RPG: how they come into seats, how an NPC is made, and how a child grows up
+(docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused, argument, ask_seat
-from cornerman.games.cardrpg.decks import LeftOut, check_room, deck_changed, ordered
+from cornerman.games.cardrpg.decks import LeftOut, require_room, deck_changed, ordered
 from cornerman.games.cardrpg.state import all_seats, lazy
 
 
 def ask_empty_seat(options, state, prefix):
-    """The seat in which somebody sits down."""
-    check_room(state)
+    """The Ask for the empty seat that gets a character. Refused if the state weighs too much."""
+    require_room(state)
     return ask_seat(options["players"], lambda seat: None if state["who"][seat] == "empty" else (
         "That seat is taken: clear it first"))
 
 
 def ask_taken_seat(options, state, prefix):
-    """The seat that is cleared."""
+    """The Ask for the seat that is cleared."""
     return ask_seat(options["players"], lambda seat: "That seat is empty" if state["who"][seat] == "empty" else None)
 
 
 def ask_drawn(options, state, prefix):
-    """The cards that a child or an NPC begins with, off a full pack."""
+    """The Ask for the cards that a child or an NPC begins with. It is optional: the device can draw them from a full
+    pack."""
     def wrong(cards):
         for card in cards:
             if cards.count(card) > 1:
@@ -34,27 +36,28 @@ def ask_drawn(options, state, prefix):
 
 
 def held_by_npcs(options, state):
-    """The cards that an NPC cannot draw: those of the other NPCs where all come off one pack."""
+    """The cards that an NPC cannot draw: those of all NPCs, if an option says that they share one pack."""
     if options["npc_packs"] == "each":
         return []
     return [card for seat in all_seats(state) if state["who"][seat] == "npc" for card in state["deck"][seat]]
 
 
 def wrong_for_npc(held, cards):
-    """A sentence if one of the cards is held by another NPC, else None."""
+    """The sentence that refuses cards one of which another NPC holds; None: none of them. held: as `held_by_npcs`
+    returns it"""
     for card in cards:
         if card in held:
             return face(card) + " is another NPC's"
 
 
 def birth(options, state, action, chance, events):
-    """Bring in a child with six cards."""
-    fill_seat(state, action[1], "child", argument(action, 2) or off_a_pack(6, chance, ()), events)
+    """Put a child with six cards into a seat."""
+    fill_seat(state, action[1], "child", argument(action, 2) or draw(6, chance, ()), events)
     events.append(("born", action[1]))
 
 
 def enter(options, state, action, chance, events):
-    """Bring in a character that exists already."""
+    """Put a character that exists already into a seat."""
     fill_seat(state, action[1], action[2], action[3], events)
     events.append(("entered", action[1]))
 
@@ -68,8 +71,8 @@ def clear(options, state, action, chance, events):
     events.append(("clear", seat))
 
 
-def off_a_pack(count, chance, held):
-    """So many cards that the device draws off a pack without those that are held."""
+def draw(count, chance, held):
+    """Draw cards by chance from a full pack without those in `held`; a list of `count` cards."""
     left = [card for card in pack() if card not in held]
     return [left.pop(chance.below(len(left))) for i in range(count)]
 
@@ -83,19 +86,19 @@ def fill_seat(state, seat, who, cards, events):
 
 def npc(options, state, action, chance, events):
     """Begin to make an NPC: of twelve cards it keeps six."""
-    cards = ordered(argument(action, 2) or off_a_pack(12, chance, held_by_npcs(options, state)))
+    cards = ordered(argument(action, 2) or draw(12, chance, held_by_npcs(options, state)))
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
     events.append(("npc", action[1]))
 
 
 def next_verb(state):
-    """What the NPC that is made is asked for now: "bad" or "good"."""
+    """The verb that the NPC which is being made needs now, "bad" or "good"."""
     return "good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "bad"
 
 
 def ask_suit(options, state, prefix):
-    """A suit that the NPC is bad or good at."""
+    """The Ask for the suit that the NPC is bad or good at."""
     npc, bad = state["npc"], next_verb(state) == "bad"
     if prefix[0] != next_verb(state):
         raise Refused("Bad at which suit comes now" if bad else "Good at which suit comes now")
@@ -109,22 +112,23 @@ def ask_suit(options, state, prefix):
 
 
 def name_suit(options, state, action, chance, events):
-    """Make the NPC bad or good at a suit: cards of it are discarded one at a time, until six are left."""
+    """Note that the NPC is bad or good at a suit, and discard cards of that suit one at a time, at most until six are
+    left. The NPC is complete with six cards."""
     verb, suit = action
     npc = state["npc"]
     cards = npc["cards"]
-    mine = [card for card in cards if card[1] == suit]
+    of_suit = [card for card in cards if card[1] == suit]
     npc[verb].append(suit)
-    gone = []
+    discarded = []
     if verb == "bad":
-        while mine and len(cards) > 6:
-            gone.append(mine.pop())
-            cards.remove(gone[-1])
-    elif len(mine) > 6:
-        while len(mine) > 3 and len(cards) > 6:
-            gone.append(mine.pop(0 if len(gone) % 2 else -1))
-            cards.remove(gone[-1])
-    events.append(("named", verb, suit, gone))
+        while of_suit and len(cards) > 6:
+            discarded.append(of_suit.pop())
+            cards.remove(discarded[-1])
+    elif len(of_suit) > 6:
+        while len(of_suit) > 3 and len(cards) > 6:
+            discarded.append(of_suit.pop(0 if len(discarded) % 2 else -1))
+            cards.remove(discarded[-1])
+    events.append(("named", verb, suit, discarded))
     if len(cards) == 6:
         state["npc"], state["phase"] = None, "rest"
         fill_seat(state, npc["seat"], "npc", cards, events)

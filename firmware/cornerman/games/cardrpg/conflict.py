@@ -1,25 +1,25 @@
-"""A conflict of Card RPG but for the turns: stakes, sides and the place, whose lowest card counts
-(docs/rules/cardrpg.md, Actions)."""
+"""The beginning of a conflict of Card RPG (trump, stakes, sides and the place), and the comparison of lowest cards,
+which says who opens and whom a black card of the place hits (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import Ask, Refused, argument, fits
-from cornerman.games.cardrpg.decks import LeftOut, check_room, new_attack, not_holdable, ordered, worth
+from cornerman.games.cardrpg.decks import LeftOut, require_room, new_attack, not_holdable, ordered, worth
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
 from cornerman.games.cardrpg.state import able, inside, next_seat
 
-PLACES = ("neutral", "foe")
+PLACES = ("neutral", "foe")  # the kinds of places in a conflict
 
 
 def ask_trump(options, state, prefix):
-    """The trump suit."""
-    check_room(state)
+    """The Ask for the trump suit. Refused if nobody can take part."""
+    require_room(state)
     if not able(state):
         raise Refused("Nobody can take part")
     return Ask(("suit",))
 
 
 def ask_sides(options, state, prefix):
-    """The side of each seat, None: it takes no part."""
+    """The Ask for the side of each seat, null for a seat that takes no part."""
     def wrong(sides):
         for seat in range(len(sides)):
             if sides[seat] is not None and state["who"][seat] == "empty":
@@ -32,7 +32,8 @@ def ask_sides(options, state, prefix):
 
 
 def ask_place(options, state, prefix):
-    """Whether the place fights too; of all decks that it can have the usual ones are candidates."""
+    """The Ask for the place, `[kind, cards]` or `[kind, cards, notes]`. It is optional unless all seats are of one
+    side. The picker offers places with all four suits."""
     sides = [side for side in prefix[3] if side is not None]
     alone = sides.count(sides[0]) == len(sides)
 
@@ -44,7 +45,8 @@ def ask_place(options, state, prefix):
 
 
 def _wrong_place(place, alone):
-    """Why this is not a place; alone: without it there is one side."""
+    """The sentence that refuses a value that is no place; None: it is one. place: any JSON value; alone: True if all
+    seats are of one side, so that the place must be a foe"""
     if type(place) is not list or not 2 <= len(place) <= 3:
         return "The place is its kind, its cards and notes"
     wrong = fits(("choice", PLACES), place[0])
@@ -62,15 +64,15 @@ def _wrong_place(place, alone):
 
 
 def conflict(options, state, action, chance, events):
-    """Begin a conflict: what the last one has left is cleared, and hands are drawn."""
-    n = options["players"]
+    """Begin a conflict: the fields of the last one are cleared, and hands are drawn."""
+    count = options["players"]
     clear_conflict(state)
     state["over"], state["winner"], state["winners"] = False, None, []
     state["trump"], state["stakes"], state["side"] = action[1], action[2], list(action[3])
-    state["out"], state["cost"] = [False] * n, [0] * n
+    state["out"], state["cost"] = [False] * count, [0] * count
     for name in ("used", "wounds"):
-        state[name] = [[] for seat in range(n)]
-    state["hand"] = [0 if state["side"][seat] is None else hand_size(options, state, seat) for seat in range(n)]
+        state[name] = [[] for seat in range(count)]
+    state["hand"] = [0 if state["side"][seat] is None else hand_size(options, state, seat) for seat in range(count)]
     place = argument(action, 4)
     if place:
         cards = place[1]
@@ -83,16 +85,16 @@ def conflict(options, state, action, chance, events):
 
 
 def hand_size(options, state, seat):
-    """Cards that a seat draws for a conflict (docs/rules/cardrpg.md, rulings 4 and 6)."""
+    """The number of cards that a seat draws for a conflict (docs/rules/cardrpg.md, rulings 4 and 6)."""
     most = max(0, 6 - state["scenes"][seat]) if state["who"][seat] == "child" else options["hand"]
     return min(most, len(state["deck"][seat]))
 
 
-# ---- whose lowest card counts: who opens, whom a black card of the place hits --
+# ---- the comparison of lowest cards ---------------------------------------------
 
 
 def ask_opener(options, state, prefix):
-    """The seat that opens, or the lowest trumps of each seat."""
+    """The Ask for the seat that opens, or for the trumps that each seat shows."""
     def wrong(shows):
         if type(shows) is not list:
             return None
@@ -105,7 +107,7 @@ def ask_opener(options, state, prefix):
 
 
 def _wrong_trumps(state, seat, cards):
-    """Why a seat cannot show these cards as its trumps; None: it can."""
+    """The sentence that refuses cards which a seat cannot show as its trumps; None: it can."""
     if seat not in inside(state):
         return "@%d takes no part" % seat
     if len(cards) > state["hand"][seat]:
@@ -116,7 +118,7 @@ def _wrong_trumps(state, seat, cards):
 
 
 def ask_tie(options, state, prefix):
-    """Which of the seats that are tied; nothing where a seat is named, or one has the lowest."""
+    """The Ask for one of the seats that are tied, which is optional; None: a seat was named."""
     if type(prefix[1]) is int:
         return None
     tied = lowest(state, prefix[0], prefix[1])
@@ -124,25 +126,27 @@ def ask_tie(options, state, prefix):
 
 
 def lowest(state, verb, shows):
-    """The seats that open, or that reveal the lowest card: the lowest worth first, then the next lowest of those that
-    have one (docs/rules/cardrpg.md, ruling 8). shows: the trumps of each seat, or its card or None."""
+    """The seats with the lowest cards, in ascending order. The lowest worths are compared first, then the next lowest
+    of the seats that have one (docs/rules/cardrpg.md, ruling 8). verb: "open" or "reveal"; shows: for each seat its
+    list of trumps, or of "reveal" its card or None"""
     left = inside(state)
     if verb == "reveal":
         left, shows = [seat for seat in left if shows[seat]], [[card] for card in shows]
-    k = 0
+    at = 0
     while len(left) > 1:
-        worths = {seat: sorted([worth(card) for card in shows[seat]])[k:] for seat in left}
-        able = [seat for seat in left if worths[seat]]
-        if not able:
+        worths = {seat: sorted([worth(card) for card in shows[seat]])[at:] for seat in left}
+        remaining = [seat for seat in left if worths[seat]]
+        if not remaining:
             break
-        least = min([worths[seat][0] for seat in able])
-        left = [seat for seat in able if worths[seat][0] == least]
-        k += 1
+        least = min([worths[seat][0] for seat in remaining])
+        left = [seat for seat in remaining if worths[seat][0] == least]
+        at += 1
     return left
 
 
 def _lowest(state, action, chance):
-    """The seat that is lowest: of those that are tied the one that is named, else by lot; None: nobody shows a card."""
+    """The seat with the lowest card. Of tied seats it is the one that the action names, else one by chance; None:
+    nobody shows a card."""
     tied = lowest(state, action[0], action[1])
     if argument(action, 2) is not None or not tied:
         return argument(action, 2)
@@ -161,12 +165,12 @@ def open_conflict(options, state, action, chance, events):
 
 
 def ask_revealed(options, state, prefix):
-    """The card that each seat reveals, None of those that reveal nothing."""
-    found = inside(state)
+    """The Ask for the card that each seat reveals, null for a seat that reveals nothing."""
+    fighters = inside(state)
 
     def wrong(cards):
         for seat in range(len(cards)):
-            shows = seat in found and state["hand"][seat] > 0
+            shows = seat in fighters and state["hand"][seat] > 0
             if shows != (cards[seat] is not None):
                 return "@%d must reveal a card" % seat if shows else "@%d reveals nothing" % seat
             why = shows and not_holdable(state, seat, [cards[seat]])
@@ -176,7 +180,7 @@ def ask_revealed(options, state, prefix):
 
 
 def reveal(options, state, action, chance, events):
-    """Reveal a card of each seat: the black card attacks the seat with the lowest one."""
+    """Let each seat reveal a card: the black card attacks the seat with the lowest one."""
     seat, card = _lowest(state, action, chance), state["env_card"]
     if seat is not None:
         state["attacks"].append(new_attack(seat, card, -1))

@@ -1,4 +1,4 @@
-"""What OK opens in a conflict of Card RPG beside a seat's turn: who starts, what all reveal, the place
+"""What OK opens in a conflict of Card RPG outside the turn of a seat: who opens, what all reveal, the turn of the place
 (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import face
@@ -9,7 +9,7 @@ from cornerman.games.cardrpg.state import all_seats, inside, lazy
 
 
 def menu_of_phase(options, state):
-    """Who starts; what all reveal; else the turn of the place."""
+    """The Press of OK in the phases `open` and `reveal`, and in the turn of the place."""
     if state["phase"] != "turn":
         return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
     return menu("The place turns a card", [
@@ -19,7 +19,7 @@ def menu_of_phase(options, state):
 
 
 def _place_cards(options, state):
-    """The rows of the cards that the place can turn: the suit, then the rank."""
+    """The rows of the cards that the place can turn, or of their suits, which open the cards."""
     def card_row(card):
         return row(face(card), DO, [["env", card]])
     ask = lazy.turn.ask_place_card(options, state, ["env"])
@@ -29,10 +29,10 @@ def _place_cards(options, state):
 
 
 def _opening_menu(state):
-    """Who starts; on request the lowest trumps are compared."""
-    found = inside(state)
-    hands = [state["hand"][seat] for seat in found]
-    rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in found]
+    """The Press that asks who opens. One of its rows leads to the comparison of lowest trumps."""
+    fighters = inside(state)
+    hands = [state["hand"][seat] for seat in fighters]
+    rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in fighters]
     rows += [press_row("Compare lowest trumps", _shown_trumps(state, [])),
              row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
              row("Somebody gives up", ASK, ["concede"])]
@@ -41,9 +41,10 @@ def _opening_menu(state):
 
 
 def _shown_trumps(state, shows):
-    """The lowest trump of each seat, one after the other. shows: those told so far."""
-    found = inside(state)
-    while len(shows) < len(state["who"]) and len(shows) not in found:
+    """The Press that asks for the lowest trump of one seat after the other. shows: the lists of trumps of the seats so
+    far"""
+    fighters = inside(state)
+    while len(shows) < len(state["who"]) and len(shows) not in fighters:
         shows = shows + [[]]
     seat = len(shows)
     if seat == len(state["who"]):
@@ -56,16 +57,16 @@ def _shown_trumps(state, shows):
 
 
 def _reveal_menu(state):
-    """Who shows the lowest card. Where the lowest card of that seat is not above the highest of each other, these are
-    told; else each card is asked for."""
+    """The Press that asks who shows the lowest card. A row enters cards that lead to this result, if there are any: the
+    lowest of that seat and the highest of the others. Otherwise it asks for each card."""
     def lowest(seat):
         cards = []
         for other in all_seats(state):
             held = playable(state, other) if other in inside(state) else []
             held = sorted([(worth(card), card) for card in held])
             cards.append(held[0 if other == seat else -1][1] if held else None)
-        holds = all([worth(cards[seat]) <= worth(card) for card in cards if card])
-        return row("@%d" % seat, DO, [["reveal", cards, seat]]) if holds else row("@%d" % seat, ASK, ["reveal"])
-    found = [seat for seat in inside(state) if state["hand"][seat]]
-    return menu("%s: who shows lowest?" % face(state["env_card"]), found + [None], lambda seat: (
+        is_lowest = all([worth(cards[seat]) <= worth(card) for card in cards if card])
+        return row("@%d" % seat, DO, [["reveal", cards, seat]]) if is_lowest else row("@%d" % seat, ASK, ["reveal"])
+    holders = [seat for seat in inside(state) if state["hand"][seat]]
+    return menu("%s: who shows lowest?" % face(state["env_card"]), holders + [None], lambda seat: (
         row("Tell every card", ASK, ["reveal"]) if seat is None else lowest(seat)))

@@ -1,19 +1,22 @@
-"""Corrections in Card RPG: what the fields take, and what follows from it (docs/rules/cardrpg.md, Corrections)."""
+"""The corrections of Card RPG: the values that each field takes, and what follows (docs/rules/cardrpg.md, Corrections).
+"""
 
 from cornerman.game import Ask, copied, field
-from cornerman.games.cardrpg.decks import (FULL, MOST, attacks_weight, check_character, check_side, deck_changed,
-                                           most_in_hand, not_in_deck, ordered, weight, wounds_weight)
+from cornerman.games.cardrpg.decks import (
+    FULL, MOST, attacks_weight, deck_changed, most_in_hand, not_in_deck, ordered, require_character,
+    require_side, weight, wounds_weight)
 from cornerman.games.cardrpg.flow import begin_turn, is_decided, name_winners, withdraw
 from cornerman.games.cardrpg.state import all_seats, inside, sitting
 
 NO_YES = ("choice", (False, True))
 COUNT = ("int", 0, 99)
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks --------------------------------------------------------------------
 
 
 def _room(state, now, weigh=len):
-    """A function of a value in place of the one that is there now: why there is no room for it, or None."""
+    """Make a function of a value that returns the sentence that refuses it because the state would weigh too much, or
+    None. now: the present value; weigh: the function that returns the weight of a value"""
     before = weigh(now)
 
     def wrong(value):
@@ -23,50 +26,50 @@ def _room(state, now, weigh=len):
 
 
 def cards_of(name):
-    """A function that returns the Ask for a field of cards of a character."""
+    """Make the `ask` of a field with a list of cards of a character."""
     def ask(options, state, seat):
-        check_character(state, seat)
+        require_character(state, seat)
         now = state[name][seat]
         return Ask(("list", ("card",), 0, 200), now, wrong=_room(state, now))
     return ask
 
 
 def ask_used(options, state, seat):
-    """Own cards that have left the hand."""
+    """The Ask for the cards of a seat that have left its hand."""
     now = state["used"][seat]
     room = _room(state, now)
     return Ask(("list", ("card",), 0, 200), now, wrong=lambda cards: not_in_deck(state, seat, cards) or room(cards))
 
 
 def ask_hand(options, state, seat):
-    """Cards in hand."""
+    """The Ask for the number of cards in hand."""
     return Ask(("int", 0, most_in_hand(state, seat)), now=True)
 
 
 def ask_wounds(options, state, seat):
-    """Wounds of a seat, each from bottom to top."""
-    check_side(state, seat)
+    """The Ask for the wounds of a seat; each wound is a list of cards from bottom to top."""
+    require_side(state, seat)
     now = state["wounds"][seat]
     return Ask(("list", ("list", ("card",), 1, 200), 0, 20), now, wrong=_room(state, now, wounds_weight))
 
 
 def ask_turn(options, state, seat):
-    """The seat whose turn it is; -1: the turn of the environment."""
-    acts = state["env"] != "none" and len(state["env_deck"]) > 0
-    return Ask(("choice", tuple(inside(state) + [-1] * acts)), now=True)
+    """The Ask for the seat with the turn; -1 is the place."""
+    place_acts = state["env"] != "none" and len(state["env_deck"]) > 0
+    return Ask(("choice", tuple(inside(state) + [-1] * place_acts)), now=True)
 
 
 def ask_env_deck(options, state, seat):
-    """What the place can still turn up."""
+    """The Ask for the cards that the place can still turn."""
     return Ask(("list", ("card",), 1 if state["turn"] == -1 else 0, 104), state["env_deck"],
                wrong=_room(state, state["env_deck"]))
 
 
 def ask_shared(options, state, seat):
-    """Pairs that have shared a scene."""
+    """The Ask for the pairs of seats that have shared a scene."""
     def wrong(pairs):
         for pair in pairs:
-            if len(pair) > 1 and pair[0] >= pair[1]:  # the first seat alone is asked, too
+            if len(pair) > 1 and pair[0] >= pair[1]:  # `wrong` is also called while only the first seat is picked
                 return "The lower seat first"
             if pairs.count(pair) > 1:
                 return "A pair is there twice"
@@ -75,7 +78,7 @@ def ask_shared(options, state, seat):
 
 
 def ask_attacks(options, state, seat):
-    """The stacks on the table."""
+    """The Ask for all stacks on the table."""
     seats = tuple(all_seats(state))
     owners = ("seat", (-1,) + seats)
     kind = ("record", (("on", owners), ("open", ("choice", (True, False))), ("cards", ("list", ("card",), 1, 200)),
@@ -92,7 +95,7 @@ def ask_attacks(options, state, seat):
 
 
 def _wrong_attack(state, attack):
-    """Why this cannot lie on the table; None: it can."""
+    """The sentence that refuses an attack which cannot lie on the table; None: it can."""
     on, done = attack["on"], attack["done"]
     if len(attack["from"]) != len(attack["cards"]):
         return "Each card has its owner"
@@ -108,22 +111,23 @@ def _wrong_attack(state, attack):
 
 
 def any_seated(options, state):
-    """True if somebody sits here."""
+    """True if at least one seat has a character."""
     return len(sitting(state, "empty")) < options["players"]
 
 
 def any_side(options, state):
-    """True if a seat has a side."""
+    """True if at least one seat has a side."""
     return any([side is not None for side in state["side"]])
 
 
 def seat_in_turn(options, state):
-    """True in a seat's turn."""
+    """True in the turn of a seat."""
     return state["phase"] == "turn" and state["turn"] >= 0
 
 
 def by_seat(check, kind):
-    """A function that returns the Ask for a field of a seat; check: one that refuses a seat which has no such field."""
+    """Make the `ask` of a field of a seat. check: a function of state and seat that raises Refused if the seat does not
+    have the field; kind: of the value"""
     def ask(options, state, seat):
         check(state, seat)
         return Ask(kind, now=True)
@@ -132,16 +136,16 @@ def by_seat(check, kind):
 
 CORRECTIONS = (
     field("wounds", True, ask=ask_wounds, when=any_side),
-    field("cost", True, ask=by_seat(check_character, COUNT), when=any_seated),
+    field("cost", True, ask=by_seat(require_character, COUNT), when=any_seated),
     field("hand", True, ask=ask_hand),
-    field("out", True, ask=by_seat(check_side, NO_YES), when=any_side),
-    field("consumed", True, ask=by_seat(check_character, NO_YES), when=any_seated),
+    field("out", True, ask=by_seat(require_side, NO_YES), when=any_side),
+    field("consumed", True, ask=by_seat(require_character, NO_YES), when=any_seated),
     field("deck", True, ask=cards_of("deck"), when=any_seated),
     field("used", True, ask=ask_used),
-    field("side", True, ask=by_seat(check_side, ("int", 0, 7)), when=any_side),
+    field("side", True, ask=by_seat(require_side, ("int", 0, 7)), when=any_side),
     field("lost", True, ask=cards_of("lost"), when=any_seated),
-    field("who", True, ask=by_seat(check_character, ("choice", ("child", "adult", "npc"))), when=any_seated),
-    field("scenes", True, ask=by_seat(check_character, COUNT), when=any_seated),
+    field("who", True, ask=by_seat(require_character, ("choice", ("child", "adult", "npc"))), when=any_seated),
+    field("scenes", True, ask=by_seat(require_character, COUNT), when=any_seated),
     field("turn", ask=ask_turn, when=lambda options, state: state["phase"] == "turn"),
     field("trump", kind=("suit",)),
     field("stakes", kind=("words", 0, 80)),
@@ -156,21 +160,22 @@ CORRECTIONS = (
 
 
 def fields(options):
-    """All fields that can be corrected."""
+    """All Fields."""
     return CORRECTIONS
 
 
 def correctable(options, state):
-    """The fields in the menu. In peace stakes are mended there; new ones are written where a conflict begins."""
-    return [["set", one.name] for one in CORRECTIONS if (one.when is None or one.when(options, state))
-            and (one.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
+    """The prefixes of corrections for the menu. Stakes that are written can be corrected in peace; new ones are written
+    where a conflict begins."""
+    return [["set", entry.name] for entry in CORRECTIONS if (entry.when is None or entry.when(options, state))
+            and (entry.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
 
 
-# ---- what follows ----------------------------------------------------------
+# ---- actions -----------------------------------------------------------------
 
 
 def apply_set(options, state, action, chance, events):
-    """Put a value into its field, and do what follows from that."""
+    """Apply a correction, and end or resume the conflict if that follows."""
     name, value = action[1], copied(action[-1])
     events.append(("set", action))
     if len(action) == 4:
@@ -190,9 +195,9 @@ def apply_set(options, state, action, chance, events):
 
 
 def _correct_seat(state, name, seat, value, events):
-    """Put a value into a field of a seat."""
-    within = seat in inside(state)
-    if name == "out" and value and within:
+    """Apply a correction of a field of a seat."""
+    was_in = seat in inside(state)
+    if name == "out" and value and was_in:
         withdraw(state, seat, events)
         return
     state[name][seat] = value
@@ -200,18 +205,18 @@ def _correct_seat(state, name, seat, value, events):
         deck_changed(state, seat, events)
     elif name == "used":
         state["hand"][seat] = min(state["hand"][seat], most_in_hand(state, seat))
-    elif name == "wounds" and len(value) > 2 and within:
+    elif name == "wounds" and len(value) > 2 and was_in:
         withdraw(state, seat, events)
 
 
 def _resume(state, events):
-    """The conflict goes on after a correction."""
+    """Resume a conflict that was over."""
     state["over"], state["winner"], state["winners"], state["npc"] = False, None, [], None
     events.append(("resume",))
     if state["last"] is None:
         state["phase"] = "open"
         return
     state["phase"] = "turn"
-    found, n = inside(state), len(state["side"])
-    ring = [(state["last"] + k) % n for k in range(n)]
-    begin_turn(state, [seat for seat in ring if seat in found][0], events)
+    fighters, count = inside(state), len(state["side"])
+    seats = [(state["last"] + step) % count for step in range(count)]
+    begin_turn(state, [seat for seat in seats if seat in fighters][0], events)

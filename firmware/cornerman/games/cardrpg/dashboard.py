@@ -1,12 +1,10 @@
-"""What the dashboard of Card RPG offers; each function is loaded when it is called.
-
-What is seen is in `view`, what UP and DOWN do in `light_menu`, what OK opens in `menus`.
-"""
+"""The dashboard of Card RPG. `view` has what is shown, `light_menu` what UP and DOWN do, and `menus` what OK opens;
+each function is imported when it is called."""
 
 MODES = (("light", "Results only"), ("full", "Every card"))
 LARGE = LEAVES = True
 TURNS = ("open", "end", "env", "reveal")
-# A module, then functions that are imported from it when they are called.
+# In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view view
 state cells focus
@@ -16,5 +14,5 @@ menus on_ok after_action
 
 
 def summary(options, state):
-    """Nobody counts anything that decides."""
+    """No score: nothing that a seat counts decides."""
     return {"score": []}

@@ -1,56 +1,58 @@
-"""Cards and decks of Card RPG, what arguments of several actions ask for, and the room that is left
-(docs/rules/cardrpg.md, State, Actions).
-"""
+"""The cards and decks of Card RPG, checks that several Asks share, and the limit of memory (docs/rules/cardrpg.md,
+State, Actions). A deck is a list of cards in pack order."""
 
 from cornerman.cards import PACK, SUITS, face
 from cornerman.game import Ask, Refused
 from cornerman.games.cardrpg.state import all_seats
 
-MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits
-HEIGHTS = ("a small try", "a fair try", "a strong one", "all you have")  # of cards worth 1 to 3, 4 to 6, 7 to 9, 10
-MOST = 2200  # what a state may weigh, about as many cards; corrections may go 300 beyond
+MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits C, D, H and S in the story
+# How much a number card means in the story: worth 1 to 3, 4 to 6, 7 to 9, and 10.
+HEIGHTS = ("a small try", "a fair try", "a strong one", "all you have")
+MOST = 2200  # the greatest `weight` of a state; corrections may exceed it by 300
 FULL = "The device is full: clear a seat or take cards away"
-CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}  # where an action has its card; its effect comes last
-FEW = 8  # cards or effects that are shown in one list, more are in groups
+# {verb: index of the card in the action}; the effect is the last argument.
+CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}
+FEW = 8  # cards or effects in one list of a picker; more are shown in groups
 
 
 # ---- cards and decks -------------------------------------------------------
 
 
 def ordered(cards):
-    """A copy in pack order. It counts: a sort would take long where the list is nearly in order."""
-    found = [()] * 52
+    """A copy of a list of cards in pack order. It counts the cards, because a sort takes long on a list that is nearly
+    in order."""
+    copies = [()] * 52
     for card in cards:
         at = PACK.index(card) // 2
-        found[at] = found[at] + (card,)
-    out = []
-    for equal in found:
-        out += equal
-    return out
+        copies[at] = copies[at] + (card,)
+    result = []
+    for equal in copies:
+        result += equal
+    return result
 
 
 def worth(card):
-    """What a card counts: an ace 1, a number card its number, a face card 10."""
+    """The worth of a card: an ace 1, a number card its number, a face card 10."""
     return "A23456789T".find(card[0]) + 1 or 10
 
 
 def is_face(card):
-    """True for a jack, queen or king: the last three of the 13 that a suit has in PACK."""
+    """True for a jack, queen or king, the last three of the 13 cards of a suit in PACK."""
     return PACK.index(card) % 26 > 18
 
 
 def numbers(cards):
-    """The number cards of a list."""
+    """The number cards of a list, a new list."""
     return [card for card in cards if PACK.index(card) % 26 < 20]
 
 
 def price(card):
-    """The magic that a card costs: a jack or queen 1, a king 2, any other card 0."""
+    """What the magic of a card costs: 1 for a jack or queen, 2 for a king, 0 for a number card."""
     return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
 
 
-def surplus(deck, used, cards):
-    """The first of `cards` that is not in `deck` less `used`, None: all are."""
+def missing(deck, used, cards):
+    """The first of `cards` of which `deck` without `used` has not enough copies; None: it has all of them."""
     for card in cards:
         if cards.count(card) > deck.count(card) - used.count(card):
             return card
@@ -58,34 +60,34 @@ def surplus(deck, used, cards):
 
 
 def suit_label(suit):
-    """A suit with its meaning."""
+    """The sign of a suit with its meaning."""
     return "%s %s" % (face(suit), MEANINGS[SUITS.index(suit)])
 
 
 def height(card):
-    """The part of a card's meaning in the story that its rank decides."""
+    """How much a card means in the story, by its worth."""
     return "the impossible" if is_face(card) else HEIGHTS[(worth(card) - 1) // 3]
 
 
 def meaning(card):
-    """The meaning of a card in the story: the suit says how, the height how much."""
+    """The meaning of a card in the story: the suit says how, the worth says how much."""
     return "%s, %s" % (MEANINGS[SUITS.index(card[1])].split(",")[0], height(card))
 
 
 def not_in_deck(state, seat, cards):
-    """A sentence if the deck of a seat has not all these cards, else None."""
-    card = surplus(state["deck"][seat], (), cards)
+    """The sentence that refuses cards which the deck of a seat does not have; None: it has all of them."""
+    card = missing(state["deck"][seat], (), cards)
     return card and face(card) + " is not in the deck"
 
 
 def not_holdable(state, seat, cards):
-    """A sentence if these cards cannot be in the hand of a seat, else None."""
-    card = surplus(state["deck"][seat], state["used"][seat], cards)
+    """The sentence that refuses cards which cannot be in the hand of a seat; None: they can."""
+    card = missing(state["deck"][seat], state["used"][seat], cards)
     return card and "@%d cannot hold %s" % (seat, face(card))
 
 
 def most_in_hand(state, seat):
-    """How many cards of its deck a seat can hold."""
+    """The number of cards of its deck that a seat can hold."""
     return len(state["deck"][seat]) - len(state["used"][seat])
 
 
@@ -95,26 +97,26 @@ def once(cards):
 
 
 def playable(state, seat, test=None):
-    """The cards that may be in a seat's hand, each once, in pack order. test: a function of a card, then the first one
-    that passes it alone, in a list."""
-    out, last = [], None
+    """The cards that may be in the hand of a seat, each once, in pack order. test: None, or a function of a card; then
+    the list has only the first card for which it is true"""
+    found, previous = [], None
     deck, used = state["deck"][seat], state["used"][seat]
     for card in deck if state["hand"][seat] else ():
-        if card != last and (not test or test(card)) and (card not in used or deck.count(card) > used.count(card)):
-            out.append(card)
+        if card != previous and (not test or test(card)) and (card not in used or deck.count(card) > used.count(card)):
+            found.append(card)
             if test:
                 break
-        last = card
-    return out
+        previous = card
+    return found
 
 
 def may_hold(state, seat, card):
-    """True for a card that `playable` has."""
+    """True for a card that `playable` returns."""
     return state["hand"][seat] > 0 and state["deck"][seat].count(card) > state["used"][seat].count(card)
 
 
 def remove_latest(cards, card):
-    """Remove the last one of equal cards from a list, if the list has any."""
+    """Remove the last of equal cards from a list, if there is one."""
     for i in range(len(cards) - 1, -1, -1):
         if cards[i] == card:
             del cards[i]
@@ -122,8 +124,8 @@ def remove_latest(cards, card):
 
 
 def deck_changed(state, seat, events):
-    """Put a deck that has changed in order; cut what was used of it and the hand; see whether magic has consumed the
-    character (docs/rules/cardrpg.md, Flow)."""
+    """Apply a deck change (docs/rules/cardrpg.md, Terms of a conflict): the deck is ordered, `used` and `hand` are cut,
+    and the character may be consumed."""
     deck, used = ordered(state["deck"][seat]), []
     state["deck"][seat] = deck
     for card in state["used"][seat]:
@@ -131,50 +133,52 @@ def deck_changed(state, seat, events):
             used.append(card)
     state["used"][seat] = used
     state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
-    was = state["consumed"][seat]
+    was_consumed = state["consumed"][seat]
     state["consumed"][seat] = not numbers(deck)
-    if state["consumed"][seat] and not was:
+    if state["consumed"][seat] and not was_consumed:
         events.append(("consumed", seat))
 
 
 def new_attack(on, card, owner):
-    """An attack of one card."""
+    """An attack of one card. on: the seat that is attacked, or -1 for a red attack on all; owner: a seat, or -1 for the
+    place"""
     return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
 
 
-# ---- what is asked, and the room that is left ------------------------------
+# ---- Asks, and the limit of memory -------------------------------------------
 
 
 class LeftOut(Ask):
-    """An Ask for an optional argument, for which null may also be given (docs/rules/cardrpg.md, Actions)."""
+    """An Ask for an optional argument, in place of which null may be given as well (docs/rules/cardrpg.md, Actions)."""
 
     def __init__(self, kind, wrong=None, **more):
         Ask.__init__(self, kind, optional=True, wrong=wrong, **more)
 
     def refuses(self, value):
-        """None if the value is allowed, else one sentence."""
+        """None if the value is allowed, else the sentence that refuses it."""
         return None if value is None else Ask.refuses(self, value)
 
 
 def matching_first(values, test):
-    """Values, those that pass a test first; beside that their order stays."""
+    """The values with those for which `test` is true first; otherwise their order stays."""
     return [value for value in values if test(value)] + [value for value in values if not test(value)]
 
 
-def check_character(state, seat):
-    """Refused: the seat is empty."""
+def require_character(state, seat):
+    """Raise Refused if the seat is empty."""
     if state["who"][seat] == "empty":
         raise Refused("Seat %d is empty" % (seat + 1))
 
 
-def check_side(state, seat):
-    """Refused: the seat has no side."""
+def require_side(state, seat):
+    """Raise Refused if the seat has no side."""
     if state["side"][seat] is None:
         raise Refused("@%d has no part in the conflict" % seat)
 
 
 def weight(state):
-    """How much memory the lists of a state take, in about as many cards (MOST)."""
+    """How much memory the lists of a state need, in units of about one card (docs/rules/cardrpg.md, State: A full
+    device)."""
     total = len(state["env_deck"]) + attacks_weight(state["attacks"])
     for seat in all_seats(state):
         total += len(state["deck"][seat]) + len(state["lost"][seat]) + len(state["used"][seat])
@@ -185,16 +189,16 @@ def weight(state):
 
 
 def wounds_weight(wounds):
-    """The total weight of a seat's wounds."""
+    """The weight of the wounds of one seat."""
     return sum([8 + len(wound) for wound in wounds])
 
 
 def attacks_weight(attacks):
-    """The total weight of attacks."""
+    """The weight of a list of attacks."""
     return sum([30 + 2 * len(attack["cards"]) for attack in attacks])
 
 
-def check_room(state):
-    """Raise Refused if the match cannot hold another character."""
+def require_room(state):
+    """Raise Refused if the state weighs too much for a further card or character."""
     if weight(state) > MOST:
         raise Refused(FULL)

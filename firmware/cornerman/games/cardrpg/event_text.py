@@ -1,10 +1,11 @@
-"""What players of Card RPG read of what happened, and the lines of the history (docs/rules/cardrpg.md, Prompts)."""
+"""The lines for events and for the opening of a match of Card RPG, and the lines of the history (docs/rules/cardrpg.md,
+Prompts)."""
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, filled, fit, group, label_of, line, offer_label
 
-# A key of an event (`_key`), then its lines, with a stroke between them: {0}, {1} and {2} are what the event holds.
+# For an event, or its `_key`, its lines, separated by strokes: {0}, {1} and {2} are the values of the event.
 EVENTS = """
 grown {0} is grown up
 clear {0}: the seat is free
@@ -39,9 +40,9 @@ stuck Nobody can do any more
 resume The conflict goes on
 """
 
-PLAYED = {"attack": 3, "cover": 2, "deflect": 3}  # where an event has the card that was played
+PLAYED = {"attack": 3, "cover": 2, "deflect": 3}  # {event: index of the card that was played}
 
-# An icon, then the events before whose lines it stands.
+# An icon, then the events that have it.
 ICONS = """
 swords attack
 shield cover
@@ -60,7 +61,7 @@ people born made
 up grown
 """
 
-# Actions that are told with the name of a seat in the history.
+# What the history says of an action behind the name of its seat.
 DONE = """
 birth born
 npc an NPC
@@ -74,23 +75,24 @@ pay paid
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return group(ICONS, event[0])
 
 
 def opening(options, state):
-    """The lines for the beginning of a match."""
+    """The lines at the beginning of a match."""
     return ["Your deck is you.", "Quick start: a full", "pack each, no jokers."]
 
 
 def welcome(options, state, mode):
-    """The opening of a match with every card told: characters may be born in it, and two keys begin a turn."""
+    """The lines at the beginning of a match in the mode `full`, in which characters may be born and two keys begin a
+    turn; None in the other mode."""
     if mode == "full":
         return ["Your deck is you:", "a pack, no jokers,", "or a birth: six cards.", "@UP, @DOWN: begin a turn"]
 
 
 def describe_event(options, state, event):
-    """Lines for an event (`rules`); state: the one after it."""
+    """The lines for an event of `rules`. state: the one after it"""
     verb, seat = event[0], event[1] if len(event) > 1 else None
     if verb == "born" or verb == "made":
         return _cards("@%d:" % seat, state["deck"][seat])
@@ -100,22 +102,23 @@ def describe_event(options, state, event):
     if verb == "named":
         return (["Keep " + face(event[2])] if event[1] == "good" else []) + _cards("Discard", event[3])
     if verb == "scene":
-        had = state["scenes"][seat]
-        return _cards("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - had)]
+        scenes = state["scenes"][seat]
+        return _cards("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - scenes)]
     if verb == "paid":
         return _cards("@%d: destroy" % seat, event[2])
     if verb == "over":
         return _over(state, event[1])
-    held = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
-    held = ["@%d" % one if type(one) is int else face(one) if one and type(one) is str else one for one in held]
-    said = filled(EVENTS, _key(state, event), *held) or filled(EVENTS, verb, *held)
+    values = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
+    values = ["@%d" % value if type(value) is int else face(value) if value and type(value) is str else value
+              for value in values]
+    lines = filled(EVENTS, _key(state, event), *values) or filled(EVENTS, verb, *values)
     if verb in PLAYED and len(state["used"][seat]) == 1:
-        said.append("Tell it: " + lazy.decks.meaning(event[PLAYED[verb]]))  # the first card of a seat
-    return said
+        lines.append("Tell it: " + lazy.decks.meaning(event[PLAYED[verb]]))  # of the first card of a seat
+    return lines
 
 
 def _key(state, event):
-    """The key of an event that has more than one, in EVENTS."""
+    """The key in EVENTS of an event that has several; of other events it is no key there."""
     verb = event[0]
     kind = ""
     if verb == "deflect" or verb == "push":
@@ -136,20 +139,20 @@ def _key(state, event):
 
 
 def _cards(start, cards):
-    """Cards as lines after a few words."""
-    n = (28 - len(start)) // 3
-    return [(start + " " if i == 0 else "") + faces(cards[i:i + n]) for i in range(0, len(cards), n)]
+    """Cards as lines, the first of which begins with `start`."""
+    per_line = (28 - len(start)) // 3
+    return [(start + " " if at == 0 else "") + faces(cards[at:at + per_line]) for at in range(0, len(cards), per_line)]
 
 
 def _over(state, winners):
-    """Who takes the stakes of a conflict that has ended."""
-    found = ["@%d" % seat for seat in winners]
-    if len(found) < 2:
-        text = "%s takes the stakes" % (found or ["Nobody"])[0]
+    """The lines for the end of a conflict."""
+    names = ["@%d" % seat for seat in winners]
+    if len(names) < 2:
+        text = "%s takes the stakes" % (names or ["Nobody"])[0]
     else:
-        text = fit("%s and %s take the stakes" % (", ".join(found[:-1]), found[-1]),
-                   "%d of you take the stakes" % len(found))
-    return [text] + (["Stakes bind the players"] if found else []) + (
+        text = fit("%s and %s take the stakes" % (", ".join(names[:-1]), names[-1]),
+                   "%d of you take the stakes" % len(names))
+    return [text] + (["Stakes bind the players"] if names else []) + (
         ["Cards home, shuffle your deck"] if state["phase"] == "pay" else [])
 
 
@@ -167,7 +170,7 @@ def describe_action(options, action):
         return "%s at %s" % (capital(verb), face(last))
     if verb == "conflict":
         return "A conflict, trump %s" % face(action[1])
-    done = line(DONE, verb)
-    if done:
-        return "%s: %s" % (lazy.labels.name(action[1]), done)
+    words = line(DONE, verb)
+    if words:
+        return "%s: %s" % (lazy.labels.name(action[1]), words)
     return label_of(lazy.labels.LABELS, [verb])

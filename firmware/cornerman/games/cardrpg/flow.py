@@ -1,11 +1,12 @@
-"""The course of Card RPG: new states, what the place and a seat do in their turns, and what follows from actions
-(docs/rules/cardrpg.md, State, Actions and Flow)."""
+"""The course of Card RPG: the state of a new match, the actions of the place and of a seat in a turn, and what follows
+after every action (docs/rules/cardrpg.md, State, Actions and Flow)."""
 
 from cornerman.cards import pack
 from cornerman.game import argument, copied
 from cornerman.games.cardrpg.decks import is_face, new_attack, numbers, price
-from cornerman.games.cardrpg.state import against, inside, lazy, next_seat, threats
+from cornerman.games.cardrpg.state import is_open, inside, lazy, next_seat, threats
 
+# The first values of the fields that have one value for each seat; those of LISTS begin with an empty list for each.
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
 
@@ -13,19 +14,19 @@ LISTS = ("deck", "lost", "story", "used", "wounds")
 def new(options, chance):
     """The state of a new match: all seats are empty."""
     for card in pack():
-        hasattr(options, card)  # MicroPython keeps one copy of a text that was looked up so: all equal cards share it
-    n = options["players"]
+        hasattr(options, card)  # MicroPython interns a text that is looked up so; all equal cards then share one object
+    count = options["players"]
     state = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
     for name in LISTS:
-        state[name] = [[] for seat in range(n)]
+        state[name] = [[] for seat in range(count)]
     for name in START:
-        state[name] = [START[name]] * n
+        state[name] = [START[name]] * count
     clear_conflict(state)
     return state
 
 
 def clear_seat(state, seat):
-    """All fields of a seat are as at the start."""
+    """Set all fields of a seat to their first values."""
     for name in START:
         state[name][seat] = START[name]
     for name in LISTS:
@@ -33,7 +34,7 @@ def clear_seat(state, seat):
 
 
 def clear_conflict(state):
-    """The fields of a conflict that belong to no seat are as at the start."""
+    """Set the fields of a conflict that belong to no seat to their first values."""
     state["trump"] = state["opener"] = state["turn"] = state["last"] = state["env_card"] = None
     state["stakes"], state["env"] = "", "none"
     state["fresh"], state["attacked"] = False, 0
@@ -41,32 +42,32 @@ def clear_conflict(state):
 
 
 def unhurt(state, seat):
-    """How many number cards a seat owns that do not lie in a wound, anybody's (docs/rules/cardrpg.md, ruling 26)."""
+    """How many number cards a seat owns that do not lie in a wound of anybody (docs/rules/cardrpg.md, ruling 26)."""
     deck, used = numbers(state["deck"][seat]), state["used"][seat]
-    lying = [card for wounds in state["wounds"] for wound in wounds for card in wound]
-    return len(deck) - sum([min(used.count(card), lying.count(card)) for card in set(deck) if card in lying])
+    in_wounds = [card for wounds in state["wounds"] for wound in wounds for card in wound]
+    return len(deck) - sum([min(used.count(card), in_wounds.count(card)) for card in set(deck) if card in in_wounds])
 
 
 def is_decided(state):
-    """True where at most one side is in, a place that is a foe counted as one."""
-    found, out = "foe" if state["env"] == "foe" else None, state["out"]
+    """True if at most one side is left. A place that is a foe counts as a side."""
+    side_left, out = "foe" if state["env"] == "foe" else None, state["out"]
     for seat, side in enumerate(state["side"]):
         if side is not None and not out[seat]:
-            if found is None:
-                found = side
-            elif found != side:
+            if side_left is None:
+                side_left = side
+            elif side_left != side:
                 return False
     return True
 
 
 def withdraw(state, seat, events):
-    """Take a seat out of the conflict: open attacks on it become its wounds, its covered stacks leave play."""
+    """Take a seat out of the conflict: open attacks against it become its wounds, its covered stacks leave play."""
     left = []
     for attack in state["attacks"]:
-        mine = against(attack, seat)
-        if mine:
+        is_hit = is_open(attack, seat)
+        if is_hit:
             state["wounds"][seat].append(list(attack["cards"]))
-        if attack["on"] < 0 and mine:
+        if attack["on"] < 0 and is_hit:
             attack["done"].append(seat)
         if attack["on"] != seat:
             left.append(attack)
@@ -76,7 +77,7 @@ def withdraw(state, seat, events):
 
 
 def begin_turn(state, seat, events):
-    """Begin the turn of a seat; -1: that of the place."""
+    """Begin the turn of a seat; -1: of the place."""
     state["turn"], state["attacked"] = seat, 0
     if seat >= 0:
         state["last"] = seat
@@ -85,7 +86,7 @@ def begin_turn(state, seat, events):
 
 
 def advance(options, state, events):
-    """Begin the turn that follows the one of the seat `last`: that of the place, or of the next seat."""
+    """Begin the turn after that of the seat `last`: the turn of the place or of the next seat."""
     seat, full = next_seat(state)
     if state["env"] != "none" and (full or options["env_pace"] == "turn"):
         if state["env_deck"]:
@@ -99,21 +100,21 @@ def advance(options, state, events):
 
 
 def settle(options, state, action, chance, events):
-    """What follows from the rest of the state, after every action (docs/rules/cardrpg.md, Flow)."""
+    """Apply what follows after every action (docs/rules/cardrpg.md, After every accepted action)."""
     if state["phase"] in ("open", "turn", "reveal"):
-        found, gone = inside(state), False
-        for seat in found:
+        fighters, any_withdrawn = inside(state), False
+        for seat in fighters:
             if options["consume"] == "wounds" and not state["consumed"][seat] and not unhurt(state, seat):
                 state["consumed"][seat] = True
                 events.append(("consumed", seat))
             if state["consumed"][seat]:
                 withdraw(state, seat, events)
-                gone = True
-        if gone:
-            found = inside(state)
+                any_withdrawn = True
+        if any_withdrawn:
+            fighters = inside(state)
         if state["attacks"]:
             state["attacks"] = [attack for attack in state["attacks"]
-                                if attack["on"] >= 0 or not all([seat in attack["done"] for seat in found])]
+                                if attack["on"] >= 0 or not all([seat in attack["done"] for seat in fighters])]
         decided = is_decided(state)
         if not decided and state["phase"] != "open" and _pass_turn(options, state, events):
             decided = is_decided(state)
@@ -127,7 +128,8 @@ def settle(options, state, action, chance, events):
 
 
 def _pass_turn(options, state, events):
-    """The turn goes on where whoever has it is not in any more: True if it does."""
+    """Begin another turn if whoever has the turn is not in any more. Returns True if a turn has begun, or nobody is
+    left for one."""
     if state["turn"] < 0 and state["env"] == "none":
         state["phase"], state["env_card"] = "turn", None
         begin_turn(state, next_seat(state)[0], events)
@@ -139,17 +141,17 @@ def _pass_turn(options, state, events):
 
 
 def name_winners(state, events):
-    """Set the winners: the seats that are in hold the stakes."""
+    """Set `winners` and `winner` to the seats that are in."""
     state["winners"] = inside(state)
     state["winner"] = state["winners"][0] if state["winners"] else None
     events.append(("over", state["winners"]))
 
 
-# ---- what the place and a seat do in their turns ------------------------------
+# ---- actions in a turn ----------------------------------------------------------
 
 
 def concede(options, state, action, chance, events):
-    """Take a seat out of the conflict, or let the place give up."""
+    """Take a seat out of the conflict; -1: the place gives up."""
     if action[1] < 0:
         state["env"] = "none"
         events.append(("yields",))
@@ -158,7 +160,7 @@ def concede(options, state, action, chance, events):
 
 
 def env(options, state, action, chance, events):
-    """Turn a card of the place: a red one attacks everybody, a black one waits until all reveal a card."""
+    """Turn a card of the place: a red one attacks all, a black one waits until all reveal a card."""
     deck, card = state["env_deck"], argument(action, 1)
     if card is None:
         card = deck[chance.below(len(deck))]
@@ -175,7 +177,7 @@ def env(options, state, action, chance, events):
 
 
 def attack(options, state, action, chance, events):
-    """Make a new attack."""
+    """Begin an attack."""
     seat, target, card = state["turn"], action[1], action[2]
     _play(state, seat, card, events)
     state["attacks"].append(new_attack(target, card, seat))
@@ -185,13 +187,13 @@ def attack(options, state, action, chance, events):
 
 
 def cover(options, state, action, chance, events):
-    """Lay a card on an attack. A red attack of the place is gone with that, for everybody."""
-    seat, i, card = state["turn"], action[1], action[2]
+    """Cover an attack. A red attack of the place is removed by that, for all seats."""
+    seat, index, card = state["turn"], action[1], action[2]
     _play(state, seat, card, events)
-    attack = state["attacks"][i]
+    attack = state["attacks"][index]
     events.append(("cover", seat, card, attack["cards"][-1]))
     if attack["on"] < 0:
-        del state["attacks"][i]
+        del state["attacks"][index]
     else:
         attack["cards"].append(card)
         attack["from"].append(seat)
@@ -200,16 +202,16 @@ def cover(options, state, action, chance, events):
 
 
 def deflect(options, state, action, chance, events):
-    """Send the attack and the card to a target; a red attack stays with the place."""
-    seat, i, card, target = state["turn"], action[1], action[2], argument(action, 3)
+    """Send an attack and the card that was played to a target. A red attack of the place stays."""
+    seat, index, card, target = state["turn"], action[1], action[2], argument(action, 3)
     _play(state, seat, card, events)
-    attack = state["attacks"][i]
+    attack = state["attacks"][index]
     if attack["on"] >= 0:
-        _send(state, i, target)
+        _send(state, index, target)
     else:
         attack["done"].append(seat)
         if all([other in attack["done"] for other in inside(state)]):
-            del state["attacks"][i]
+            del state["attacks"][index]
     if target is not None:
         state["attacks"].append(new_attack(target, card, seat))
     events.append(("deflect", seat, target, card))
@@ -217,7 +219,7 @@ def deflect(options, state, action, chance, events):
 
 
 def push(options, state, action, chance, events):
-    """Send a covered stack to a target: it is an attack again."""
+    """Send a covered stack to a target, where it is an attack again."""
     target = argument(action, 2)
     events.append(("push", state["turn"], target, state["attacks"][action[1]]["cards"][-1]))
     _send(state, action[1], target)
@@ -237,31 +239,31 @@ def wound(options, state, action, chance, events):
 
 
 def cast(options, state, action, chance, events):
-    """Work magic without an attack."""
+    """Play a face card for its magic alone."""
     _play(state, state["turn"], action[1], events)
     _work(state, state["turn"], action[2], events)
 
 
 def end(options, state, action, chance, events):
-    """End the turn, and the conflict if nobody can do anything any more (docs/rules/cardrpg.md, ruling 21)."""
-    found = inside(state)
-    if (state["attacks"] or any([state["hand"][seat] for seat in found]) or state["env"] == "foe"
+    """End the turn; if nobody can do anything any more, end the conflict (docs/rules/cardrpg.md, ruling 21)."""
+    fighters = inside(state)
+    if (state["attacks"] or any([state["hand"][seat] for seat in fighters]) or state["env"] == "foe"
             or state["env"] == "neutral" and state["env_deck"]):
         advance(options, state, events)
         return
-    stay = []
+    staying = []
     if options["stalemate"] == "wounds":
-        fewest = min([len(state["wounds"][seat]) for seat in found])
-        stay = [seat for seat in found if len(state["wounds"][seat]) == fewest]
-        if any([state["side"][seat] != state["side"][stay[0]] for seat in stay]):
-            stay = []
-    for seat in found:
-        state["out"][seat] = seat not in stay
+        fewest = min([len(state["wounds"][seat]) for seat in fighters])
+        staying = [seat for seat in fighters if len(state["wounds"][seat]) == fewest]
+        if any([state["side"][seat] != state["side"][staying[0]] for seat in staying]):
+            staying = []
+    for seat in fighters:
+        state["out"][seat] = seat not in staying
     events.append(("stuck",))
 
 
 def _play(state, seat, card, events):
-    """Take a card out of the hand of a seat, and add what its magic costs."""
+    """Take a card out of the hand of a seat, and add the cost of its magic."""
     state["used"][seat].append(card)
     state["hand"][seat] -= 1
     state["cost"][seat] += price(card)
@@ -269,25 +271,26 @@ def _play(state, seat, card, events):
         events.append(("magic", seat, state["cost"][seat]))
 
 
-def _send(state, i, target):
-    """Send an attack to another target; None: it leaves play."""
+def _send(state, index, target):
+    """Send an attack to another target, where it is open; None: it leaves play."""
     if target is None:
-        del state["attacks"][i]
+        del state["attacks"][index]
     else:
-        state["attacks"][i]["on"], state["attacks"][i]["open"] = target, True
+        state["attacks"][index]["on"], state["attacks"][index]["open"] = target, True
 
 
 def _work(state, seat, effect, events):
-    """Do a checked effect, None: there is none."""
+    """Apply a checked effect of magic; None: there is none."""
     if effect is not None:
-        lazy.magic.work(state, seat, effect, events)
+        lazy.magic.apply(state, seat, effect, events)
 
 
-def lying(options, state, prefix):
-    """The attacks as they lie when the effect of what the prefix does happens; `state` stays as it is."""
+def foreseen(options, state, prefix):
+    """The attacks as they are when the effect of a face card happens, after everything else that the action does.
+    prefix: the action without its effect. `state` does not change"""
     if prefix[0] == "cast":
         return state["attacks"]
-    then = dict(state, attacks=copied(state["attacks"]), used=[list(used) for used in state["used"]],
+    copy = dict(state, attacks=copied(state["attacks"]), used=[list(used) for used in state["used"]],
                 hand=list(state["hand"]), cost=list(state["cost"]))
-    {"attack": attack, "cover": cover, "deflect": deflect}[prefix[0]](options, then, prefix, None, [])
-    return then["attacks"]
+    {"attack": attack, "cover": cover, "deflect": deflect}[prefix[0]](options, copy, prefix, None, [])
+    return copy["attacks"]

@@ -1,11 +1,12 @@
-"""What the actions and fields of Card RPG are called, and what pickers say (docs/rules/cardrpg.md, Prompts)."""
+"""The labels of menus and the titles and values of pickers of Card RPG (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, price, suit_label
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line, next_entry
 
-# What is not simply the name with a capital.
+# The labels of verbs and fields that differ from the words of their names, and those of the effects of magic, in which
+# {0} is an attack.
 LABELS = """
 wound Take a wound
 cast Magic alone
@@ -48,25 +49,25 @@ effect.spread Spread {0}
 
 
 def stack(attack):
-    """An attack: its top card, and how many lie under it."""
+    """An attack: its top card, and how many cards lie under it."""
     cards = attack["cards"]
     return face(cards[-1]) + ("+%d" % (len(cards) - 1) if len(cards) > 1 else "")
 
 
 def name(seat):
-    """A seat, -1: the place."""
+    """A seat; -1: the place."""
     return "@%d" % seat if seat >= 0 else "The place"
 
 
-def place(value):
-    """The place in a conflict; None: it does not fight."""
+def place_label(value):
+    """The place in a conflict, as `[kind, cards]` or `[kind, cards, notes]`; None: it does not fight."""
     if value is None:
         return "No"
     cards = value[1] if type(value[1]) is str or len(value[1]) < 4 else value[1][:3] + [None]
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
-# The questions for the arguments of a verb, in their order; {1} is the first argument.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument.
 QUESTIONS = """
 attack Attack whom?/Attack @{1} with?
 cover Cover which attack?
@@ -84,6 +85,7 @@ shared Who shares a scene?/Level of conflict?/Stakes won or lost?/A bonus card e
 open Who starts?/Tie: show the next one
 reveal The card of each?/A tie: who is hit?
 """
+# Words of the state as they are shown.
 WORDS = """
 adult Grown up
 child A child
@@ -109,17 +111,17 @@ env The device draws
 """
 
 
-# ---- questions that depend on the state ------------------------------------------
+# ---- titles that depend on the state -----------------------------------------------
 
 
 def threat_question(options, state, prefix):
-    """With which card an attack is covered or deflected."""
+    """The title for the card that covers or deflects an attack."""
     verb, threat = prefix
     return "%s %s with?" % (capital(verb), stack(state["attacks"][threat]))
 
 
 def payment_question(options, state, prefix):
-    """How many cards a seat destroys."""
+    """The title for the cards that a seat destroys."""
     verb, seat = prefix
     return "@%d: destroy %d" % (seat, state["cost"][seat])
 
@@ -134,20 +136,21 @@ TITLES = {
 # ---- values --------------------------------------------------------------------
 
 
-def attack(options, state, prefix, i):
-    """An attack or a stack, and whose it is."""
-    lies = state["attacks"][i]
-    return "%s of %s" % (stack(lies), "@%d" % lies["from"][-1] if lies["from"][-1] >= 0 else "the place")
+def attack(options, state, prefix, index):
+    """An attack or a stack, and the owner of its top card. index: in `attacks`"""
+    attack = state["attacks"][index]
+    return "%s of %s" % (stack(attack), "@%d" % attack["from"][-1] if attack["from"][-1] >= 0 else "the place")
 
 
 def attacks_of(options, state, prefix, effect):
-    """(attack, whom it attacks) of each attack that an effect of magic concerns."""
-    lie = lazy.flow.lying(options, state, prefix)
-    return [(lie[i], "@%d" % lie[i]["on"] if lie[i]["on"] >= 0 else "all") for i in effect[1:]]
+    """[(attack, whom it attacks)] for each attack that an effect of magic names, as the attacks are when it happens."""
+    attacks = lazy.flow.foreseen(options, state, prefix)
+    named = [attacks[index] for index in effect[1:]]
+    return [(attack, "@%d" % attack["on"] if attack["on"] >= 0 else "all") for attack in named]
 
 
 def effect(options, state, prefix, value):
-    """What magic does with which attack."""
+    """What an effect of magic does; None: there is no effect."""
     if value is None:
         return "No effect"
     attacks = attacks_of(options, state, prefix, value)
@@ -157,33 +160,34 @@ def effect(options, state, prefix, value):
     return text.format(stack(attacks[0][0]) + " on " + attacks[0][1]) if attacks else text
 
 
-def corrected(options, state, prefix, value):
-    """The value of a correction; None: a number, as any."""
+def value_text(options, state, prefix, value):
+    """The value of a correction; None for a number, which is shown as in any game."""
     if type(value) is int and prefix[1] not in ("turn", "attacks", "shared"):
         return None
     return any_value(value)
 
 
-sharing = lambda options, state, prefix, seats: (
+pair = lambda options, state, prefix, seats: (
     " and ".join([name(seat) for seat in seats]) if type(seats) is list else name(seats))
-won = lambda options, state, prefix, value: "won" if value else "lost"
+result = lambda options, state, prefix, value: "won" if value else "lost"
 VALUES = {
     "attack": (None, None, effect),
     "cover": (attack, None, effect),
-    "deflect": (attack, None, lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat), effect),
+    "deflect": (attack, None, lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat),
+                effect),
     "push": (attack,),
     "wound": (attack,),
     "cast": (None, effect),
     "conflict": (lambda options, state, prefix, suit: suit_label(suit), None, None,
-                 lambda options, state, prefix, value: place(value)),
-    "scene": (None, None, won),
-    "shared": (sharing, None, won),
-    "set": corrected,
+                 lambda options, state, prefix, value: place_label(value)),
+    "scene": (None, None, result),
+    "shared": (pair, None, result),
+    "set": value_text,
 }
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in a picker; None: by VALUES, or as in any game."""
+    """A value in a picker; None for a correction, which the table VALUES has."""
     if prefix[0] == "set":
         return None
     show = next_entry(VALUES, prefix)
@@ -191,7 +195,7 @@ def value(options, state, prefix, value):
 
 
 def any_value(value):
-    """A seat, an attack, yes or no, a card, a suit, a word or a list of them."""
+    """A JSON value as text: a seat, an attack, yes or no, a card, a suit, a word, or a list of them."""
     if type(value) is bool:
         return "yes" if value else "no"
     if type(value) is int:
@@ -202,7 +206,7 @@ def any_value(value):
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the price of a magic card, to where magic moves a card."""
+    """The text at the right of a value: the price of a face card, or where an effect moves a card."""
     if prefix[0] not in CARD or not value:
         return ""
     if type(value) is str:
@@ -214,7 +218,7 @@ def value_note(options, state, prefix, value):
 
 
 def plain(value):
-    """A card, a suit, a word, a number or a list of them."""
+    """A card, a suit, a word, a number or a list of them as text."""
     from cornerman.menus import text
 
     return type(value) is str and " " not in value and line(WORDS, value) or text(value)

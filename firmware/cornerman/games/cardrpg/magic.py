@@ -1,14 +1,16 @@
-"""The magic of face cards in Card RPG: what a card can do, how an effect is chosen, and what it does
-(docs/rules/cardrpg.md, Magic)."""
+"""The magic of face cards in Card RPG: which effects a card can have, and what they do (docs/rules/cardrpg.md, Magic).
+An effect is a list of its name and of the indices of attacks."""
 
 from cornerman import tables
 from cornerman.game import Ask, shown
 from cornerman.games.cardrpg.decks import FEW, LeftOut, deck_changed, most_in_hand, new_attack, remove_latest
 
-# Effect, its rank, how many attacks it names, what it needs, what it does, its label.
-# It needs (`wrong_aim`): an attack of the card's suit, two different attacks, one of many cards, a card left to draw.
-# It does (`work`): `drop` an attack; `lift` its top card, or `fan` out all but the lowest, then `put` it
-# on the other attack, `lay` it down as attacks of its own, or `own` it; `hand`: one card more is drawn.
+# For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
+# Conditions (`wrong_aim`): suit: the attack has the suit of the card; other: two different attacks; many: an attack of
+# several cards; deck: a card is left to draw.
+# Operations (`apply`): drop: remove the attack; lift: take its top card off; fan: take all its cards but the
+# bottom one off; put: put the card that was taken off on the other attack; lay: make an attack of each card that was
+# taken off; own: give the card that was taken off to the seat; hand: draw one card more.
 EFFECTS = """
 remove J 1 suit drop Remove an attack
 move J 2 other lift,put Move a card
@@ -17,36 +19,37 @@ split Q 1 many lift,lay Split off a top card
 take K 1 - lift,own Take a card for good
 spread K 1 many fan,lay Spread a stack out
 """
-NAMES = ("remove", "move", "draw", "split", "take", "spread")  # two of each rank, as the table has them
+NAMES = ("remove", "move", "draw", "split", "take", "spread")  # two for each of J, Q, K, in the order of EFFECTS
 RANKS = {"J": "jack", "Q": "queen", "K": "king"}
-MOST_EFFECTS = 120  # so many are offered, which takes some 8 KB
+MOST_EFFECTS = 120  # the most effects that a picker offers; so many need about 8 KB of memory
 
 
 @tables.remembered
 def effect_row(name):
-    """[rank, number of attacks, what it needs, what it does, label] of an effect."""
+    """The line of an effect in EFFECTS as a list: [rank, number of attacks, condition, operations, label]."""
     return tables.line(EFFECTS, name).split(" ", 4)
 
 
 def effects(state, seat, card, attacks):
-    """The effects that a card can have, one by one."""
-    at = 2 * "JQK".find(card[0])
-    for name in NAMES[at:at + 2] if at >= 0 else ():
+    """Yield the effects that a card can have. attacks: as they are when the effect happens"""
+    row = 2 * "JQK".find(card[0])
+    for name in NAMES[row:row + 2] if row >= 0 else ():
         rank, count, needs, does, label = effect_row(name)
-        every = range(len(attacks))
-        for i in (None,) if count == "0" else every:
-            for j in every if count == "2" else (None,):
-                numbers = [] if i is None else [i] if j is None else [i, j]
+        indices = range(len(attacks))
+        for first in (None,) if count == "0" else indices:
+            for second in indices if count == "2" else (None,):
+                numbers = [] if first is None else [first] if second is None else [first, second]
                 if not wrong_aim(state, seat, card, attacks, needs, numbers):
                     yield [name] + numbers
 
 
 def wrong_aim(state, seat, card, attacks, needs, numbers):
-    """Why an effect on these attacks cannot be; None: it can."""
-    for i in numbers:
-        if type(i) is not int or not 0 <= i < len(attacks):
-            return "There is no attack " + shown(i)
-        if not attacks[i]["open"]:
+    """The sentence that refuses an effect on these attacks; None: it is possible. needs: the condition in EFFECTS;
+    numbers: indices of attacks, unchecked"""
+    for number in numbers:
+        if type(number) is not int or not 0 <= number < len(attacks):
+            return "There is no attack " + shown(number)
+        if not attacks[number]["open"]:
             return "A covered stack is no attack"
     cards = attacks[numbers[0]]["cards"] if numbers else ()
     if needs == "suit" and cards[-1][1] != card[1]:
@@ -59,26 +62,24 @@ def wrong_aim(state, seat, card, attacks, needs, numbers):
         return "No card is left to draw"
 
 
-# ---- how an effect is chosen, and what it does --------------------------------
+# ---- the Ask, and the actions ---------------------------------------------------
 
 
 def ask_effect(state, prefix, attacks):
-    """The effect of a face card, in the order of the table, none last.
-
-    attacks: a function that returns them as they lie then.
-    """
+    """The Ask for the effect of a face card, in the order of EFFECTS. attacks: a function that returns the attacks as
+    they are when the effect happens"""
     seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
 
     def candidates():
-        found = []
+        possible = []
         for effect in effects(state, seat, card, attacks()):
-            if len(found) < MOST_EFFECTS:
-                found.append(effect)
+            if len(possible) < MOST_EFFECTS:
+                possible.append(effect)
         none = [] if prefix[0] == "cast" else [None]
-        if len(found) <= FEW:
-            return {"candidates": found + none}
-        names = [name for name in NAMES if name in [effect[0] for effect in found]]
-        return {"groups": [(effect_row(name)[4], [effect for effect in found if effect[0] == name])
+        if len(possible) <= FEW:
+            return {"candidates": possible + none}
+        names = [name for name in NAMES if name in [effect[0] for effect in possible]]
+        return {"groups": [(effect_row(name)[4], [effect for effect in possible if effect[0] == name])
                            for name in names] + [(None, none)]}
 
     def wrong(effect):
@@ -89,7 +90,7 @@ def ask_effect(state, prefix, attacks):
 
 
 def _wrong_effect(state, seat, card, attacks, effect):
-    """Why a face card cannot have this effect; None: it can."""
+    """The sentence that refuses an effect of a face card; None: it is possible. effect: any JSON value"""
     if type(effect) is not list or not effect or type(effect[0]) is not str or effect[0] not in NAMES:
         return "There is no such effect"
     rank, count, needs = effect_row(effect[0])[:3]
@@ -100,38 +101,38 @@ def _wrong_effect(state, seat, card, attacks, effect):
     return wrong_aim(state, seat, card, attacks, needs, effect[1:])
 
 
-def work(state, seat, effect, events):
-    """Do a checked effect."""
+def apply(state, seat, effect, events):
+    """Apply a checked effect."""
     attacks = state["attacks"]
     attack = attacks[effect[1]] if len(effect) > 1 else None
-    held = []  # (card, owner) off the attack
-    for word in effect_row(effect[0])[3].split(","):
-        if word == "drop":
+    taken = []  # (card, owner) of each card that was taken off the attack
+    for operation in effect_row(effect[0])[3].split(","):
+        if operation == "drop":
             del attacks[effect[1]]
-        elif word == "hand":
+        elif operation == "hand":
             state["hand"][seat] += 1
-        elif word == "lift":
-            held.append((attack["cards"].pop(), attack["from"].pop()))
-        elif word == "fan":
-            held = [(attack["cards"][k], attack["from"][k]) for k in range(1, len(attack["cards"]))]
+        elif operation == "lift":
+            taken.append((attack["cards"].pop(), attack["from"].pop()))
+        elif operation == "fan":
+            taken = [(attack["cards"][at], attack["from"][at]) for at in range(1, len(attack["cards"]))]
             del attack["cards"][1:]
             del attack["from"][1:]
-        elif word == "put":
-            attacks[effect[2]]["cards"].append(held[0][0])
-            attacks[effect[2]]["from"].append(held[0][1])
-        elif word == "lay":
-            for card, owner in held:
+        elif operation == "put":
+            attacks[effect[2]]["cards"].append(taken[0][0])
+            attacks[effect[2]]["from"].append(taken[0][1])
+        elif operation == "lay":
+            for card, owner in taken:
                 attacks.append(dict(new_attack(attack["on"], card, owner), done=list(attack["done"])))
         else:
-            events.append(("took", seat, held[0][0], held[0][1]))
-            _own(state, seat, held[0][0], held[0][1], events)
+            events.append(("took", seat, taken[0][0], taken[0][1]))
+            _own(state, seat, taken[0][0], taken[0][1], events)
     if attack and not attack["cards"]:
         attacks.remove(attack)
-    events.append(("effect", effect[0], seat, held[0][0] if held else None))
+    events.append(("effect", effect[0], seat, taken[0][0] if taken else None))
 
 
 def _own(state, seat, card, owner, events):
-    """Move a card into the hand of a seat permanently."""
+    """Move a card into the hand of a seat for good. owner: the seat that owned it, or -1 for the place"""
     if owner == seat:
         remove_latest(state["used"][seat], card)
     else:

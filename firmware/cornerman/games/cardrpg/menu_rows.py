@@ -1,16 +1,18 @@
-"""The rows that menus of Card RPG are made of."""
+"""Functions that make the steps and rows of all menus of Card RPG."""
 
 from cornerman.cards import pack
 from cornerman.game import OPEN, LazyRows, Press, Step, late_rows, row
 
 
 def menu(title, rows, make=None, first=0, later=None):
-    """A Press that opens a Step; with `make` its rows are LazyRows of these arguments."""
+    """The Press that opens a Step. rows: a list of rows, or, with `make`, the values of LazyRows; make, later: as for
+    LazyRows; first: the index of the row with the cursor"""
     return Press(OPEN, Step(title, LazyRows(rows, make, later) if make else rows, first, asks="told"))
 
 
 def lazy_menu(title, rows):
-    """A Press that opens a Step whose rows a function without arguments returns, called when they are seen."""
+    """The Press that opens a Step whose rows are made when they are first read. rows: a function without arguments that
+    returns them"""
     return menu(title, late_rows(rows))
 
 
@@ -20,12 +22,13 @@ def press_row(label, press, value=""):
 
 
 def enter_full(seats):
-    """The actions by which seats get a full pack each."""
+    """The actions that put an adult with a full pack into each of these seats."""
     cards = pack()
     return [["enter", seat, "adult", cards] for seat in seats]
 
 
 def notes(state):
-    """Texts to choose stakes from: the stakes of the latest conflict, the notes of scenes."""
-    found = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
-    return [found[i] for i in range(len(found)) if found[i] and found[i] not in found[:i]][:6]
+    """Up to six different texts from which stakes can be chosen: the stakes of the latest conflict and the notes of
+    scenes."""
+    texts = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
+    return [texts[i] for i in range(len(texts)) if texts[i] and texts[i] not in texts[:i]][:6]

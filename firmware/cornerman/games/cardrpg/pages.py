@@ -1,4 +1,5 @@
-"""Rules at hand: short pages of Card RPG, and what a face card can do (docs/rules/cardrpg.md)."""
+"""The pages behind *Rules* in the menu of the match, and the lines about face cards (docs/rules/cardrpg.md, Rules at
+hand)."""
 
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press, argument
@@ -32,20 +33,20 @@ MEANINGS, FACES = "What cards mean", "Face cards"
 
 
 def pages(options, state, path):
-    """What opens at a path of titles, a Press: titles, or the lines of a page."""
+    """The Press at a path of titles: it opens the titles or the lines of a page (docs/architecture.md, words.py)."""
     if not path:
         return Press(OPEN, titles(TEXT) + [FACES])
     if path[0] != FACES:
         return Press(READ, chapter(TEXT, path[0]))
-    out = []
+    lines = []
     for rank in "JQK":
         head, first, second = line(MAGIC, rank).split("/")
-        out.append("%s: %s %s" % (head, first[0].lower() + first[1:], second))
-    return Press(READ, tuple(out))
+        lines.append("%s: %s %s" % (head, first[0].lower() + first[1:], second))
+    return Press(READ, tuple(lines))
 
 
 def explain(options, state, prefix, value):
-    """Lines about a card, or the one whose effect it is; None: it has no magic."""
+    """Lines about the magic of a face card, which is the value, or whose effect the value is; None: there is none."""
     card = value if type(value) is str or prefix[0] not in CARD else argument(prefix, CARD[prefix[0]])
     lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
     return lines and lines.split("/")

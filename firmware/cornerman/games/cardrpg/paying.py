@@ -1,4 +1,4 @@
-"""Paying for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
+"""The payment for magic in Card RPG (docs/rules/cardrpg.md, Actions, At the table)."""
 
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, not_in_deck, numbers, once
@@ -8,7 +8,7 @@ FACES = "Face cards do not count"
 
 
 def ask_payer(options, state, prefix):
-    """Who pays."""
+    """The Ask for the seat that pays."""
     return Ask(("seat", tuple([seat for seat in all_seats(state) if state["cost"][seat]])))
 
 
@@ -18,44 +18,44 @@ def due(state, seat):
 
 
 def ask_payment(options, state, prefix):
-    """The cards that are destroyed; face cards in between may be listed or not."""
+    """The Ask for the cards that are destroyed, which is optional. Face cards that lie between them may be listed."""
     seat = prefix[1]
     deck, count = state["deck"][seat], due(state, seat)
 
     def wrong(cards):
-        found = len(numbers(cards))
-        if found > count:
+        number_count = len(numbers(cards))
+        if number_count > count:
             return "Only %d number cards are due" % count
         return not_in_deck(state, seat, cards) or (
-            "%d number cards are due" % count if found < count <= len(cards) else None)
+            "%d number cards are due" % count if number_count < count <= len(cards) else None)
     return LeftOut(("list", ("card",), count, len(deck)), wrong, candidates=None if count else [],
                    choices=once(numbers(deck)))
 
 
 def pay(options, state, action, chance, events):
-    """Destroy number cards of the seat's own deck; those that are not told are drawn."""
-    seat, told = action[1], argument(action, 2)
+    """Destroy number cards of the deck of a seat: those that were entered, else cards that the device draws."""
+    seat, entered = action[1], argument(action, 2)
     deck = state["deck"][seat]
-    if told is None:
-        count, left, gone = due(state, seat), list(deck), []
-        while len(gone) < count:
-            gone += numbers([left.pop(chance.below(len(left)))])
+    if entered is None:
+        count, deck_left, destroyed = due(state, seat), list(deck), []
+        while len(destroyed) < count:
+            destroyed += numbers([deck_left.pop(chance.below(len(deck_left)))])
     else:
-        gone = numbers(told)
-    for card in gone:
+        destroyed = numbers(entered)
+    for card in destroyed:
         deck.remove(card)
-    state["lost"][seat] = state["lost"][seat] + gone
+    state["lost"][seat] = state["lost"][seat] + destroyed
     state["cost"][seat] = 0
-    events.append(("paid", seat, gone))
-    was = state["consumed"][seat]
+    events.append(("paid", seat, destroyed))
+    was_consumed = state["consumed"][seat]
     deck_changed(state, seat, events)
     if options["consume"] == "wounds":
-        state["consumed"][seat] = state["consumed"][seat] or was  # it was by its wounds, which have gone home
+        state["consumed"][seat] = state["consumed"][seat] or was_consumed  # it was consumed while cards lay in wounds
 
 
 def pay_menu(options, state, mode):
-    """The Press with which magic is paid: where only results are told all at once or seat by seat, else by the first
-    seat that owes something, which tells its cards or lets the device draw."""
+    """The Press for the payment. In the mode `light` it is entered that all seats or single seats have paid; in the
+    other mode the first seat that owes something enters its cards or lets the device draw."""
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     if mode == "light":
         rows = [row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])]

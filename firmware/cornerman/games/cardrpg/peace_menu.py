@@ -1,5 +1,5 @@
-"""What OK opens in Card RPG between conflicts: who sits here, how an NPC is made, and how a conflict begins with its
-stakes, trump, sides and the place (docs/rules/cardrpg.md, At the table)."""
+"""What OK opens in Card RPG between conflicts: characters, NPCs, and the beginning of a conflict with stakes, trump,
+sides and the place (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, READ, SHELF, Press, Step, row
@@ -16,34 +16,35 @@ TRUMP = "GM: which suit is trump?"
 
 
 def peace_menu(options, state):
-    """All that can be done in peace; the likeliest has the cursor: who sits down before the first conflict, then the
-    scenes of children, then the next conflict."""
-    n, empty, kids, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
-    first, rows, some = 0, [], 0 < len(empty) < n  # rows: functions that make them
+    """The Press with all that can be done in peace. The cursor is on the likeliest row: before the first conflict on
+    the next empty seat, then on the scene of the child with the fewest scenes, else on the next conflict."""
+    n, empty, children, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
+    first, rows, some_empty = 0, [], 0 < len(empty) < n  # rows: functions that make them
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
         rows.append(lambda: press_row(label, begin_menu(options, state)))
-    if some and not (state["over"] and count > 1):
+    if some_empty and not (state["over"] and count > 1):
         first = len(rows)
-    elif kids:
-        scenes = [state["scenes"][seat] for seat in kids]
-        first = len(rows) + 2 * some + scenes.index(min(scenes))
+    elif children:
+        scenes = [state["scenes"][seat] for seat in children]
+        first = len(rows) + 2 * some_empty + scenes.index(min(scenes))
     seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
     rows += seats[:1]
-    if some:
+    if some_empty:
         rows.append(lambda: row("Full packs for the rest", DO, enter_full(empty)))
     rows += [lambda seat=seat: press_row("@%d: a scene" % seat, _levels(options, state, ["scene", seat]),
-                                         "hand %d" % max(0, 6 - state["scenes"][seat])) for seat in kids]
+                                         "hand %d" % max(0, 6 - state["scenes"][seat])) for seat in children]
     if pairs(state):
-        rows.append(lambda: press_row("A shared scene", menu("Who shares it?", pairs(state), lambda pair: press_row(
-            "@%d and @%d" % tuple(pair), _levels(options, state, ["shared", pair])))))
-    rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in kids]
+        rows.append(lambda: press_row("A shared scene", menu(
+            "Who shares it?", pairs(state), lambda pair: press_row(
+                "@%d and @%d" % tuple(pair), _levels(options, state, ["shared", pair])))))
+    rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in children]
     rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
     return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
 
 
 def _sit_down(seat):
-    """Who can sit down in an empty seat."""
+    """The row with the characters that an empty seat can get."""
     def cards(title, verb):
         return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
     return press_row("@%d sits down" % seat, lazy_menu("Seat of @%d" % seat, lambda: (
@@ -55,14 +56,14 @@ def _sit_down(seat):
 
 
 def _levels(options, state, prefix):
-    """The levels of a scene. prefix: the action up to there"""
+    """The Press that asks for the level of a scene. prefix: the action up to that argument"""
     def rows():
         return lazy.scene_menu.level_rows(options, state, prefix)
     return lazy_menu("Level of conflict?", rows)
 
 
 def _seat(options, state, seat):
-    """What can be done with a character."""
+    """The row of a character: its sheet, and clearing its seat."""
     def choices(what):
         if what == "clear":
             return row("The seat becomes free", DO, [["clear", seat]])
@@ -74,7 +75,7 @@ def _seat(options, state, seat):
 
 
 def npc_menu(state):
-    """Which suit an NPC is bad or good at; its ranks stand beside each."""
+    """The Press that asks which suit an NPC is bad or good at; the ranks of its cards stand beside each suit."""
     verb = lazy.characters.next_verb(state)
 
     def suit_row(suit):
@@ -87,9 +88,9 @@ def npc_menu(state):
 
 
 def begin_menu(options, state, peace=None):
-    """The stakes, a question to the players before the trump is chosen.
+    """The Press that asks for the stakes, before the trump is chosen.
 
-    peace: None, or a function that returns the Press with what else can be done
+    peace: None, or a function that returns the Press with whatever else can be done
     """
     rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
     rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
@@ -99,12 +100,13 @@ def begin_menu(options, state, peace=None):
 
 
 def trump_menu(options, state, stakes):
-    """Trump, after the stakes."""
+    """The Press that asks for the trump suit. stakes: a text"""
     return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
 
 
 def _trump_rows(options, state, stakes):
-    """The rows by which a conflict begins: trump, all else as usual; or sides and the place, too."""
+    """The rows of the four trump suits, each of which begins a conflict of all against all, and a row that leads to
+    sides and the place."""
     nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
     ready = list(all_seats(state)) if nobody else able(state)
     seated = enter_full(ready) if nobody else []
@@ -120,10 +122,10 @@ def _trump_rows(options, state, stakes):
 
 
 def _sides_rows(state, ready, alone, begin):
-    """Who takes part: everybody alone, sides of one's own, all against the NPCs.
+    """The rows that choose the sides: everybody alone, sides of one's own, or all against the NPCs.
 
-    ready: the seats that can; alone: the sides where each is its own; begin: a function of the sides and the place that
-    returns the Press of the conflict.
+    ready: the seats that can take part; alone: the sides where each seat has its own; begin: a function of the sides
+    and the place that returns the Press of the conflict
     """
     npcs = [seat for seat in ready if state["who"][seat] == "npc"]
     rows = [press_row("Everybody alone", _place_menu(alone, begin)),
@@ -135,31 +137,32 @@ def _sides_rows(state, ready, alone, begin):
 
 
 def _side_menu(ready, sides, alone, begin):
-    """The side of one seat after the other. sides: those chosen so far; the others as for `_sides_rows`."""
+    """The Press that asks for the side of one seat after the other. sides: those of the seats so far; the rest as for
+    `_sides_rows`"""
     seat = len(sides)
     if seat == len(alone):
         return _place_menu(sides, begin)
     if seat not in ready:
         return _side_menu(ready, sides + [None], alone, begin)
-    known = [side for side in sides if side is not None]
-    found = [seat] + [known[i] for i in range(len(known)) if known[i] not in known[:i]]
-    found += [None] * (len(known) > 0 or seat < ready[-1])  # somebody takes part
+    chosen = [side for side in sides if side is not None]
+    choices = [seat] + [chosen[i] for i in range(len(chosen)) if chosen[i] not in chosen[:i]]
+    choices += [None] * (len(chosen) > 0 or seat < ready[-1])  # somebody takes part
 
     def label(side):
         if side is None:
             return "Takes no part"
         return "With @%d" % sides.index(side) if side in sides else "A side of its own"
-    return menu("@%d: on which side?" % seat, found, lambda side: press_row(
+    return menu("@%d: on which side?" % seat, choices, lambda side: press_row(
         label(side), _side_menu(ready, sides + [side], alone, begin)))
 
 
 def _place_menu(sides, begin):
-    """Whether the place fights too, and which suits it has; begin: as for `_sides_rows`."""
-    found = [side for side in sides if side is not None]
-    one = found.count(found[0]) == len(found)  # there must be a second side
+    """The Press that asks whether the place fights, and with which suits. begin: as for `_sides_rows`"""
+    taken = [side for side in sides if side is not None]
+    one_side = taken.count(taken[0]) == len(taken)  # there must be a second side
     places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
-              for kind in (("foe",) if one else ("neutral", "foe"))]
+              for kind in (("foe",) if one_side else ("neutral", "foe"))]
 
     def place_row(place):
-        return press_row(lazy.labels.place(place), begin(sides, place))
-    return menu("Does the place fight too?", places if one else [None] + places, place_row)
+        return press_row(lazy.labels.place_label(place), begin(sides, place))
+    return menu("Does the place fight too?", places if one_side else [None] + places, place_row)

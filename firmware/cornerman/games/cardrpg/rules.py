@@ -1,27 +1,36 @@
-"""The rules of Card RPG (docs/rules/cardrpg.md): its verbs, its corrections, and what is open.
+"""The rules of Card RPG: its verbs and its corrections (docs/rules/cardrpg.md).
 
-What a verb asks for and does stands in the modules that the table names, what a correction asks for and does in
-`corrections`; what follows every action is `flow.settle`. Events, which `words.describe_event` puts into lines:
+The table of verbs names the modules that have the Asks and the actions; `corrections` has what can be corrected, and
+`flow.settle` is called after every action.
 
-("born", seat)  ("entered", seat)  ("npc", seat)  ("named", verb, suit, cards discarded)  ("made", seat)
-("scene", seat, cards, None where a half was empty)  ("grown", seat)  ("clear", seat)  ("paid", seat, cards)
-("conflict",)  ("lowest", shows): trumps were compared  ("open", seat)
-("attack", seat, target, card)  ("cover", seat, card, the top before)  ("deflect", seat, target or None, card)
-("push", seat, target or None, top)  ("wound", seat, wounds now)  ("magic", seat, cost now)
-("effect", name, seat, card that moves or None)  ("took", seat, card, owner or -1)
-("env", card)  ("hit", seat, card): the black card's attack  ("miss", card): it is lost
-("out", seat)  ("consumed", seat)  ("yields",): the place gives up  ("stuck",)
-("turn", seat or -1)  ("over", winners)  ("resume",)  ("set", action)
+Events, of which `words.describe_event` makes lines:
+  ("born", seat): a child                          ("entered", seat): a character that exists already
+  ("npc", seat): an NPC is begun                   ("named", "bad" or "good", suit, cards discarded)
+  ("made", seat): an NPC is complete               ("scene", seat, cards, with None for an empty half)
+  ("grown", seat)                                  ("clear", seat)
+  ("paid", seat, cards destroyed)                  ("conflict",)
+  ("lowest", trumps shown by each seat)            ("open", seat)
+  ("attack", seat, target, card)                   ("cover", seat, card, top card before)
+  ("deflect", seat, target or None, card)          ("push", seat, target or None, top card)
+  ("wound", seat, number of wounds)                ("magic", seat, cost so far)
+  ("effect", name, seat, card that moves or None)  ("took", seat, card, owner, or -1 for the place)
+  ("env", card): the place turns it                ("hit", seat, card): a black card attacks the seat
+  ("miss", card): a black card attacks nobody      ("out", seat)
+  ("consumed", seat)                               ("yields",): the place gives up
+  ("stuck",)                                       ("turn", seat, or -1 for the place)
+  ("over", winners)                                ("resume",): a correction has resumed the conflict
+  ("set", action)
 """
 
 from cornerman.game import asked, of_kind, verb
 from cornerman.games.cardrpg.state import lazy
 
-GOES_ON = True  # after a conflict the next one can begin
+GOES_ON = True  # actions are open after a conflict, because the next one can begin
 
 
 def ask_late(name):
-    """An Argument for which a function of another module returns the Ask."""
+    """An Argument whose Ask a function of another module returns. name: "module.function" in the folder of the game, as
+    for a Lazy"""
     return asked(lazy(name))
 
 
@@ -66,9 +75,9 @@ corrections = lazy("corrections.fields")
 correctable = lazy("corrections.correctable")
 apply_set = lazy("corrections.apply_set")
 new = lazy("flow.new")
-settle = lazy("flow.settle")  # after every action
+settle = lazy("flow.settle")
 
 
 def seats(options):
-    """Characters and NPCs that the device keeps."""
+    """The number of seats: characters and NPCs that the device keeps."""
     return options["players"]

@@ -1,23 +1,23 @@
-"""What a character of Card RPG takes along from match to match."""
+"""The character of Card RPG that goes from match to match (docs/architecture.md, saved_character.py)."""
 
 from cornerman.cards import RANKS
 
 
 def places(options):
-    """How many characters a match can keep: one a seat."""
+    """How many characters a match can keep: one for each seat."""
     return options["players"]
 
 
 def name(options, state, seat):
-    """A character is called as who plays it."""
+    """The name of a character: that of its player."""
     return "@%d" % seat
 
 
 def value(options, state, seat, old=None):
-    """The character in a seat, as JSON values that share the state's lists; None: the seat is empty.
+    """The character in a seat as a dict of JSON values, which shares the lists of the state; None: the seat is empty.
 
-    `story` is what this match has told of the character. No part of `old`, the value on the shelf, needs to be merged
-    in: a match has room for a whole character.
+    `story` is what happened in this match. old: the saved value, which is not needed, because a match has room for a
+    whole character
     """
     if state["who"][seat] == "empty":
         return None
@@ -25,30 +25,30 @@ def value(options, state, seat, old=None):
 
 
 def origins(options, log):
-    """{seat: index in the log of the last action that changed who sits there}."""
-    found, i = {}, 0
+    """{seat: index in the log of the last action that changed who is in the seat}."""
+    latest, index = {}, 0
     for action in log:
         if action[0] in ("birth", "enter", "npc", "clear"):
-            found[action[1]] = i
-        i += 1
-    return found
+            latest[action[1]] = index
+        index += 1
+    return latest
 
 
 def actions(options, state, value, seat):
-    """The actions that bring a character into an empty seat."""
+    """The actions that put a saved character, as `value` returns it, into an empty seat."""
     deck = value["deck"]
-    out = [["enter", seat, value["who"], deck or [RANKS[0] + "C"]]]
+    result = [["enter", seat, value["who"], deck or [RANKS[0] + "C"]]]
     if not deck:
-        out.append(["set", "deck", seat, []])  # magic has taken all of it; nobody enters so
+        result.append(["set", "deck", seat, []])  # magic has consumed the whole deck, but `enter` needs a card
     if value["lost"]:
-        out.append(["set", "lost", seat, value["lost"]])
+        result.append(["set", "lost", seat, value["lost"]])
     if value["scenes"]:
-        out.append(["set", "scenes", seat, value["scenes"]])
+        result.append(["set", "scenes", seat, value["scenes"]])
     if value["consumed"] != all([card[0] in "JQK" for card in deck]):
-        out.append(["set", "consumed", seat, value["consumed"]])
-    return out
+        result.append(["set", "consumed", seat, value["consumed"]])
+    return result
 
 
 def options_for(value):
-    """Options of a match that has room for a character: any."""
+    """The options of a match that has room for a character: any match has."""
     return {}

@@ -1,4 +1,4 @@
-"""How a scene of childhood is told in Card RPG (docs/rules/cardrpg.md, At the table)."""
+"""The steps in which a scene of a child of Card RPG is entered (docs/rules/cardrpg.md, At the table)."""
 
 from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Press, Step, row
@@ -9,7 +9,8 @@ LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot"
 
 
 def level_rows(options, state, prefix):
-    """The rows of the levels of a scene; then whether the stakes were won. prefix: the action up to there."""
+    """The rows of the levels of a scene; each asks next whether the stakes were won. prefix: the action up to the level
+    """
     names, suits = lazy.scenes.levels(options)
 
     def level(i):
@@ -21,26 +22,28 @@ def level_rows(options, state, prefix):
 
 
 def _bonus(options, state, suits, prefix):
-    """The bonus suits of a scene that is shared, then the cards."""
+    """The Press that asks for the bonus suits of a shared scene, or for the cards of a scene of one child. suits: those
+    of the level"""
     if prefix[0] == "scene":
         return _cards(options, state, suits, prefix)
     a, b = prefix[1]
-    return menu("A bonus card each?", [[x, y] for x in suits for y in suits], lambda pair: press_row(
+    return menu("A bonus card each?", [[first, second] for first in suits for second in suits], lambda pair: press_row(
         "@%d %s, @%d %s" % (a, faces(pair[0]), b, faces(pair[1])),
         _cards(options, state, suits, prefix + [pair])))
 
 
 def _cards(options, state, suits, prefix):
-    """The cards of a scene; its story is written after them."""
+    """The Press that asks whether the device draws the cards of a scene or the players enter them."""
     title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
     return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: press_row(
-        *(("The device draws", drawn) if drawn else ("Tell the cards", _tell(options, state, prefix + [""], [])))))
+        *(("The device draws", drawn) if drawn else ("Tell the cards", _drawn(options, state, prefix + [""], [])))))
 
 
 def story(state, action, peace):
-    """The story of a scene that has just been told, with the cards that it gave: it takes the place of the empty note.
+    """The Press that asks for the story of a scene that was just entered; the note replaces the empty one of the
+    action. None: the action has a note.
 
-    action: the scene; peace: a function that returns the Press of what can be done next. None: the note is written.
+    action: of the scene; peace: a function that returns the Press of what can be done next
     """
     at = 4 if action[0] == "scene" else 5
     if action[at]:
@@ -53,8 +56,9 @@ def story(state, action, peace):
     return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
 
 
-def _tell(options, state, prefix, got):
-    """Cards are told one by one, of each half what is left; then those of a partner. got: those told so far."""
+def _drawn(options, state, prefix, got):
+    """The Press that asks for the cards of a scene one after the other: for each draw the cards that are left in the
+    half; the cards of a second child follow. got: the cards so far"""
     scenes = lazy.scenes
     wanted = scenes.draws(options, prefix)
     size = len(wanted[0][1])
@@ -64,6 +68,6 @@ def _tell(options, state, prefix, got):
         left = scenes.half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
         if left:
             return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: press_row(
-                face(card), _tell(options, state, prefix, got + [card])))
+                face(card), _drawn(options, state, prefix, got + [card])))
         got = got + [None]
     return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])

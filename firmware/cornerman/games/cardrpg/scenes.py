@@ -1,12 +1,12 @@
-"""Childhood in Card RPG: scenes, alone and shared (docs/rules/cardrpg.md, Actions)."""
+"""The scenes of children in Card RPG, alone and shared (docs/rules/cardrpg.md, Actions)."""
 
 from cornerman import tables
 from cornerman.cards import face
 from cornerman.game import Ask, Refused, argument, ask_seat
-from cornerman.games.cardrpg.decks import LeftOut, check_room, deck_changed
+from cornerman.games.cardrpg.decks import LeftOut, require_room, deck_changed
 from cornerman.games.cardrpg.state import all_seats, pairs
 
-# Levels of conflict and their suits, by the option `levels`.
+# For each value of the option `levels` the names and suits of the levels by turns.
 LEVELS = """
 four talk DH body CH fight CS shoot DS
 two talk DH force CS
@@ -15,64 +15,68 @@ free CD CD CH CH CS CS DH DH DS DS HS HS
 
 
 def levels(options):
-    """(names of the levels, their suits)."""
-    words = tables.line(LEVELS, options["levels"]).split()
-    return tuple(words[::2]), words[1::2]
+    """(names of the levels, their suits): a tuple of texts, and a list of texts of two suits."""
+    parts = tables.line(LEVELS, options["levels"]).split()
+    return tuple(parts[::2]), parts[1::2]
 
 
 def suits(options, level):
-    """The two suits of a level, in pack order."""
-    names, found = levels(options)
-    return found[names.index(level)]
+    """The two suits of a level, a text in pack order."""
+    names, level_suits = levels(options)
+    return level_suits[names.index(level)]
 
 
 def half(options, state, seat, suit, won, got):
-    """What is left of a half of the suit: cards that the character neither has nor has lost nor just got."""
+    """The cards that are left in a half of a suit: the character neither has nor has lost them, and they are not in
+    `got`. won: True for the upper half; got: the cards of this scene so far"""
     ranks = "A2345" if not won else "6789TJQK" if options["faces"] == "high" else "6789T"
     return [rank + suit for rank in ranks
             if not any([rank + suit in cards for cards in (state["deck"][seat], state["lost"][seat], got)])]
 
 
 def draws(options, prefix):
-    """(seat, suits that it draws) of each character of a scene; prefix: the action, at least up to the bonus suits."""
-    found = suits(options, prefix[2])
+    """[(seat, suits that it draws)] of each character of a scene. prefix: the action, at least up to the bonus suits"""
+    level_suits = suits(options, prefix[2])
     if prefix[0] == "scene":
-        return [(prefix[1], found)]
-    return [(prefix[1][i], found + prefix[4][i]) for i in (0, 1)]
+        return [(prefix[1], level_suits)]
+    return [(prefix[1][at], level_suits + prefix[4][at]) for at in (0, 1)]
 
 
 def ask_child(options, state, prefix):
-    """The child that has a scene, or grows up."""
+    """The Ask for the child that has a scene, or grows up."""
     if prefix[0] == "scene":
-        check_room(state)
-    why = "Only a child " + ("has prequel scenes" if prefix[0] == "scene" else "grows up")
-    return ask_seat(options["players"], lambda seat: None if state["who"][seat] == "child" else why)
+        require_room(state)
+    refusal = "Only a child " + ("has prequel scenes" if prefix[0] == "scene" else "grows up")
+    return ask_seat(options["players"], lambda seat: None if state["who"][seat] == "child" else refusal)
 
 
 def ask_pair(options, state, prefix):
-    """The two children that share a scene."""
-    check_room(state)
-    found = pairs(state)
-    if not found:
+    """The Ask for the two children that share a scene."""
+    require_room(state)
+    allowed = pairs(state)
+    if not allowed:
         raise Refused("Two children that have not shared a scene")
-    return Ask(("list", ("seat", tuple(all_seats(state))), 2, 2), candidates=found + [[b, a] for a, b in found],
-               wrong=lambda pair: None if sorted(pair) in found else "Two children that have not shared a scene")
+    return Ask(("list", ("seat", tuple(all_seats(state))), 2, 2),
+               candidates=allowed + [[second, first] for first, second in allowed],
+               wrong=lambda pair: None if sorted(pair) in allowed else "Two children that have not shared a scene")
 
 
 def ask_level(options, state, prefix):
-    """The level of conflict."""
+    """The Ask for the level of a scene."""
     return Ask(("choice", levels(options)[0]))
 
 
 def ask_bonus(options, state, prefix):
-    """The bonus suit of each."""
-    found = suits(options, prefix[2])
-    return Ask(("list", ("suit",), 2, 2), candidates=[[a, b] for a in found for b in found],
-               wrong=lambda pair: None if all([suit in found for suit in pair]) else "Only a suit of that level")
+    """The Ask for the bonus suits of both children."""
+    level_suits = suits(options, prefix[2])
+    return Ask(("list", ("suit",), 2, 2),
+               candidates=[[first, second] for first in level_suits for second in level_suits],
+               wrong=lambda pair: None if all([suit in level_suits for suit in pair]) else "Only a suit of that level")
 
 
 def ask_scene_cards(options, state, prefix):
-    """The cards that were drawn: of one character a list, of two a list of lists."""
+    """The Ask for the cards that were drawn in a scene, which is optional: of one child a list, of two a list of two
+    lists; null stands for an empty half."""
     won, wanted = prefix[3], draws(options, prefix)
 
     def wrong_draws(seat, suits, cards):
@@ -96,31 +100,30 @@ def ask_scene_cards(options, state, prefix):
 
 
 def scene(options, state, action, chance, events):
-    """Tell a scene of one child."""
+    """Apply a scene of one child."""
     (seat, suits), = draws(options, action)
     _scene(options, state, action, seat, suits, action[4], argument(action, 5), None, chance, events)
 
 
 def shared(options, state, action, chance, events):
-    """Tell a scene that two children share."""
-    pair, told = action[1], argument(action, 6)
-    wanted = draws(options, action)
-    for i in (0, 1):
-        _scene(options, state, action, pair[i], wanted[i][1], action[5], told and told[i], pair[1 - i], chance, events)
+    """Apply a scene that two children share."""
+    pair, drawn = action[1], argument(action, 6)
+    for at, (seat, suits) in enumerate(draws(options, action)):
+        _scene(options, state, action, seat, suits, action[5], drawn and drawn[at], pair[1 - at], chance, events)
     state["shared"].append(sorted(pair))
 
 
-def _scene(options, state, action, seat, suits, note, told, partner, chance, events):
-    """Tell the part of one character in a scene.
+def _scene(options, state, action, seat, suits, note, drawn, partner, chance, events):
+    """Apply the part of one child in a scene.
 
-    suits: those that it draws; told: its cards, None where a half was empty, or None: the device draws; partner: None,
-    or the seat of the other child
+    suits: those that it draws; drawn: its cards, with None for an empty half, or None if the device draws; partner:
+    None, or the seat of the other child
     """
     won, got = action[3], []
     for suit in suits:
         left = half(options, state, seat, suit, won, got)
-        if told is not None:
-            got.append(told[len(got)])
+        if drawn is not None:
+            got.append(drawn[len(got)])
         else:
             got.append(left[chance.below(len(left))] if left else None)
     cards = [card for card in got if card]

@@ -1,4 +1,4 @@
-"""What is read before a match of Card RPG begins (docs/rules/cardrpg.md, Options)."""
+"""The options of Card RPG, and the texts before a match begins (docs/rules/cardrpg.md, Options)."""
 
 CREDIT = ("Card RPG, inspired by Dogs in the Vineyard and Durak.",)
 
@@ -68,7 +68,7 @@ CHOICES = {
     "npc_packs": {"each": "a pack each", "one": "one pack"},
 }
 
-# What the source leaves open, or can be read otherwise.
+# Options for what the source leaves open, or what can be read in several ways.
 NOTES = {
     "attacks": "How many cards you may lay before enemies in your turn. The source says 'a card'.",
     "wound_suits": "After an attack you may attack only in suits of wounds. A stack that became a wound counts for "

@@ -1,4 +1,4 @@
-"""The sheet of a character of Card RPG: what it may say, and how it reads."""
+"""A saved character of Card RPG: which values are valid, and how it is shown (docs/architecture.md, sheet.py)."""
 
 from cornerman.cards import RANKS, SUITS, face, faces
 from cornerman.game import fits
@@ -16,43 +16,44 @@ WHO = {"child": "Child", "adult": "Adult", "npc": "NPC"}
 
 
 def wrong(value, past):
-    """Why this cannot be a character with what it was before, as one sentence; None: it can."""
+    """The sentence that refuses a value that is no saved character, or a story that is none; None: both are valid."""
     return fits(VALUE, value) or fits(STORY, past)
 
 
 def summary(value):
-    """A character in a few letters."""
+    """The kind of a character and the number of its cards."""
     return "%s, %d" % (WHO[value["who"]], len(value["deck"]))
 
 
 def lines(value, past):
-    """All of it, to be read."""
+    """All lines about a saved character."""
     deck, lost, scenes = value["deck"], value["lost"], value["scenes"]
-    out = ["%s, %s, %s" % (WHO[value["who"]], counted(len(deck), "card"), counted(scenes, "scene"))]
+    texts = ["%s, %s, %s" % (WHO[value["who"]], counted(len(deck), "card"), counted(scenes, "scene"))]
     if value["consumed"]:
-        out.append("Consumed by magic")
-    out += _suits(deck)
+        texts.append("Consumed by magic")
+    texts += _suits(deck)
     if lost:
-        out += ["Lost for good:"] + _suits(lost)
+        texts += ["Lost for good:"] + _suits(lost)
     story = past + value["story"]
     for i in range(len(story)):
         entry = story[i]
-        out.append("%d. %s, %s: %s" % (i + 1, _level(entry["level"]), "won" if entry["won"] else "lost",
+        texts.append("%d. %s, %s: %s" % (i + 1, _level(entry["level"]), "won" if entry["won"] else "lost",
                                        faces(entry["cards"])))
         if entry["note"]:
-            out.append(entry["note"])
-    return out
+            texts.append(entry["note"])
+    return texts
 
 
 def _level(name):
+    """A level of a scene as text; one of the option `free` by the signs of its suits."""
     return name if len(name) > 2 else "".join([face(suit) for suit in name])
 
 
 def _suits(cards):
-    """Cards by suit, a line each."""
-    out = []
+    """The cards of a list, a line for each suit."""
+    texts = []
     for suit in SUITS:
         held = sorted([RANKS.index(card[0]) for card in cards if card[1] == suit])
         if held:
-            out.append("%s %s" % (face(suit), " ".join([RANKS[i] for i in held])))
-    return out
+            texts.append("%s %s" % (face(suit), " ".join([RANKS[i] for i in held])))
+    return texts

@@ -1,7 +1,5 @@
-"""What menus and the dashboard of Card RPG ask of a state: seats and sides, attacks (docs/rules/cardrpg.md, State).
-
-It imports no other module of the game. Cards are in `decks`, what follows an action in `flow`.
-"""
+"""Functions that read the state of Card RPG for rules, menus and dashboard: seats, sides, attacks and whose turn it is
+(docs/rules/cardrpg.md, State). This module imports no other module of the game."""
 
 from cornerman.cards import SUITS, face
 from cornerman.game import LazyModules
@@ -10,60 +8,62 @@ lazy = LazyModules(__name__)
 
 
 def all_seats(state):
-    """The numbers of all seats."""
+    """The numbers of all seats, a range."""
     return range(len(state["who"]))
 
 
 def sitting(state, who):
-    """The seats with this kind of character."""
+    """The seats with a kind of character. who: "empty", "child", "adult" or "npc", as in the field `who`"""
     return [seat for seat in all_seats(state) if state["who"][seat] == who]
 
 
 def able(state):
-    """The seats that can take part in a conflict."""
+    """The seats that can take part in a conflict: neither empty nor consumed."""
     return [seat for seat in all_seats(state) if state["who"][seat] != "empty" and not state["consumed"][seat]]
 
 
 def pairs(state):
-    """[P, T] of children that can share a scene."""
-    found = sitting(state, "child")
-    return [[a, b] for a in found for b in found if a < b and [a, b] not in state["shared"]]
+    """The pairs [lower seat, higher seat] of children that have not shared a scene."""
+    children = sitting(state, "child")
+    every = [[first, second] for first in children for second in children if first < second]
+    return [pair for pair in every if pair not in state["shared"]]
 
 
 def inside(state):
-    """The seats that are in."""
+    """The seats that are in: they have a side and have not conceded."""
     side, out = state["side"], state["out"]
     return [seat for seat in range(len(side)) if side[seat] is not None and not out[seat]]
 
 
 def enemies(state, seat):
-    """The seats that `seat` can attack, the next one first."""
-    side, out, n = state["side"], state["out"], len(state["side"])
-    found = [other for other in range(n) if side[other] is not None and not out[other] and side[other] != side[seat]]
-    return found if n < 3 else sorted(found, key=lambda other: (other - seat) % n)
+    """The seats that a seat can attack, counted upwards from it."""
+    side, out, count = state["side"], state["out"], len(state["side"])
+    found = [other for other in range(count) if side[other] not in (None, side[seat]) and not out[other]]
+    return found if count < 3 else sorted(found, key=lambda other: (other - seat) % count)
 
 
 def next_seat(state):
-    """(the next seat, True if the round is full)."""
-    n, full = len(state["side"]), False
-    found = inside(state)
-    for k in range(1, n + 1):
-        seat = (state["last"] + k) % n
+    """(the next seat with a turn; True if the round is full) as docs/rules/cardrpg.md, Terms of a conflict, defines
+    them."""
+    count, full = len(state["side"]), False
+    fighters = inside(state)
+    for step in range(1, count + 1):
+        seat = (state["last"] + step) % count
         full = full or seat == state["opener"]
-        if seat in found:
+        if seat in fighters:
             break
     return seat, full
 
 
-def against(attack, seat):
-    """True for an open attack against a seat."""
+def is_open(attack, seat):
+    """True if an attack is open against a seat."""
     return attack["open"] and (attack["on"] == seat or attack["on"] < 0 and seat not in attack["done"])
 
 
 def threats(state, seat):
     """The indices of the open attacks against a seat."""
     attacks = state["attacks"]
-    return [i for i in range(len(attacks)) if against(attacks[i], seat)] if attacks else []
+    return [i for i in range(len(attacks)) if is_open(attacks[i], seat)] if attacks else []
 
 
 def stacks(state, seat):
@@ -73,54 +73,56 @@ def stacks(state, seat):
 
 
 def wound_suits(options, state, seat):
-    """The suits of a seat's wounds, as a text with repeats."""
+    """The suits of the wounds of a seat as a text, with repeats. By an option every card of a wound counts, else its
+    top card."""
     if options["wound_suits"] == "all":
         return "".join([card[1] for wound in state["wounds"][seat] for card in wound])
     return "".join([wound[-1][1] for wound in state["wounds"][seat]])
 
 
-def fought(state):
+def fighting(state):
     """True while a conflict goes on."""
     return state["phase"] in ("open", "turn", "reveal")
 
 
 def cells(options, state):
-    """The ring of what can have the focus: the wounds of those who are in, then what magic costs, then hands; in peace
-    what magic costs."""
-    fight = fought(state)
-    found = inside(state) if fight else []
-    out = [("wounds", seat) for seat in found]
-    out += [("cost", seat) for seat in all_seats(state)
-            if state["cost"][seat] or fight and state["side"][seat] is not None]
-    return out + [("hand", seat) for seat in found]
+    """The ring of cells that can have the focus: in a conflict the wounds of the seats that are in, what magic costs,
+    and hands; in peace what magic costs."""
+    is_fight = fighting(state)
+    fighters = inside(state) if is_fight else []
+    ring = [("wounds", seat) for seat in fighters]
+    ring += [("cost", seat) for seat in all_seats(state)
+            if state["cost"][seat] or is_fight and state["side"][seat] is not None]
+    return ring + [("hand", seat) for seat in fighters]
 
 
 def focus(options, state, mode):
-    """The wounds of the seat whose turn it is, or of the first one that is in; what the first one pays. None: there is
-    peace, or a turn in which every card is told: UP and DOWN begin it."""
+    """The cell that is in focus at first: the wounds of the seat with the turn, or of the first seat that is in; in
+    peace what magic costs the first seat. None: nothing is to be paid, or it is a turn in the mode `full`, which UP and
+    DOWN begin."""
     if mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
         return None
-    found = inside(state)
-    if fought(state) and found:
-        return "wounds", state["turn"] if state["turn"] in found else found[0]
+    fighters = inside(state)
+    if fighting(state) and fighters:
+        return "wounds", state["turn"] if state["turn"] in fighters else fighters[0]
     owing = [seat for seat in all_seats(state) if state["cost"][seat]]
     return ("cost", owing[0]) if owing else None
 
 
 def likely(options, state):
-    """The two verbs that are likeliest in the turn of a seat, with every card told."""
+    """The two verbs that are likeliest in the turn of a seat, for UP and DOWN in the mode `full`."""
     seat = state["turn"]
     if threats(state, seat):
         return "cover", "wound"
     spent = options["attacks"] and state["attacked"] >= options["attacks"]
-    able = [] if spent else [enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
+    targets = [] if spent else [enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
     if stacks(state, seat):
-        return "push", "attack" if able else "cast"
-    return ("attack", "end") if able else ("end", "cast")
+        return "push", "attack" if targets else "cast"
+    return ("attack", "end") if targets else ("end", "cast")
 
 
 def duty(options, state, seat):
-    """What a seat has to do in its turn."""
+    """What a seat has to do in its turn, as the rest of a line that begins with its name."""
     count = len(threats(state, seat))
     if count:
         return "an attack against you" if count == 1 else "%d attacks against you" % count
@@ -132,7 +134,7 @@ def duty(options, state, seat):
         return "no enemy, end turn"
     if state["fresh"]:
         return "attack with any suit"
-    found = "".join([wound_suits(options, state, enemy) for enemy in enemies(state, seat)])
-    if not found:
+    suits = "".join([wound_suits(options, state, enemy) for enemy in enemies(state, seat)])
+    if not suits:
         return "no attack, end turn"
-    return "attack only with " + "".join([face(suit) for suit in SUITS if suit in found])
+    return "attack only with " + "".join([face(suit) for suit in SUITS if suit in suits])

@@ -1,27 +1,30 @@
-"""Turns of Card RPG: what the place and a seat can do, which arguments that needs, and what OK opens in a seat's turn
-(docs/rules/cardrpg.md, Actions, At the table)."""
+"""Turns of Card RPG: the Asks of the actions of the place and of a seat, and what OK opens in the turn of a seat
+(docs/rules/cardrpg.md, Actions, At the table). `rules` is the module of the rules."""
 
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
-from cornerman.games.cardrpg.decks import (FEW, LeftOut, check_room, height, is_face, matching_first, may_hold,
-                                           not_holdable, once, playable, suit_label, worth)
+from cornerman.games.cardrpg.decks import (
+    FEW, LeftOut, height, is_face, matching_first, may_hold, not_holdable, playable, require_room,
+    suit_label, once, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, stacks, threats, wound_suits
 from cornerman.tables import label_of, question
 
-AT_ONCE = 16  # cards of several suits that lie in four parts; more lie in two of each suit, or by three and four suits
+# Up to so many cards of several suits are shown in four parts; more are shown in two parts of each of two suits, or by
+# their three or four suits.
+AT_ONCE = 16
 
 
-# ---- who gives up, and the place's turn ------------------------------------
+# ---- Asks: who gives up, and the turn of the place -------------------------
 
 
 def ask_conceder(options, state, prefix):
-    """Who gives up, -1: the place; first the seat in turn."""
-    found = matching_first(inside(state), lambda seat: seat == state["turn"])
-    return Ask(("choice", tuple(found + [-1] * (state["env"] == "foe"))))
+    """The Ask for the seat that gives up, that of the turn first; -1 is the place."""
+    fighters = matching_first(inside(state), lambda seat: seat == state["turn"])
+    return Ask(("choice", tuple(fighters + [-1] * (state["env"] == "foe"))))
 
 
 def ask_place_card(options, state, prefix):
-    """The card that the place turns."""
+    """The Ask for the card that the place turns. It is optional: the device can turn one."""
     if state["turn"] >= 0:
         raise Refused("It is the turn of @%d" % state["turn"])
     deck = state["env_deck"]
@@ -29,11 +32,12 @@ def ask_place_card(options, state, prefix):
                    **by_suit(once(deck)))
 
 
-# ---- a seat's turn: what can be played -------------------------------------
+# ---- which cards can be played ---------------------------------------------
 
 
 def in_turn(state, resolved=False):
-    """The seat in turn. resolved: open attacks against it come first. Refused: the place acts, or they are there."""
+    """The seat with the turn. Raises Refused in the turn of the place, and with `resolved` True also while attacks are
+    open against the seat."""
     seat = state["turn"]
     if seat < 0:
         raise Refused("The place acts now")
@@ -43,18 +47,18 @@ def in_turn(state, resolved=False):
 
 
 def attack_suits(options, state, target):
-    """The suits of the cards that can attack a target."""
+    """The suits with which a target can be attacked, a text."""
     return SUITS if state["fresh"] else wound_suits(options, state, target)
 
 
 def attackers(options, state, target, held):
-    """The held cards that can attack a target."""
-    able = attack_suits(options, state, target)
-    return [card for card in held if card[1] in able]
+    """Those cards of a list with which a target can be attacked."""
+    suits = attack_suits(options, state, target)
+    return [card for card in held if card[1] in suits]
 
 
 def answers(options, state, verb, attack, card):
-    """True if a card covers, or deflects, an attack. verb: "cover" or "deflect"."""
+    """True if a card covers or deflects an attack. verb: "cover" or "deflect", the first word of the action"""
     top = attack["cards"][-1]
     if verb == "deflect":
         return card[0] == top[0] if options["deflect"] == "rank" else worth(card) == worth(top)
@@ -64,61 +68,64 @@ def answers(options, state, verb, attack, card):
 
 
 def answerable(options, state, verb, seat):
-    """The attacks against a seat that can be covered, or deflected, with a card that it may hold."""
-    return [i for i in threats(state, seat)
-            if playable(state, seat, lambda card, attack=state["attacks"][i]: answers(
+    """The indices of the attacks against a seat that it may be able to cover or deflect (verb)."""
+    return [index for index in threats(state, seat)
+            if playable(state, seat, lambda card, attack=state["attacks"][index]: answers(
                 options, state, verb, attack, card))]
 
 
-# ---- a seat's turn: what is asked ------------------------------------------
+# ---- Asks: the turn of a seat ----------------------------------------------
 
 
 def ask_enemy(options, state, prefix):
-    """The Ask for the seat that is attacked."""
+    """The Ask for the seat that is attacked. Refused while attacks are open against the seat, after the last attack of
+    a turn, and if no card fits."""
     seat = in_turn(state, True)
-    check_room(state)
+    require_room(state)
     if options["attacks"] and state["attacked"] >= options["attacks"]:
         raise Refused("No more attacks in this turn")
-    found = []
+    allowed = []
     for other in enemies(state, seat):
-        able = attack_suits(options, state, other)
-        if able and playable(state, seat, lambda card, able=able: card[1] in able):
-            found.append(other)
-    if not found:
+        suits = attack_suits(options, state, other)
+        if suits and playable(state, seat, lambda card, suits=suits: card[1] in suits):
+            allowed.append(other)
+    if not allowed:
         raise Refused("@%d has no card to attack with" % seat)
-    return Ask(("seat", tuple(found)))
+    return Ask(("seat", tuple(allowed)))
 
 
 def ask_threat(options, state, prefix):
-    """Which attack is answered."""
+    """The Ask for the attack that is covered, deflected or taken as a wound."""
     verb, seat = prefix[0], in_turn(state)
     if verb == "wound":
         return _ask_attack(state, threats(state, seat), "There is no attack against @%d")
-    check_room(state)
+    require_room(state)
     return _ask_attack(state, answerable(options, state, verb, seat),
                        "@%d has no attack that can be " + ("covered" if verb == "cover" else "deflected"))
 
 
 def ask_stack(options, state, prefix):
-    """Which covered stack is pushed."""
+    """The Ask for the covered stack that is pushed."""
     return _ask_attack(state, stacks(state, in_turn(state, True)), "There is no covered stack before @%d")
 
 
-def _ask_attack(state, found, why):
-    """One of some attacks, highest top first, of equal ones the earlier; why: the refusal where there is none."""
-    if not found:
-        raise Refused(why % state["turn"])
-    found = sorted([(-worth(state["attacks"][i]["cards"][-1]), i) for i in found])
-    return Ask(("choice", tuple([i for low, i in found])))
+def _ask_attack(state, attacks, refusal):
+    """The Ask for one of these attacks, the highest top card first, of equal ones the earlier. refusal: the sentence if
+    there is none, with `%d` for the seat"""
+    if not attacks:
+        raise Refused(refusal % state["turn"])
+    attacks = sorted([(-worth(state["attacks"][index]["cards"][-1]), index) for index in attacks])
+    return Ask(("choice", tuple([index for low, index in attacks])))
 
 
 def wrong_card(state, seat, card):
-    """Why a card cannot be played at all; None: it can."""
+    """The sentence that refuses a card which a seat cannot play at all; None: it can."""
     return not_holdable(state, seat, [card]) if state["hand"][seat] else "@%d has no card in hand" % seat
 
 
 def by_suit(cards):
-    """What an Ask for one of some cards shows: many of them by suit, the ranks from 6."""
+    """`candidates` and `groups` of an Ask for one of some cards: many are grouped by suit, the ranks from 6 up first.
+    """
     if len(cards) <= FEW:
         return {"candidates": cards}
     cards = matching_first(cards, lambda card: worth(card) > 5)
@@ -128,9 +135,10 @@ def by_suit(cards):
 
 
 def ask_face_card(options, state, prefix):
-    """The face card whose magic is worked alone."""
+    """The Ask for the face card whose magic is used alone. Refused if an option forbids it, or no card has an effect.
+    """
     seat = in_turn(state)
-    check_room(state)
+    require_room(state)
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
     held = [card for card in playable(state, seat) if is_face(card)]
@@ -151,17 +159,17 @@ def ask_face_card(options, state, prefix):
 
 
 def ask_end(options, state, prefix):
-    """Nothing: the turn can end, or it is refused."""
+    """Raise Refused if the turn cannot end. The verb has no argument, so this returns None."""
     seat = in_turn(state, True)
     if stacks(state, seat):
         raise Refused("First push the stacks before @%d" % seat)
 
 
-# ---- the card, its target and its effect ----------------------------------
+# ---- Asks: the card, its target and its effect ----------------------------
 
 
 def ask_card(options, state, prefix):
-    """The card that is played: on an enemy, or on an attack."""
+    """The Ask for the card of an attack, or for the card that covers or deflects one."""
     verb, seat = prefix[0], state["turn"]
     attack = None if verb == "attack" else state["attacks"][prefix[1]]
 
@@ -187,42 +195,39 @@ def ask_card(options, state, prefix):
 
 
 def ask_target(options, state, prefix):
-    """To whom a stack goes: first who played the top, else the next enemy; nobody if there is none.
-
-    A red attack of the place may go nowhere, by the option `red_deflect`. Then an effect may follow all the same.
-    """
+    """The Ask for the seat to which a stack goes: first the owners of its cards, the top one first, then the next
+    enemies. It is optional if there is no enemy, or for a red attack with `"red_deflect": "spent"`; null must then
+    stand before an effect."""
     attack = state["attacks"][prefix[1]]
-    red = prefix[0] == "deflect" and attack["on"] < 0
-    found = [] if red and options["red_deflect"] == "spent" else enemies(state, state["turn"])
-    if not found:
+    is_red = prefix[0] == "deflect" and attack["on"] < 0
+    targets = [] if is_red and options["red_deflect"] == "spent" else enemies(state, state["turn"])
+    if not targets:
         return LeftOut(("choice", (None,)), candidates=[None] if prefix[0] == "deflect" and is_face(prefix[2]) else [])
     for owner in attack["from"]:
-        found = matching_first(found, lambda seat, owner=owner: seat == owner)
-    return Ask(("seat", tuple(found)))
+        targets = matching_first(targets, lambda seat, owner=owner: seat == owner)
+    return Ask(("seat", tuple(targets)))
 
 
 def ask_effect(options, state, prefix):
-    """The effect of a face card; of another card nothing is asked."""
+    """The Ask for the effect of a face card, which is optional; for another card nothing is asked."""
     if not is_face(prefix[1 if prefix[0] == "cast" else 2]):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
-    return lazy.magic.ask_effect(state, prefix, lambda: lazy.flow.lying(options, state, prefix))
+    return lazy.magic.ask_effect(state, prefix, lambda: lazy.flow.foreseen(options, state, prefix))
 
 
-# ---- what OK opens: up to four answers at once, each with a key of its own ---
+# ---- what OK opens: up to four rows at once, each with a key of its own ----
 
 
 def menu(rules, options, state):
-    """The actions of the seat in turn, the likeliest first; an argument with a single possible value is not asked for.
-
-    rules: the module of the rules, which says what is open
-    """
+    """The Press with the actions of the seat with the turn, the likeliest first. An argument with only one possible
+    value is not asked for."""
     return _menu(rules, options, state, _verbs(rules, options, state))
 
 
 def next_press(rules, options, state):
-    """What follows after an action of the seat in turn. What leaves no choice is done at once: a stack goes to the only
-    enemy, because all that can be done before that can be done after it; a turn ends in which nothing else is left but
-    to give up, which is open in every turn."""
+    """The Press after an action of the seat with the turn. What leaves no choice is done at once: a stack is pushed to
+    the only enemy, since all that can be done before that can also be done after it; and a turn ends if nothing else is
+    open but to give up, which is open in every turn."""
     seat = state["turn"]
     covered, others = stacks(state, seat), enemies(state, seat)
     if covered and len(others) < 2 and not threats(state, seat):
@@ -232,19 +237,19 @@ def next_press(rules, options, state):
 
 
 def likeliest(rules, options, state):
-    """The Presses of UP and DOWN on the dashboard, as the rows of OK's list ask for the same actions."""
-    out = []
+    """The Presses of UP and DOWN on the dashboard; they lead to the same questions as the rows of `menu`."""
+    presses = []
     for verb in likely(options, state):
         try:
-            found = _next_row(rules, options, state, "", [verb])
-            out.append(Press(found.tag, found.what))
+            next_row = _next_row(rules, options, state, "", [verb])
+            presses.append(Press(next_row.tag, next_row.what))
         except Refused:
-            out.append(Press(ASK, [verb]))  # which says why it cannot be done
-    return out
+            presses.append(Press(ASK, [verb]))  # the picker says why it is refused
+    return presses
 
 
 def _verbs(rules, options, state):
-    """What is open, the likeliest first: after an attack the end of the turn."""
+    """The open verbs, the likeliest first; after an attack the end of the turn is."""
     verbs = []
     for prefix in rules.open_prefixes(options, state):
         if prefix[0] not in verbs:
@@ -253,7 +258,7 @@ def _verbs(rules, options, state):
 
 
 def _menu(rules, options, state, verbs):
-    """The rows of verbs, up to four at once. What a verb leads to is found out once it is chosen."""
+    """The Press with a row for each verb, up to four of them. What a verb leads to is computed once it is chosen."""
     title = _title(options, state, state["turn"])
 
     def make(verb):
@@ -266,22 +271,22 @@ def _menu(rules, options, state, verbs):
 
 
 def _title(options, state, seat):
-    """A seat's turn as a short title."""
-    found = threats(state, seat)
-    if len(found) == 1:
-        return "@%d against %s" % (seat, lazy.labels.stack(state["attacks"][found[0]]))
-    if found:
-        return "@%d: %d attacks" % (seat, len(found))
-    found = stacks(state, seat)
-    if found:
-        return "@%d pushes %s" % (seat, lazy.labels.stack(state["attacks"][found[0]]) if len(found) == 1 else (
-            "%d stacks" % len(found)))
+    """What the seat with the turn has to do, as a short title."""
+    indices = threats(state, seat)
+    if len(indices) == 1:
+        return "@%d against %s" % (seat, lazy.labels.stack(state["attacks"][indices[0]]))
+    if indices:
+        return "@%d: %d attacks" % (seat, len(indices))
+    indices = stacks(state, seat)
+    if indices:
+        return "@%d pushes %s" % (seat, "%d stacks" % len(indices) if len(indices) > 1 else (
+            lazy.labels.stack(state["attacks"][indices[0]])))
     return "@%d: %s" % (seat, duty(options, state, seat))
 
 
 def _next_row(rules, options, state, label, prefix, value="", last=None):
-    """A row that leads to the next argument of an action; with one possible value it is taken. last: None, or a row
-    behind the values, which are cards then."""
+    """A row that leads to the next argument of an action; an argument with only one possible value is filled in. last:
+    None, or a row behind the values, which are cards then"""
     ask = rules.ask(options, state, prefix)
     if ask is None or ask.optional and ask.candidates == []:
         return row(label, DO, [prefix], value)
@@ -300,34 +305,35 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
 
 
 def _step(rules, options, state, title, prefix, values, last=None):
-    """The Step that asks for one of these values: cards in parts, those of many by their suits. last: as above."""
+    """The Step that asks for one of these values: up to four at once, cards in parts, many cards by their suits. last:
+    as for `_next_row`"""
     from cornerman.menus import pad_of, parted
 
-    cards = len(values) > 4 or all([is_card(one) for one in values])
+    are_cards = len(values) > 4 or all([is_card(value) for value in values])
     suits = []
-    for one in values if cards else ():
-        if one[1] not in suits:
-            suits.append(one[1])
+    for value in values if are_cards else ():
+        if value[1] not in suits:
+            suits.append(value[1])
 
-    def value_row(one):
-        if is_card(one):
-            return _next_row(rules, options, state, face(one), prefix + [one], height(one))
-        label = lazy.labels.value(options, state, prefix, one) or "@%d" % one
-        label = (label + " " + lazy.labels.value_note(options, state, prefix, one)).strip()
-        return row(label, DO, [prefix]) if one is None else _next_row(rules, options, state, label, prefix + [one])
+    def value_row(value):
+        if is_card(value):
+            return _next_row(rules, options, state, face(value), prefix + [value], height(value))
+        label = lazy.labels.value(options, state, prefix, value) or "@%d" % value
+        label = (label + " " + lazy.labels.value_note(options, state, prefix, value)).strip()
+        return row(label, DO, [prefix]) if value is None else _next_row(rules, options, state, label, prefix + [value])
 
     def suit_row(suit):
-        part = [one for one in values if one[1] == suit]
+        part = [value for value in values if value[1] == suit]
         if len(part) == 1:
             return value_row(part[0])
         return row(suit_label(suit), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
 
     def label(part):
-        alone = all([one[1] == part[0][1] for one in part])
+        alone = all([value[1] == part[0][1] for value in part])
         return " ".join([face(part[0])] + [other[0] if alone else face(other) for other in part[1:]])
     parts = None
     if len(values) > AT_ONCE and len(suits) > 1 and not last:
         if len(suits) > 2:
             return Step(title, LazyRows(suits, suit_row), pad=True)
-        parts = [half for suit in suits for half in parted([one for one in values if one[1] == suit], 2)]
+        parts = [half for suit in suits for half in parted([value for value in values if value[1] == suit], 2)]
     return pad_of(title, values, value_row, label, last, parts)

@@ -1,7 +1,8 @@
-"""What players of Card RPG read (docs/rules/cardrpg.md, Prompts); each function is loaded when it is called."""
+"""The texts of Card RPG during a match (docs/rules/cardrpg.md, Prompts). Each function is imported when it is called.
+"""
 
 SAVES_CHARACTERS = CALLS = AT_HAND = True
-# A module, then functions that are imported from it when they are called.
+# In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
 event_text opening welcome describe_event icon describe_action

@@ -2,35 +2,33 @@
 
 from cornerman.game import Ask, Refused
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, UP, USED, fighting
-from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, WINDOWS, ability, owned
+from cornerman.games.dicefighter.fighters import ACTIVE, ALWAYS, WINDOWS, owned, ability
 from cornerman.tables import cached, line
 
 
 def usable(options, state):
-    """For each seat the keys of the abilities that `use` accepts now, arguments aside."""
-    out = [[], []]
+    """For each seat the ids of the abilities that `use` accepts now, whatever its further arguments are."""
+    keys = [[], []]
     for seat in (0, 1):
         windows = open_windows(state, seat)
-        for one in _owned_for(state["character"][seat], *windows) if windows else ():
-            if not refusal(options, state, seat, one, windows):
-                out[seat].append(one.key)
-    return out
+        for own in _owned_for(state["character"][seat], *windows) if windows else ():
+            if not refusal(options, state, seat, own, windows):
+                keys[seat].append(own.key)
+    return keys
 
 
 @cached
 def _owned_for(character, *windows):
-    """The abilities of a character that are used in these windows."""
-    return [one for one in owned(character) if one.window in windows]
+    """The Abilities of a character whose window is one of these."""
+    return [ability for ability in owned(character) if ability.window in windows]
 
 
 def refusal(options, state, seat, ability, windows=None):
-    """Why a seat cannot use an ability of its character now, one sentence; None: it can (rulings 16 to 18).
-
-    windows: `open_windows` of the seat, None: they are looked up.
-    """
-    why = used_up(state, seat, ability)
-    if why:
-        return why
+    """The sentence that refuses an ability (an Ability of the seat's character); None: the seat can use it now (rulings
+    16 to 18). windows: what `open_windows` returns for the seat; None: it is called here"""
+    sentence = used_up(state, seat, ability)
+    if sentence:
+        return sentence
     if ability.window not in (open_windows(state, seat) if windows is None else windows):
         return line(WINDOWS, ability.window) + " only"
     if ability.cost and not _can_show(options, fighting(state, seat), *ability.cost):
@@ -44,7 +42,7 @@ def refusal(options, state, seat, ability, windows=None):
 
 
 def used_up(state, seat, ability):
-    """Why a seat cannot use an ability any more in this round, or at any time; None: it can."""
+    """The sentence that says why a seat cannot use an ability any more in this round or match; None: it can."""
     if ability.kind == ALWAYS:
         return "It always holds"
     if ability.key in state["spent"][seat]:
@@ -53,43 +51,43 @@ def used_up(state, seat, ability):
 
 
 def open_windows(state, seat):
-    """The windows that are open for a seat."""
-    phase, attacks = state["phase"], state["attacker"] == seat
+    """The windows that are open for a seat, a list of keys of WINDOWS."""
+    phase, is_attacker = state["phase"], state["attacker"] == seat
     if phase == "split":
         return ["hidden"] if any(state["ready"]) else ["hidden", "start"]
     if phase == "ready":
-        return (["before"] if attacks else []) + ([] if state["turn"] else ["revealed"])
+        return (["before"] if is_attacker else []) + ([] if state["turn"] else ["revealed"])
     if phase == "hits":
-        out = ["either", "attack" if attacks else "defend"]
-        if attacks and all([die[STATUS] == UP for die in state["attack"]]):
-            out.append("opening")
+        windows = ["either", "attack" if is_attacker else "defend"]
+        if is_attacker and all([die[STATUS] == UP for die in state["attack"]]):
+            windows.append("opening")
     elif phase == "overwhelm":
-        out = ["overwhelm" if attacks else "overwhelmed"]
+        windows = ["overwhelm" if is_attacker else "overwhelmed"]
     else:
-        return ["counter"] if phase == "counter" and not attacks else []
-    return out + state["window"] if attacks else out
+        return ["counter"] if phase == "counter" and not is_attacker else []
+    return windows + state["window"] if is_attacker else windows
 
 
 def _can_show(options, dice, kind, least):
-    """True if a pool can show the die of a cost (ruling 12)."""
+    """True if a pool has a die that meets a cost (ruling 12). kind, least: the type and the least face"""
     return any([die[TYPE] == kind and die[FACE] >= least and (
         die[STATUS] == UP or die[STATUS] == USED and options["used_dice_pay"]) for die in dice])
 
 
 def ask_user(options, state, prefix):
-    """Who uses an ability."""
+    """The Ask for the seat that uses an ability."""
     if options["mode"] == "beginner":
         raise Refused("Abilities come with characters")
     return Ask(("seat", (0, 1)), candidates=[seat for seat in (0, 1) if state["usable"][seat]])
 
 
 def ask_ability(options, state, prefix):
-    """Which ability; `disabled` says of each other one why not."""
+    """The Ask for the ability of a seat; the others are shown with the reason why they cannot be used."""
     seat = prefix[1]
-    known = owned(state["character"][seat])
+    own_abilities = owned(state["character"][seat])
 
     def wrong(key):
         return refusal(options, state, seat, ability(key))
-    keys, usable = [one.key for one in known], state["usable"][seat]
+    keys, usable = [one.key for one in own_abilities], state["usable"][seat]
     return Ask(("choice", keys), wrong=wrong, later=lambda: {
         "candidates": usable, "disabled": [(key, wrong(key)) for key in keys if key not in usable]})

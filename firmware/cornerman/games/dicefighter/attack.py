@@ -1,125 +1,126 @@
-"""An attack of Dicefighter: what can be hit, and with what damage (docs/rules/dicefighter.md, Hits).
-
-What its actions ask for is in `hits` and `choices`, what follows from them in `effects`.
-"""
+"""The numbers of an attack of Dicefighter: legal hits, their damage and what they bring (docs/rules/dicefighter.md,
+Affinity and Hits). `hits` and `choices` have the Asks of its actions, `effects` what they do. `a` and `d` are indexes
+of an attacking and a defending die; `changes` is what `in_force` returns."""
 
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, lazy, up
 from cornerman.tables import cached
 
 WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
-        "edge": ("trick", "smash"), "fool": OWN}  # against what a type is weak
+        "edge": ("trick", "smash"), "fool": OWN}  # {type: the types against which it is weak}
 
 
-def holds(state):
-    """What dice of a venue and the active abilities change: {word: number} (the words of `fighters`)."""
-    made = state.get("_venue")
-    out = dict(made["held"]) if made else {}
+def in_force(state):
+    """What the dice of a venue and the active abilities change in this attack: {word: number}, with the words that
+    `fighters` describes."""
+    venue = state.get("_venue")
+    changes = dict(venue["held"]) if venue else {}
     for seat in (0, 1):
         if state["active"][seat]:
-            out.update(_changes(state["active"][seat], seat == state["attacker"]))
-    return out
+            changes.update(_changes(state["active"][seat], seat == state["attacker"]))
+    return changes
 
 
 @cached
-def _changes(key, attacks):
-    """What an active ability changes, {word: number}. attacks: True in an attack of its seat, False of the other."""
-    found, out = lazy.fighters.ability(key), {}
-    for word in found.changes if attacks != (found.window == "defend") else ():
+def _changes(key, attacking):
+    """What an active ability changes in an attack, {word: number}. attacking: True in an attack of its seat, False in
+    one on its seat"""
+    ability, changes = lazy.fighters.ability(key), {}
+    for word in ability.changes if attacking != (ability.window == "defend") else ():
         name, equals, number = word.partition("=")
         if equals:
-            out[name] = int(number)
-    return out
+            changes[name] = int(number)
+    return changes
 
 
-def affinity(held, one, other):
-    """What the face of an attacking die of type `one` counts more against `other` (ruling 15). held: `holds(state)`."""
-    if held:
-        key = one + ":" + other
-        if key in held:
-            return held[key]
-    return (one in WEAK[other]) - (other in WEAK[one])
+def affinity(changes, kind, other):
+    """The number that is added to the face of an attacking die of type `kind` against type `other` (ruling 15)."""
+    if changes:
+        key = kind + ":" + other
+        if key in changes:
+            return changes[key]
+    return (kind in WEAK[other]) - (other in WEAK[kind])
 
 
 def legal(state):
-    """All hits [a, d], by a, then d."""
-    out, known, attack = [], {}, state["attack"]
+    """All legal hits [a, d], sorted by a, then by d."""
+    hits, least_faces, attack = [], {}, state["attack"]
     standing = [(d, die[TYPE], die[FACE]) for d, die in enumerate(state["defense"]) if die[STATUS] == UP]
-    held = standing and holds(state)
+    changes = standing and in_force(state)
     for a in range(len(attack) if standing else 0):
-        one, face, status = attack[a]
+        kind, face, status = attack[a]
         if status == UP:
-            if one not in known:
-                known[one] = _least(held, one, standing)
-            for d, least in known[one]:
+            if kind not in least_faces:
+                least_faces[kind] = _least(changes, kind, standing)
+            for d, least in least_faces[kind]:
                 if face > least:
-                    out.append([a, d])
-    return out
+                    hits.append([a, d])
+    return hits
 
 
-def _least(held, one, standing):
-    """A list of (index of a standing die, what a die of type `one` must be above to hit it).
-
-    standing: a list of (index, type, face)."""
-    gains, out = {}, []
+def _least(changes, kind, standing):
+    """For each standing defending die (its index, the face that an attacking die of type `kind` must exceed to hit it).
+    standing: a list of (index, type, face)"""
+    affinities, found = {}, []
     for d, other, face in standing:
-        if other not in gains:
-            gains[other] = affinity(held, one, other)
-        out.append((d, face - gains[other]))
-    return out
+        if other not in affinities:
+            affinities[other] = affinity(changes, kind, other)
+        found.append((d, face - affinities[other]))
+    return found
 
 
 def movable(state):
-    """The hits whose chain die Stick and Move can move."""
+    """The legal hits whose chain die Stick and Move can move."""
     if state["active"][state["attacker"]] != "stick_and_move":
         return []
     return [hit for hit in state["hits"] if state["attack"][hit[0]][TYPE] == "chain"]
 
 
-def _result(options, state, held, a, d):
-    """What the thresholds of a chain die look at (ruling 4)."""
+def _result(options, state, changes, a, d):
+    """The result of a chain die, which its thresholds are compared with (ruling 4)."""
     die = state["attack"][a]
-    gain = affinity(held, die[TYPE], state["defense"][d][TYPE]) if options["affinity_counts"] else 0
+    gain = affinity(changes, die[TYPE], state["defense"][d][TYPE]) if options["affinity_counts"] else 0
     return die[FACE] + gain
 
 
-def damage(options, state, held, a, d):
-    """The damage of a hit now; held: `holds(state)`."""
-    one = state["attack"][a][TYPE]
-    if one == "chain" and _result(options, state, held, a, d) < 4:
-        n = 0
-    elif one in held:
-        n = held[one]
+def damage(options, state, changes, a, d):
+    """The damage of a hit now."""
+    kind = state["attack"][a][TYPE]
+    if kind == "chain" and _result(options, state, changes, a, d) < 4:
+        points = 0
+    elif kind in changes:
+        points = changes[kind]
     else:
-        n = 2 if one == "smash" else options["trick_damage"] if one == "trick" else 1
-    sting = state["defense"][d][TYPE] == "venom" and state["active"][1 - state["attacker"]] == "scorpion_style"
-    return n + sting
+        points = 2 if kind == "smash" else options["trick_damage"] if kind == "trick" else 1
+    extra = state["defense"][d][TYPE] == "venom" and state["active"][1 - state["attacker"]] == "scorpion_style"
+    return points + extra
 
 
-def earns(options, state, held, a, d):
+def earns(options, state, changes, a, d):
     """True if a hit brings an extra chain die (ruling 5)."""
-    return (state["attack"][a][TYPE] == "chain" and state["extra"] < 3  # dice in an attack
-            and _result(options, state, held, a, d) >= held.get("extra", 5))
+    return (state["attack"][a][TYPE] == "chain" and state["extra"] < 3  # the most extra dice in an attack
+            and _result(options, state, changes, a, d) >= changes.get("extra", 5))
 
 
 def best(options, state):
-    """The hit to begin with: the first of `advice`, else the first with the most damage. There is one."""
+    """The hit on which a picker starts: the first of `advice`, else the first with the most damage. There must be a
+    legal hit."""
     if state["advice"]:
         return state["advice"][0]
-    held = holds(state)
-    numbers = [damage(options, state, held, a, d) for a, d in state["hits"]]
+    changes = in_force(state)
+    numbers = [damage(options, state, changes, a, d) for a, d in state["hits"]]
     return state["hits"][numbers.index(max(numbers))]
 
 
-def needed(state, held, one):
+def needed(state, changes, kind):
     """The successes that the rule of three of a type takes."""
-    return 2 if state["discipline"] else held.get("three:" + one, 3)
+    return 2 if state["discipline"] else changes.get("three:" + kind, 3)
 
 
-def worth(state):
-    """Indexes of the standing dice whose type can still reach a rule of three by counting."""
-    held, attack = holds(state), state["attack"]
+def countable(state):
+    """The indexes of the standing attacking dice whose type can still reach its rule of three if they are counted."""
+    changes, attack = in_force(state), state["attack"]
     standing = up(attack)
     types = [attack[a][TYPE] for a in standing]
-    reached = [one for i, one in enumerate(OWN) if THREES[i] not in state["ruled"]
-               and state["three"][i] + types.count(one) >= needed(state, held, one)]
-    return [a for a in standing if attack[a][TYPE] in reached]
+    kinds = [kind for index, kind in enumerate(OWN) if THREES[index] not in state["ruled"]
+               and state["three"][index] + types.count(kind) >= needed(state, changes, kind)]
+    return [a for a in standing if attack[a][TYPE] in kinds]

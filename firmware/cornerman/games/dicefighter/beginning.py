@@ -1,15 +1,16 @@
-"""How a match of Dicefighter begins: fighters, and who attacks first (docs/rules/dicefighter.md, Flow and
-At the table)."""
+"""The beginning of a match of Dicefighter: the first state, the fighters, and who attacks first
+(docs/rules/dicefighter.md, Flow and At the table)."""
 
 from cornerman.game import ASK, OPEN, Ask, LazyRows, Press, Step, ask_seat, row
-from cornerman.games.dicefighter.dice import TYPES, VENUE, counted, counts, lazy
+from cornerman.games.dicefighter.dice import TYPES, VENUE, die_types, counts, lazy
 
 
 def new(options, chance):
-    """The state of a new match, in phase `build`. Its field `venue` is there only if the option is.
+    """The state of a new match, in the phase `build`. The field `venue` is there only if the option is set.
 
-    Hidden: `_phase` the phase, also while `phase` is `over`; `_secret` splits that the other seat must not see yet;
-    `_venue` None, or name and letter of a venue's dice, and `held`: their affinity, as `attack.holds` has it.
+    Hidden fields: `_phase`: the phase, which stays while `phase` is `over`; `_secret`: numbers of the splits that the
+    other seat must not see yet; `_venue`: None, or a dict of the `name` and `letter` of a venue's dice and of `held`,
+    their affinities as `attack.in_force` has them
     """
     state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
              "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
@@ -29,50 +30,51 @@ def new(options, chance):
     return state
 
 
-def _venue(made):
-    """`_venue` of the state for the option."""
+def _venue(venue):
+    """The hidden field `_venue` for the option `venue`. venue: its value, a dict"""
     held = {}
     for kind in TYPES:
-        gain = (kind in made["strong"]) - (kind in made["weak"])
+        gain = (kind in venue["strong"]) - (kind in venue["weak"])
         held[VENUE + ":" + kind], held[kind + ":" + VENUE] = gain, -gain
-    return {"name": made["name"], "letter": made["letter"], "held": held}
+    return {"name": venue["name"], "letter": venue["letter"], "held": held}
 
 
 def ask_builder(options, state, prefix):
-    """Who builds a fighter."""
+    """The Ask for the seat that gets a fighter."""
     return ask_seat(2, lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None)
 
 
 def ask_dice(options, state, prefix):
-    """Ten dice of a beginner, else where the floating dice go (ruling 31)."""
+    """The Ask for the numbers of dice by type: ten dice of a beginner, else the floating dice of a character (ruling
+    31)."""
     if options["mode"] == "beginner":
-        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=counted(None),
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=die_types(None),
                    wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
     return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],
                wrong=lambda dice: None if sum(dice) in (3, 6) else "Three dice, of Joker six")
 
 
 def ask_character(options, state, prefix):
-    """The character, one that has as many floating dice as were placed."""
+    """The Ask for the character, which must have as many floating dice as were placed; None in the beginner game."""
     if options["mode"] == "beginner":
         return None
     fighters = lazy.fighters
 
     def wrong(key):
-        n = fighters.fighter(key).floats
-        return None if n == sum(prefix[2]) else "%d floating dice to place" % n
+        floats = fighters.fighter(key).floats
+        return None if floats == sum(prefix[2]) else "%d floating dice to place" % floats
     return Ask(("choice", fighters.CHARACTERS), wrong=wrong,
                candidates=[key for key in fighters.CHARACTERS if not wrong(key)])
 
 
 def build(options, state, action, chance, events):
-    """Build the fighter of a seat; after both it is asked who attacks first."""
+    """Build the fighter of a seat. After the second one the phase is `first`."""
     seat, dice = action[1], list(action[2])
     state["hp"][seat] = 24
     if len(action) > 3:
         fighter = lazy.fighters.fighter(action[3])
         state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
-        dice = [dice[i] + fighter.dice[i] for i in range(3)]
+        dice = [dice[kind] + fighter.dice[kind] for kind in range(3)]
     state["dice"][seat] = dice
     state["ready"][seat] = True
     events.append(("built", seat))
@@ -82,7 +84,7 @@ def build(options, state, action, chance, events):
 
 
 def ask_first(options, state, prefix):
-    """Who attacks first, or the device's coin."""
+    """The Ask for the seat that attacks first, which is optional: the device can toss a coin."""
     return Ask(("seat", (0, 1)), optional=True)
 
 
@@ -95,7 +97,8 @@ def first(options, state, action, chance, events):
 
 
 def step(options, state, mode, verb):
-    """The Press for a fighter of the next seat, then its floating dice; a beginner's ten dice are asked for."""
+    """The Press that asks for the fighter of the next seat and then for its floating dice, or for the ten dice of a
+    beginner."""
     seat = state["ready"].index(False)
     if options["mode"] == "beginner":
         return Press(ASK, ["build", seat])
@@ -107,12 +110,14 @@ def step(options, state, mode, verb):
 
 
 def _floats(seat, key):
-    """The Step in which the floating dice are placed: as evenly as can be, or any other way."""
+    """The Step in which the floating dice of a character are placed; the cursor is on the row that spreads them evenly.
+    """
     fighter = lazy.fighters.fighter(key)
-    n = fighter.floats
-    ways = [[tricks, chains, n - tricks - chains] for tricks in range(n + 1) for chains in range(n + 1 - tricks)]
+    count = fighter.floats
+    ways = [[tricks, chains, count - tricks - chains]
+            for tricks in range(count + 1) for chains in range(count + 1 - tricks)]
 
     def placed(floats):
-        text = counts([fighter.dice[i] + floats[i] for i in range(3)])
+        text = counts([fighter.dice[kind] + floats[kind] for kind in range(3)])
         return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
-    return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
+    return Step("@%d: %d floating dice" % (seat, count), LazyRows(ways, placed), ways.index([count // 3] * 3))

@@ -1,46 +1,52 @@
-"""What can be corrected in Dicefighter (docs/rules/dicefighter.md, Corrections)."""
+"""The corrections of Dicefighter (docs/rules/dicefighter.md, Corrections)."""
 
 from cornerman.game import Ask, corrected, field
-from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, counted, lazy
+from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, die_types, lazy
 
-MOST_DICE = 24  # in a corrected attack or defense
+MOST_DICE = 24  # the most dice in a corrected attack or defense
 
 
 def _numbers(name):
-    """The `ask` of a Field that holds numbers of dice by type; pools that are still hidden begin at 0."""
+    """Make the `ask` of a field of numbers of dice by type. Its picker starts at 0 for pools that are still hidden."""
     def ask(options, state, seat):
-        now = corrected(state, (name, seat))
-        n = len(now)
-        hidden = n == 4 and any(state["ready"])
-        return Ask(("list", ("int", 0, 20), n, n), [0 if hidden else min(20, number) for number in now],
-                   dice=counted(None, n))
+        present = corrected(state, (name, seat))
+        count = len(present)
+        hidden = count == 4 and any(state["ready"])
+        return Ask(("list", ("int", 0, 20), count, count), [0 if hidden else min(20, number) for number in present],
+                   dice=die_types(None, count))
     return ask
 
 
 def _ask_distinct(keys):
-    """A list of some of these keys, none twice."""
+    """The Ask for a list of different ones of these keys."""
     def wrong(values):
         return "Each one once" if any([values.count(value) > 1 for value in values]) else None
     return Ask(("list", ("choice", keys), 0, len(keys)), choices=list(keys), wrong=wrong)
 
 
 def _ask_active(options, state, seat):
+    """The Ask for the active ability of a seat, or null."""
     fighters = lazy.fighters
-    keys = [ability.key for ability in fighters.owned(state["character"][seat]) if ability.kind == fighters.ACTIVE]
+    abilities = fighters.owned(state["character"][seat])
+    keys = [ability.key for ability in abilities if ability.kind == fighters.ACTIVE]
     return Ask(("maybe", ("choice", keys)), state["active"][seat], candidates=[None] + keys)
 
 
 def _ask_spent(options, state, seat):
-    return _ask_distinct([ability.key for ability in lazy.fighters.owned(state["character"][seat]) if ability.once])
+    """The Ask for the abilities of a seat that can be used once a game and have been."""
+    abilities = lazy.fighters.owned(state["character"][seat])
+    return _ask_distinct([ability.key for ability in abilities if ability.once])
 
 
 def _ask_fight(options, state, seat):
+    """The Ask for the dice in `attack` or `defense`."""
     types = TYPES if options["venue"] else TYPES[:6]
     return Ask(("list", ("any",), 0, MOST_DICE), wrong=lambda dice: _wrong_dice(dice, types))
 
 
 def _wrong_dice(dice, types):
-    """Why a list is not one of dice [type, face, status] of these types, None: it is."""
+    """The sentence that refuses a list with an entry that is no die of these types; None: all are. dice: a list of any
+    JSON values"""
     for die in dice:
         if (type(die) is not list or len(die) != 3 or type(die[TYPE]) is not str or die[TYPE] not in types
                 or type(die[FACE]) is not int or not 0 <= die[FACE] <= 6
@@ -68,17 +74,16 @@ CORRECTIONS = (
     field("attack", ask=_ask_fight),
     field("defense", ask=_ask_fight),
 )
-BY_SEAT = tuple([one.name for one in CORRECTIONS if one.by_seat])
-IN_MENU = 14  # how many of them, from the first, are in the menu
+IN_MENU = 14  # how many of the first fields are in the menu
 
 
 def fields(options):
-    """What can be corrected, likeliest first; a venue's dice where there are any."""
-    return CORRECTIONS if options["venue"] else tuple([one for one in CORRECTIONS if one.name != "venue"])
+    """The Fields of these options, likeliest first."""
+    return CORRECTIONS if options["venue"] else tuple([entry for entry in CORRECTIONS if entry.name != "venue"])
 
 
 def correctable(options, state):
-    """The corrections in the menu, a row for each seat; what lasts an attack only while there is one."""
+    """The prefixes of corrections for the menu, one for each seat; fields of an attack only during one."""
     from cornerman.menus import set_prefixes
 
     absent = ("three", "extra", "ruled") if state["attacker"] is None else ()
@@ -86,4 +91,4 @@ def correctable(options, state):
         absent += ("venue",)
     if options["mode"] == "beginner":
         absent += ("active", "spent")
-    return set_prefixes([one for one in CORRECTIONS[:IN_MENU] if one.name not in absent])
+    return set_prefixes([entry for entry in CORRECTIONS[:IN_MENU] if entry.name not in absent])

@@ -1,24 +1,25 @@
-"""What is seen while Dicefighter is played, and what OK opens (docs/rules/dicefighter.md, At the table)."""
+"""The dashboard of Dicefighter, and what OK opens (docs/rules/dicefighter.md, At the table)."""
 
 from cornerman.game import ASK, SEAT, Press
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, TYPE, TYPES, available, called, counts, fighting, lazy, shown, up, waiting)
+    FACE, OWN, TYPE, TYPES, available, counts, fighting, shown, lazy, up, name_of,
+    waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
 STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
-         "stun": "choices.step"}  # the function of the step of a phase
-OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # what OK does, by phase
+         "stun": "choices.step"}  # {phase: function that returns its Press}
+OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}
 
 
 def cells(options, state):
-    """The health of both: the rest is corrected in the menu."""
+    """The health of both seats; other numbers are corrected in the menu."""
     return [("hp", 0), ("hp", 1)]
 
 
 def focus(options, state, mode):
-    """The health of the defender, else of the seat that is not first, else of seat 1."""
+    """The health of the defender; between attacks that of the seat that attacks second, at first that of seat 1."""
     return ("hp", 0 if _attacker(state) == 1 else 1)
 
 
@@ -28,13 +29,13 @@ def move(options, state, focus, how):
 
 
 def _attacker(state):
-    """Who attacks, between attacks who attacks first."""
+    """The seat that attacks; between attacks the seat that attacks first, which may be None."""
     return state["first"] if state["attacker"] is None else state["attacker"]
 
 
 def view(options, state, focus, tap, mode):
-    """The view: health is large, an arrow marks the attacker; small items are the dice by type and all numbers that are
-    not 0."""
+    """The view: the health is large, an arrow marks the attacker; small items are the dice by type and all numbers
+    above 0."""
     seats, foot = [], []
     for seat in (0, 1):
         cell, health = ("hp", seat), state["hp"][seat]
@@ -51,47 +52,45 @@ def view(options, state, focus, tap, mode):
 
 
 def _items(state, seat):
-    """The small items of a seat: the active ability; dice left by type, during an attack those that still stand; and
-    values that are not 0 or empty."""
+    """The small items of a seat: the active ability; the dice that are left by type, during an attack the standing
+    dice; and values that are not 0 or empty."""
     active, spent = state["active"][seat], state["spent"][seat]
     name = lazy.fighters.name if active or spent else None
-    out = [item(name(active), "")] if active else []
+    items = [item(name(active), "")] if active else []
     if state["attack"] or state["defense"]:
         side = fighting(state, seat)
         faces = sorted([(TYPES.index(side[i][TYPE]), -side[i][FACE]) for i in up(side)])
-        out.append(dice("", [shown(state, kind, -face) for kind, face in faces]))
+        items.append(dice("", [shown(state, kind, -face) for kind, face in faces]))
     elif any(state["dice"][seat]):
-        left = available(state, seat)
+        numbers = available(state, seat)
         if state["attacker"] is not None:
-            left = state["attack_pool" if state["attacker"] == seat else "defense_pool"][seat]
-        out.append(pool([(TYPES[kind][0].upper(), kind, left[kind]) for kind in range(len(left))
-                         if kind < len(OWN) or left[kind]]))
+            numbers = state["attack_pool" if state["attacker"] == seat else "defense_pool"][seat]
+        items.append(pool([(TYPES[kind][0].upper(), kind, numbers[kind]) for kind in range(len(numbers))
+                         if kind < len(OWN) or numbers[kind]]))
     for field in ("venom",) + waiting(state):
         if state[field][seat]:
-            out.append(item(called(state, field), state[field][seat]))
+            items.append(item(name_of(state, field), state[field][seat]))
     if any(state["locked"][seat]):
-        out.append(item("locked", counts(state["locked"][seat]), icon="lock"))
-    return out + [item("used", name(key)) for key in spent if key != active]
+        items.append(item("locked", counts(state["locked"][seat]), icon="lock"))
+    return items + [item("used", name(key)) for key in spent if key != active]
 
 
 def on_ok(options, state, mode):
-    """The next step, as the table keeps the game."""
+    """The Press of OK."""
     return next_step(options, state, mode, None)
 
 
 def after_action(options, state, action, mode):
-    """The next step right after an action. After a correction, at the end of an attack, and where both have to see
-    new dice before a secret split, what happened is read first."""
+    """The Press that follows an action at once. None: what happened is read first, after a correction, at the end of an
+    attack, and where both players must see new dice before a secret split."""
     if action[0] == "set" or action[2:3] == ["switch_up"]:
         return None
     return next_step(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
 
 
 def next_step(options, state, mode, verb):
-    """The Press that comes next; None: events are read first, or nothing can be done.
-
-    verb: of the last action; None: OK was pressed on the dashboard
-    """
+    """The Press that comes next; None: the lines are read first, or nothing can be done. verb: of the last action;
+    None: OK was pressed on the dashboard"""
     phase = state["phase"]
     if phase == "over" or phase in ("split", "ready") and verb not in (None, "use", "split"):
         return None

@@ -1,7 +1,5 @@
-"""Dice of Dicefighter: their types, pools and names (docs/rules/dicefighter.md, State).
-
-A die in `attack` and `defense` is a list [type, face, status]; TYPE, FACE and STATUS are its indexes.
-"""
+"""The dice of Dicefighter: types, pools and texts about them (docs/rules/dicefighter.md, State). A die in `attack` and
+`defense` is a list [type, face, status]; TYPE, FACE and STATUS are its indexes."""
 
 from cornerman.game import LazyModules
 from cornerman.items import STANDING, Die, DieType
@@ -9,17 +7,17 @@ from cornerman.items import STANDING, Die, DieType
 lazy = LazyModules(__name__)
 
 TYPES = ("trick", "chain", "smash", "venom", "edge", "fool", "venue")
-OWN = TYPES[:3]  # those that come back every round
-VENUE = TYPES[6]  # those of a venue, which the table has made up
-THREES = ("special", "combo", "stun")  # the rule of three of each of OWN
+OWN = TYPES[:3]  # the types of dice that come back every round
+VENUE = TYPES[6]  # the type of the dice of a venue, which players define themselves
+THREES = ("special", "combo", "stun")  # the rules of three of the types of OWN
 
 TYPE, FACE, STATUS = 0, 1, 2
 UP, USED, GONE = "up", "used", "gone"
 
 
 def up(dice):
-    """Indexes of the standing dice."""
-    return [i for i in range(len(dice)) if dice[i][STATUS] == UP]
+    """The indexes of the standing dice in a list of dice."""
+    return [index for index in range(len(dice)) if dice[index][STATUS] == UP]
 
 
 def in_pool(dice, *types):
@@ -28,64 +26,67 @@ def in_pool(dice, *types):
 
 
 def shown(state, kind, face=0, status=STANDING):
-    """An items.Die; kind: the index of its type, state: of the match, which knows the letter of a venue's dice."""
+    """The items.Die for a die of this type. kind: the index of the type in TYPES; state: of the match, which has the
+    letter of a venue's dice; status: as for items.Die"""
     return Die(state["_venue"]["letter"] if TYPES[kind] == VENUE else TYPES[kind][0].upper(), face, kind, status)
 
 
-def counted(most, n=3, sides=None):
-    """The items.DieType of the first n types, for an Ask of numbers of dice; most: of each type, None: any number;
-    sides: as there."""
-    return [DieType(TYPES[i][0].upper(), i, most and most[i], TYPES[i], sides) for i in range(n)]
+def die_types(most, count=3, sides=None):
+    """The items.DieType of each of the first `count` types, for an Ask of numbers of dice. most: None, or the maximum
+    for each type; sides: as in items.DieType"""
+    return [DieType(TYPES[kind][0].upper(), kind, most and most[kind], TYPES[kind], sides) for kind in range(count)]
 
 
 def counts(dice):
-    """Numbers of dice by type as text, `2T 1S`; `-`: none."""
-    return " ".join(["%d%s" % (dice[i], TYPES[i][0].upper()) for i in range(len(dice)) if dice[i]]) or "-"
+    """The numbers of dice by type as text, `2T 1S`; `-` if all are 0."""
+    return " ".join(["%d%s" % (dice[kind], TYPES[kind][0].upper()) for kind in range(len(dice)) if dice[kind]]) or "-"
 
 
-def die(state, one):
-    """A die of a match as text, `smash 5`."""
-    name = called(state, one[TYPE])
-    return "%s %d" % (name, one[FACE]) if one[FACE] else name
+def die_text(state, die):
+    """A die [type, face, status] as text, `smash 5`."""
+    name = name_of(state, die[TYPE])
+    return "%s %d" % (name, die[FACE]) if die[FACE] else name
 
 
-def called(state, kind):
-    """What a type of dice is called in a match; those of a venue have a name of their own."""
-    made = state.get("_venue")
-    return made["name"].lower() if kind == VENUE and made else kind
+def name_of(state, kind):
+    """The name of a type of dice in a match. kind: the type; dice of a venue have a name of their own"""
+    venue = state.get("_venue")
+    return venue["name"].lower() if kind == VENUE and venue else kind
 
 
 def types(values):
-    """Types of dice as text: `trick, smash`, `2 smash`."""
+    """A list of types of dice as text: `trick, smash`, or `2 smash` for two equal ones."""
     if len(values) == 2 and values[0] == values[1]:
         return "2 " + values[0]
     return ", ".join(values) or "none"
 
 
 def fighting(state, seat):
-    """The dice of a seat in this attack."""
+    """The dice of a seat in this attack: the list `attack` or `defense` of the state."""
     return state["attack" if seat == state["attacker"] else "defense"]
 
 
 def pool_numbers(state):
-    """How many dice of each type of A and of D meet in the next roll (docs/rules/dicefighter.md, Rolls)."""
+    """(numbers of A's dice by type, numbers of D's dice by type) that meet in the next roll (docs/rules/dicefighter.md,
+    Rolls)."""
     seat = state["attacker"]
-    return state["attack_pool"][seat] + [state[name][seat] for name in waiting(state)], state["defense_pool"][1 - seat]
+    extra = [state[name][seat] for name in waiting(state)]
+    return state["attack_pool"][seat] + extra, state["defense_pool"][1 - seat]
 
 
 def pools(state):
-    """(A's, D's) of these dice, as lists of indexes of types."""
+    """As `pool_numbers`, but lists with the index of its type for each die."""
     return [[kind for kind in range(len(side)) for _ in range(side[kind])] for side in pool_numbers(state)]
 
 
 def waiting(state):
-    """The fields of dice that wait for the next attack of a seat."""
+    """The fields with the numbers of dice that wait for the next attack of a seat."""
     return TYPES[4:] if state.get("_venue") else TYPES[4:6]  # a state of an older version has no such field
 
 
 def available(state, seat):
-    """[trick, chain, smash] that a seat can split."""
-    return [max(0, state["dice"][seat][i] - state["locked"][seat][i]) for i in range(3)]
+    """[trick, chain, smash]: how many dice of each type a seat can split."""
+    return [max(0, state["dice"][seat][kind] - state["locked"][seat][kind]) for kind in range(3)]
 
 
 def undeclared(state):
@@ -94,7 +95,7 @@ def undeclared(state):
                 for seat in (0, 1)])
 
 
-def hurt(state, seat, n):
-    """Damage a seat by n; returns the health that is left."""
-    state["hp"][seat] = max(0, state["hp"][seat] - n)
+def hurt(state, seat, damage):
+    """Subtract damage from the health of a seat, and return the health that is left."""
+    state["hp"][seat] = max(0, state["hp"][seat] - damage)
     return state["hp"][seat]

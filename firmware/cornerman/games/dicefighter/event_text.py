@@ -1,9 +1,9 @@
-"""What happened in Dicefighter, in lines (docs/rules/dicefighter.md, Prompts)."""
+"""The lines for events and for the opening of a match of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import TYPE, called, counts, die, lazy, types
+from cornerman.games.dicefighter.dice import TYPE, name_of, counts, die_text, lazy, types
 from cornerman.tables import capital, filled, fit, group
 
-# A line for an event: {0}, {1}… are its values (`_shown`).
+# The line for an event: {0}, {1}… are its values as `_shown` returns them.
 LINES = """
 first @{0} attacks first
 toad Toad Style: @{0} goes first
@@ -29,7 +29,7 @@ edge @{0}: {1} edge dice wait
 resume The fight goes on
 """
 
-# An icon, then the events before whose lines it stands.
+# An icon, then the events that have it.
 ICONS = """
 lead first toad attack
 fist hit combo
@@ -48,17 +48,18 @@ cup over
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return group(ICONS, event[0])
 
 
 def lines(state, event):
-    """Lines for an event (`rules.settle`) but `over`; state: after it."""
+    """The lines for an event of `rules.settle` other than `over`. state: the one after the event"""
     verb, values = event[0], event[1:]
     if verb == "hit":
-        a, d, n, hp = values
-        text = capital("%s > %s: %d" % (die(state, state["attack"][a]), die(state, state["defense"][d]), n))
-        return [text + " (%d)" % hp if n else text]
+        a, d, damage, hp = values
+        dice = die_text(state, state["attack"][a]), die_text(state, state["defense"][d])
+        text = capital("%s > %s: %d" % (dice + (damage,)))
+        return [text + " (%d)" % hp if damage else text]
     if verb == "overwhelmed" or verb == "countered":
         return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
     if verb == "use":
@@ -71,13 +72,13 @@ def lines(state, event):
 
 
 def _shown(state, verb, values):
-    """The values of an event as its line shows them."""
+    """The values of an event as its text in LINES takes them."""
     if verb == "counted":
-        return (die(state, state["attack"][values[0]]),)
+        return (die_text(state, state["attack"][values[0]]),)
     if verb == "stunned":
-        return (", ".join([die(state, state["defense"][d]) for d in values[0]]),)
+        return (", ".join([die_text(state, state["defense"][d]) for d in values[0]]),)
     if verb == "rerolled":
-        return (capital(called(state, state["defense"][values[0]][TYPE])),) + values[1:]
+        return (capital(name_of(state, state["defense"][values[0]][TYPE])),) + values[1:]
     if verb == "locked" or verb == "lost":
         return values[0], types(values[1])
     if verb == "switched":
@@ -85,13 +86,14 @@ def _shown(state, verb, values):
     return values
 
 
-def _rolled(what, faces, n):
-    """The lines of a roll for a last point of damage."""
+def _rolled(what, faces, damage):
+    """The lines for the roll of a counter-attack or an overwhelming. damage: its number of points"""
     faces = [str(face) for face in faces]
     spaced, close, short = "Rolled " + " ".join(faces), "Rolled " + "".join(faces), "%d dice rolled" % len(faces)
-    return ([fit(spaced, close, short)] if faces else []) + ["%s: %d damage" % (what, n) if n else what + ": no damage"]
+    return ([fit(spaced, close, short)] if faces else []) + [
+        "%s: %d damage" % (what, damage) if damage else what + ": no damage"]
 
 
 def opening(options, state):
-    """The lines for the beginning of a match."""
+    """The lines at the beginning of a match."""
     return ["T trick, C chain, S smash", "T beats S, S beats C,", "C beats T by one point", "Ties never hit"]

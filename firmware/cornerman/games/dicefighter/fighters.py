@@ -1,28 +1,31 @@
-"""The fighters of Dicefighter and what they can do (docs/rules/dicefighter.md, State and Abilities).
+"""The fighters of Dicefighter and their abilities in a table (docs/rules/dicefighter.md, Characters and Abilities).
 
-A line of FIGHTERS with a star: a character, health, trick, chain, smash, floating dice. Below it its abilities:
-id, kind, cost, window, `once` a game or `-`, then what changes while it is active in its role (`defend`: of the
-defender, else of the attacker):
-  smash=3         damage of a hit
-  chain:smash=1   affinity of the first type against the second
-  extra=4         result from which a chain hit brings a die
-  three:trick=2   successes that a rule of three takes
-or, of one that works at once, `!2`: damage to the opponent. What no word can say is done by name in `attack`, `effects`
-and `ability_effects`.
+A line of FIGHTERS with a star is a character: its id, its health, its numbers of trick, chain and smash dice and of
+floating dice. The lines below it are its abilities: id, kind, cost, window, `once` (for once a game) or `-`, and then
+words for what the ability does:
+
+  smash=3         the damage of a hit
+  chain:smash=1   the affinity of the first type against the second
+  extra=4         the result from which a chain hit brings an extra die
+  three:trick=2   the successes that a rule of three takes
+  !2              the damage to the opponent when the ability is used
+
+All but the last hold while the ability is active in an attack of its seat, or, in the window `defend`, in an attack on
+its seat. Effects without such a word are in `attack`, `effects` and `ability_effects`, by the id of the ability.
 """
 
 from collections import namedtuple
 
 from cornerman.tables import cached, line, title
 
-# health; dice: [trick, chain, smash]; floats: how many floating dice
+# dice: [trick, chain, smash]; floats: the number of floating dice
 Fighter = namedtuple("Fighter", ("health", "dice", "floats"))
 
-# key: its id; kind: below; cost: None, or (type of a die, least face); window: a key of WINDOWS; once: True: once a
-# game; changes: list of the last words of its line
+# key: its id; kind: one of the letters below; cost: None, or (type of a die, least face); window: a key of WINDOWS;
+# once: True if it can be used once a game; changes: the list of the words for what it does
 Ability = namedtuple("Ability", ("key", "kind", "cost", "window", "once", "changes"))
 
-ACTIVE, ALWAYS = "a", "n"  # kinds; "p" is passive
+ACTIVE, ALWAYS = "a", "n"  # kinds of abilities; "p" is passive
 
 FIGHTERS = """
 *ms_predator 28 1 4 2 3
@@ -67,7 +70,7 @@ snake_style a - hidden - smash=1
 scorpion_style a - hidden - trick=2 venom=2 three:trick=2
 *"""
 
-# Names that are not simply the key in capitals.
+# Names that differ from the words of the id.
 NAMES = """
 all_in All-In
 armor_piercing_blow Armor-Piercing Blow
@@ -78,7 +81,7 @@ ms_predator Ms. Predator
 stick_and_move Stick and Move
 """
 
-# When abilities can be used.
+# The windows in which abilities can be used.
 WINDOWS = """
 start Before the pools are made
 hidden Before the reveal
@@ -101,12 +104,13 @@ CHARACTERS = tuple([part[:part.find(" ")] for part in FIGHTERS.split("\n*")[1:-1
 
 @cached
 def fighter(key):
-    """The Fighter of a character."""
+    """The Fighter of a character, by its id."""
     numbers = [int(part) for part in line(FIGHTERS, "*" + key).split(" ")]
     return Fighter(numbers[0], numbers[1:4], numbers[4])
 
 
-def _parsed(text):
+def _read(text):
+    """The Ability of a line of FIGHTERS."""
     key, kind, cost, window, once = text.split(" ")[:5]
     return Ability(key, kind, None if cost == "-" else (cost[:-1], int(cost[-1])), window, once == "once",
                    text.split(" ")[5:])
@@ -114,25 +118,25 @@ def _parsed(text):
 
 @cached
 def ability(key):
-    """The Ability of that id."""
-    return _parsed(key + " " + line(FIGHTERS, key))
+    """The Ability with this id."""
+    return _read(key + " " + line(FIGHTERS, key))
 
 
 def name(key):
-    """A fighter, an ability or a type of dice as text."""
+    """The name of a fighter, an ability or a type of dice, by its id."""
     return line(NAMES, key) or title(key)
 
 
 def cost(key):
-    """The cost of an ability as text, `smash 5`; nothing: it has none."""
+    """The cost of an ability as text, `smash 5`; an empty text if it has none. key: the id of the ability"""
     paid = ability(key).cost
     return "%s %d" % paid if paid else ""
 
 
 @cached
 def owned(character):
-    """The abilities of a character, in the order of the table; None: nobody has none."""
+    """The Abilities of a character, in the order of the table; None has none."""
     if character is None:
         return []
     at = FIGHTERS.find("\n*" + character + " ")
-    return [_parsed(text) for text in FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")[2:]]
+    return [_read(text) for text in FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")[2:]]

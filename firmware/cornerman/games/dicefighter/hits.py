@@ -1,12 +1,12 @@
-"""Hits of Dicefighter: what they ask for, which are best together, and the step in which dice hit
-(docs/rules/dicefighter.md, Hits, Suggestion and At the table)."""
+"""The hits of Dicefighter: their Asks, the best set of hits, and the step in which dice hit (docs/rules/dicefighter.md,
+Hits, Suggestion and At the table)."""
 
 from cornerman.game import DO, Ask, LazyRows, Press, Refused, report_progress, row
 from cornerman.games.dicefighter import attack, step_rows
-from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die, lazy, up
+from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die_text, lazy, up
 from cornerman.tables import capital
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks --------------------------------------------------------------------
 
 
 def _hits_of(state, verb):
@@ -20,7 +20,7 @@ def _hits_of(state, verb):
 
 
 def ask_attacking(options, state, prefix):
-    """The attacking die of `hit` or `move`, by its index; first that of the best hit."""
+    """The Ask for the attacking die of `hit` or `move`, by its index; its picker starts on that of the best hit."""
     hits = _hits_of(state, prefix[0])
 
     def wrong(a):
@@ -30,35 +30,35 @@ def ask_attacking(options, state, prefix):
         return "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
 
     def later():
-        able, start = [], attack.best(options, state)
+        allowed, start = [], attack.best(options, state)
         for a, d in hits:
-            if a not in able:
-                able.append(a)
-        return {"first": start[0] if start in hits else able[0], "candidates": able}
+            if a not in allowed:
+                allowed.append(a)
+        return {"first": start[0] if start in hits else allowed[0], "candidates": allowed}
     return Ask(("int", 0, len(state["attack"]) - 1), wrong=wrong, later=later)
 
 
 def ask_defending(options, state, prefix):
-    """The defending die that it hits, by its index."""
+    """The Ask for the defending die, by its index."""
     hits = _hits_of(state, prefix[0])
 
     def later():
-        able, start = [d for a, d in hits if a == prefix[1]], attack.best(options, state)
-        return {"first": start[1] if start[0] == prefix[1] else able[0], "candidates": able}
+        allowed, start = [d for a, d in hits if a == prefix[1]], attack.best(options, state)
+        return {"first": start[1] if start[0] == prefix[1] else allowed[0], "candidates": allowed}
     return Ask(("int", 0, len(state["defense"]) - 1), later=later,
                wrong=lambda d: None if [prefix[1], d] in hits else "It does not beat that die")
 
 
 def ask_extra(options, state, prefix):
-    """The face of the extra chain die, if there is one."""
+    """The Ask for the face of the extra chain die; None: the hit brings none."""
     a, d = prefix[1:3]
-    if state["attack"][a][TYPE] != "chain" or not attack.earns(options, state, attack.holds(state), a, d):
+    if state["attack"][a][TYPE] != "chain" or not attack.earns(options, state, attack.in_force(state), a, d):
         return None
     return lazy.rolls.ask_face(options, state, prefix)
 
 
 def ask_pass(options, state, prefix):
-    """Nothing. Refused while A must hit (ruling 9)."""
+    """Raise Refused while A must hit (ruling 9). The verb has no further argument, so this returns None."""
     if state["hits"] and options["must_hit"]:
         raise Refused("Hits are left")
 
@@ -67,18 +67,21 @@ def ask_pass(options, state, prefix):
 
 
 def suggestion(options, state):
-    """The best hits together (docs/rules/dicefighter.md, Suggestion)."""
-    held = attack.holds(state)
-    return matching(state["hits"], [3 * attack.damage(options, state, held, a, d) + 1 for a, d in state["hits"]])
+    """The set of hits with the greatest total weight (docs/rules/dicefighter.md, Suggestion)."""
+    changes = attack.in_force(state)
+    return matching(state["hits"], [3 * attack.damage(options, state, changes, a, d) + 1 for a, d in state["hits"]])
 
 
 def matching(hits, weights):
-    """The pairs [a, d] of `hits` (sorted by a, then d) with the greatest sum of weights (whole numbers above 0), with
-    no a and no d twice; of several such lists the lexicographically first.
+    """The pairs [a, d] of `hits` with the greatest sum of weights in which no a and no d occurs twice; of several such
+    lists the lexicographically first.
 
-    The Hungarian method on a square matrix in which a pair that is no hit weighs 0. Its result is tight: for each pair
-    the potentials of row and column add up to its weight. All best assignments consist of tight pairs, and any of them
-    is reached from another by rotating cycles, so each row in turn takes the first column that a cycle can bring.
+    hits: sorted by a, then by d; weights: for each hit an integer above 0
+
+    This is the Hungarian method on a square matrix in which a pair that is no hit has the weight 0. It leaves a
+    potential for each row and each column, whose sum is at least the weight of the pair. Where it is equal, the pair is
+    tight. All best assignments consist of tight pairs only, and each of them is reached from another one by rotating
+    cycles of tight pairs. So each row in turn takes the first column that a cycle can bring to it.
     """
     rows, columns = [], []
     for a, d in hits:
@@ -94,17 +97,16 @@ def matching(hits, weights):
         weight[rows.index(hits[i][0])][columns.index(hits[i][1])] = weights[i]
     row, column, owner = _assigned(weight, n)
     _first(weight, n, row, column, owner, len(rows))
-    out = []
+    pairs = []
     for j in range(len(columns)):
         if owner[j] < len(rows) and weight[owner[j]][j]:
-            out.append([rows[owner[j]], columns[j]])
-    return sorted(out)
+            pairs.append([rows[owner[j]], columns[j]])
+    return sorted(pairs)
 
 
 def _assigned(weight, n):
-    """(of each row and each column its share of a weight, of each column its row) of a best assignment.
-
-    Shares of a pair add up to its weight at least, and exactly if it is assigned."""
+    """(potentials of the rows, potentials of the columns, for each column its row) of a best assignment of a square
+    matrix of weights with n rows."""
     row = [max(weight[i]) for i in range(n)]
     column, owner = [0] * n, [-1] * n
     for start in range(n):
@@ -114,45 +116,46 @@ def _assigned(weight, n):
 
 
 def _assign(weight, row, column, owner, start):
-    """Give a row a column; rows before it may change theirs, and shares change."""
+    """Give the row `start` a column. Rows before it may get other columns, and the potentials change."""
     n = len(owner)
-    slack, came, seen = [999] * n, [-1] * n, []
-    i, j = start, -1
-    left = list(range(n))
-    while i >= 0:
-        least, ours, share = 999, weight[i], row[i]
-        for k in left:
-            gap = share + column[k] - ours[k]
-            if gap < slack[k]:
-                slack[k] = gap
-                came[k] = j
-            if slack[k] < least:
-                least = slack[k]
-                to = k
-        if least:
-            row[start] -= least
-            for k in seen:
-                row[owner[k]] -= least
-                column[k] += least
-            for k in left:
-                slack[k] -= least
-        j = to
-        left.remove(j)
-        seen.append(j)
-        i = owner[j]
-    while j >= 0:
-        owner[j] = start if came[j] < 0 else owner[came[j]]
-        j = came[j]
+    gaps, before, taken = [999] * n, [-1] * n, []
+    current, last = start, -1
+    open_columns = list(range(n))
+    while current >= 0:
+        smallest, weights, potential = 999, weight[current], row[current]
+        for other in open_columns:
+            gap = potential + column[other] - weights[other]
+            if gap < gaps[other]:
+                gaps[other] = gap
+                before[other] = last
+            if gaps[other] < smallest:
+                smallest = gaps[other]
+                next_column = other
+        if smallest:
+            row[start] -= smallest
+            for other in taken:
+                row[owner[other]] -= smallest
+                column[other] += smallest
+            for other in open_columns:
+                gaps[other] -= smallest
+        last = next_column
+        open_columns.remove(last)
+        taken.append(last)
+        current = owner[last]
+    while last >= 0:
+        owner[last] = start if before[last] < 0 else owner[before[last]]
+        last = before[last]
 
 
 def _first(weight, n, row, column, owner, rows):
-    """Rotate the assignment into the lexicographically first best one, row by row. rows: number of rows that are
-    dice"""
-    free = list(range(n))  # rows that may still change their column
+    """Change the best assignment into the lexicographically first one, row by row. rows: the number of rows that stand
+    for dice; the others only fill the square"""
+    free = list(range(n))  # rows whose columns may still change
     for i in range(rows):
         report_progress()
         own = owner.index(i)
-        leads, ends = {}, [own]  # of each row from which tight pairs lead to our column: the column it goes to first
+        leads = {}  # {row from which tight pairs lead to the column `own`: the first column on this way}
+        ends = [own]
         while ends:
             j = ends.pop()
             for k in free:
@@ -174,8 +177,8 @@ def _first(weight, n, row, column, owner, rows):
 
 
 def step(options, state, mode, verb):
-    """The Press for the hits. With none left, and no ability, hitting is done by itself, but not before the dice were
-    seen."""
+    """The Press for the hits. If none is left and no ability can be used, the hitting ends at once, but not before the
+    players have seen the dice."""
     lines, places = step_rows.sides(state)
     tumble = verb == "roll" and mode == "device"
     if state["hits"]:
@@ -188,23 +191,23 @@ def step(options, state, mode, verb):
 
 
 def _hit_rows(options, state, mode, places):
-    """First the best hit, then all of the best, then the others by damage; of hits between equal dice, beside the best
-    ones, one. At the end moves, `pass` where it is allowed, and abilities."""
-    held = attack.holds(state)
+    """The rows: the best hit, all best hits together, the other best hits, then the rest by damage, of hits between
+    equal dice one. Behind them stand moves, `pass` where it is allowed, and abilities."""
+    changes = attack.in_force(state)
     best = suggestion(options, state)
-    seen, others = set(), []
+    shown_faces, others = set(), []
     for hit in best + state["hits"]:
-        look = tuple(state["attack"][hit[0]][:STATUS] + state["defense"][hit[1]][:STATUS])
-        if look not in seen:
-            seen.add(look)
+        faces = tuple(state["attack"][hit[0]][:STATUS] + state["defense"][hit[1]][:STATUS])
+        if faces not in shown_faces:
+            shown_faces.add(faces)
             if hit not in best:
-                others.append((-attack.damage(options, state, held, hit[0], hit[1]), hit))
-    hits = best + [hit for damage, hit in sorted(others)]  # shared with the state: a copy of each takes much memory
-    made = {}  # rows that are not made of a hit, by their index
-    chain = _chain(options, state, held, best, mode)
+                others.append((-attack.damage(options, state, changes, hit[0], hit[1]), hit))
+    hits = best + [hit for damage, hit in sorted(others)]  # the lists of the state itself: copies take much memory
+    made = {}  # {index: row} of the rows that do not stand for a hit
+    chain = _chain(options, state, changes, best, mode)
     if len(chain) > 1:
         label = "All best hits" if len(chain) == len(best) else "Best hits: %d of %d" % (len(chain), len(best))
-        total = sum([attack.damage(options, state, held, a, d) for a, d in chain])
+        total = sum([attack.damage(options, state, changes, a, d) for a, d in chain])
         made[1] = row(label, DO, [["hit"] + hit for hit in chain], str(total),
                       [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)])
         hits.insert(1, None)
@@ -215,37 +218,38 @@ def _hit_rows(options, state, mode, places):
         made[len(hits)] = last
         hits.append(None)
 
-    def hit_row(i):
-        if i in made:
-            return made[i]
-        a, d = hits[i]
-        text = capital(die(state, state["attack"][a]) + " > " + die(state, state["defense"][d]))
+    def hit_row(index):
+        if index in made:
+            return made[index]
+        a, d = hits[index]
+        text = capital(die_text(state, state["attack"][a]) + " > " + die_text(state, state["defense"][d]))
         marks = [(0, places[0][a]), (1, places[1][d])]
-        if i >= moves:
+        if index >= moves:
             return step_rows.action_row(text, ["move", a, d], False, "move", marks)
-        earns = attack.earns(options, state, held, a, d)
-        value = str(attack.damage(options, state, held, a, d)) + (" + die" if earns else "")
+        earns = attack.earns(options, state, changes, a, d)
+        value = str(attack.damage(options, state, changes, a, d)) + (" + die" if earns else "")
         return step_rows.action_row(text, ["hit", a, d], earns and mode == "real", value, marks)
     return LazyRows(range(len(hits)), hit_row)
 
 
-def _chain(options, state, held, best, mode):
-    """The best hits in an order in which nothing is asked between them, as far as that goes; tricks come last."""
+def _chain(options, state, changes, best, mode):
+    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last,
+    because they bring a choice."""
     three = list(state["three"])
-    left, hp = len(up(state["defense"])), state["hp"][1 - state["attacker"]]
-    out = []
-    for tricks in (False, True):
+    standing, hp = len(up(state["defense"])), state["hp"][1 - state["attacker"]]
+    chain = []
+    for with_tricks in (False, True):
         for hit in best:
             kind = state["attack"][hit[0]][TYPE]
-            if (kind == "trick") != tricks or mode == "real" and attack.earns(options, state, held, *hit):
+            if (kind == "trick") != with_tricks or mode == "real" and attack.earns(options, state, changes, *hit):
                 continue
-            out.append(hit)
-            left -= 1
-            hp -= attack.damage(options, state, held, *hit)
+            chain.append(hit)
+            standing -= 1
+            hp -= attack.damage(options, state, changes, *hit)
             if kind in OWN:
                 three[OWN.index(kind)] += 1
-                if three[OWN.index(kind)] == attack.needed(state, held, kind):
-                    return out
-            if hp <= 0 or tricks and left:
-                return out
-    return out
+                if three[OWN.index(kind)] == attack.needed(state, changes, kind):
+                    return chain
+            if hp <= 0 or with_tricks and standing:
+                return chain
+    return chain

@@ -1,12 +1,12 @@
-"""What can be done now in Dicefighter, what menus and corrections call it, and the lines of the history
-(docs/rules/dicefighter.md, Actions and Prompts)."""
+"""What is open in Dicefighter, the labels of menus, and the lines of the history (docs/rules/dicefighter.md, Actions
+and Prompts)."""
 
 from cornerman.game import unready
 from cornerman.games.dicefighter.dice import counts, lazy, types, undeclared, up
 from cornerman.tables import fit, line, offer_label
 
-# Tables: a key, then its words.
-# Labels of verbs and of fields that can be corrected, if they are not simply the name with a capital.
+# The labels of verbs and of fields that differ from the words of their names; a field with the name of a verb has the
+# key `set.FIELD`.
 LABELS = """
 build A fighter
 first Toss a coin
@@ -40,7 +40,7 @@ defense_pool Defense pool
 attack Attack dice
 defense Defense dice
 """
-# Actions in the history.
+# The line of the history for actions that have no other.
 LINES = """
 round Round played
 suggest Best hits
@@ -50,8 +50,8 @@ stun Stun
 count A die counted
 roll Dice rolled
 """
-# What is open in a phase, where nothing else decides it.
-OPEN = """
+# The verbs that are open in a phase, where this depends on nothing else.
+OPEN_VERBS = """
 first first
 ready roll
 counter roll pass
@@ -62,33 +62,35 @@ lose lose
 
 
 def offer(options, state, prefix):
-    """Menu line of an offer."""
+    """The row of an offer or of a correction."""
     if prefix[0] == "pass" and state["phase"] != "hits":
         return "No counter-attack" if state["phase"] == "counter" else "Leave them"
     return offer_label(LABELS, prefix)
 
 
 def open_prefixes(options, state):
-    """Prefixes that are open now, likeliest first."""
+    """The open prefixes, likeliest first."""
     phase = state["phase"]
-    waits = unready(state)
-    use = [["use", seat] for seat in (0, 1) if state["usable"][seat]]
+    waiting = unready(state)
+    use_prefixes = [["use", seat] for seat in (0, 1) if state["usable"][seat]]
     if phase == "build":
-        return [["build", seat] for seat in waits]
+        return [["build", seat] for seat in waiting]
     if phase == "split":
-        played = [["round"]] if len(waits) == 2 else []
-        return use + played if undeclared(state) else [["split", seat] for seat in waits] + played + use
+        round_prefixes = [["round"]] if len(waiting) == 2 else []
+        if undeclared(state):
+            return use_prefixes + round_prefixes
+        return [["split", seat] for seat in waiting] + round_prefixes + use_prefixes
     if phase == "hits":
-        out = [["hit"]] if state["hits"] else []
-        out += [["move"]] if lazy.attack.movable(state) else []
-        out += [["suggest"]] if state["hits"] else []
-        return out + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use
+        prefixes = [["hit"]] if state["hits"] else []
+        prefixes += [["move"]] if lazy.attack.movable(state) else []
+        prefixes += [["suggest"]] if state["hits"] else []
+        return prefixes + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use_prefixes
     if phase == "overwhelm":
-        return [["roll"]] + ([["count"]] if lazy.attack.worth(state) else []) + use
+        return [["roll"]] + ([["count"]] if lazy.attack.countable(state) else []) + use_prefixes
     if phase == "reroll":
         return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
-    verbs = line(OPEN, phase)
-    return ([[verb] for verb in verbs.split(" ")] if verbs else []) + use
+    verbs = line(OPEN_VERBS, phase)
+    return ([[verb] for verb in verbs.split(" ")] if verbs else []) + use_prefixes
 
 
 def describe_action(options, action):
@@ -96,14 +98,14 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         text = offer_label(LABELS, action[:-1])
-        return fit("%s %s" % (text, lazy.picker_text.corrected(action[1], last)), text)
+        return fit("%s %s" % (text, lazy.picker_text.value_text(action[1], last)), text)
     if verb == "build":
-        told = lazy.picker_text.corrected(verb, last)
-        return told + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], told)
+        built = lazy.picker_text.value_text(verb, last)
+        return built + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], built)
     if verb == "split":
         return "@%d: attack %s" % (action[1], counts(action[2]))
     if verb == "use":
-        ability = lazy.picker_text.corrected(verb, action[2])
+        ability = lazy.picker_text.value_text(verb, action[2])
         return fit("@%d: %s" % (action[1], ability), ability)
     if verb == "first":
         return "@%d attacks first" % last if len(action) > 1 else "A coin is tossed"

@@ -1,4 +1,4 @@
-"""What dice, abilities and fighters of Dicefighter do, in plain lines, and the pages of the rules at hand
+"""What the dice, abilities and fighters of Dicefighter do, in plain lines, and the pages of the rules at hand
 (docs/rules/dicefighter.md, Data)."""
 
 from cornerman.chapters import chapter, titles
@@ -21,7 +21,8 @@ Weak against its type: it counts 1 less. Its type is weak against yours: 1 more.
 Trick is strong against smash, smash against chain, chain against trick.
 Three hits of a type, once an attack: Special (trick), Combo (chain), Stun (smash).
 """
-DO = """
+# What each ability does.
+EFFECTS = """
 takedown_domination All your chain dice become smash
 rage_flurry Your chain is strong against smash
 deceptive_speed A chain hit of 4 brings a die too
@@ -54,6 +55,7 @@ toad_style You attack last, no counter-attack, smash hits deal 3, two make a Stu
 snake_style Smash hits deal 1; each chain hit brings a venom die
 scorpion_style Trick and venom hits deal 2, two tricks make a Special; your venom dice that are hit: 1 more
 """
+# What dice of each type do.
 DICE = """
 trick Strong against smash. Hit: 1 damage, and a defending die may roll again. Three: two dice are locked
 chain Strong against trick. Hit: 1 damage from 4, a die more from 5, up to three. Three: half your chain dice as damage
@@ -62,25 +64,27 @@ venom Weak against chain and smash. Hit: 1 damage. Gone after the attack
 edge Weak against trick and smash. Hit: 1 damage
 fool Weak against trick, chain and smash. Hit: 1 damage
 """
-LISTS = {"Abilities": DO, "Fighters": None}
+# The pages that open a list of names, and the table with its ids; None: FIGHTERS.
+LISTS = {"Abilities": EFFECTS, "Fighters": None}
 
 
 def brief(options):
-    """Who beats whom, what dice of each type do, rolls of 5 and more, and being defenseless, as lines."""
+    """The pages about hits and dice, and that about rounds without its first two lines, as a tuple of lines."""
     return chapter(TEXT, "Hits") + _dice(options) + chapter(TEXT, "A round")[2:]
 
 
 def _dice(options):
-    """A line for each type of dice, of beginners trick, chain and smash."""
+    """A line for each type of dice of these options."""
     lines = trick_hit(options, DICE).strip().split("\n")[:3 if options["mode"] == "beginner" else 6]
-    out = ["%s: %s" % (capital(kind), text) for kind, text in [one.split(" ", 1) for one in lines]]
+    texts = ["%s: %s" % (capital(kind), text) for kind, text in [text_line.split(" ", 1) for text_line in lines]]
     if options["venue"]:
-        out.append("%s: %s" % (options["venue"]["name"], venue_line(options["venue"])))
-    return tuple(out)
+        texts.append("%s: %s" % (options["venue"]["name"], venue_line(options["venue"])))
+    return tuple(texts)
 
 
 def pages(options, state, path):
-    """What opens at a path of titles, a Press: titles, names of abilities or fighters, or the lines of a page."""
+    """The Press at a path of titles: it opens titles, names of abilities or fighters, or the lines of a page
+    (docs/architecture.md, words.py)."""
     if not path:
         return Press(OPEN, titles(TEXT) + ["Dice", "Abilities", "Fighters"])
     if path[0] == "Dice":
@@ -97,10 +101,10 @@ def pages(options, state, path):
 
 
 def explain(options, state, prefix, value):
-    """Lines about a value for the next argument; None: it needs none."""
+    """Lines about a value in a picker; None: there is nothing to say about it."""
     if prefix[:2] == ["set", "spent"] and value:
         value = value[-1]
-    if type(value) is str and line(DO, value):
+    if type(value) is str and line(EFFECTS, value):
         return ability_lines(value)
     verb, *chosen = prefix + [value]
     if verb == "build":
@@ -112,38 +116,39 @@ def explain(options, state, prefix, value):
 
 
 def ability_lines(key):
-    """An ability: when, at what cost, and what for."""
+    """The lines about an ability: its window, its cost, and what it does. key: its id"""
     ability = fighters.ability(key)
-    out = [name(key)]
+    lines = [name(key)]
     if ability.kind != fighters.ALWAYS:
-        out.append(line(fighters.WINDOWS, ability.window))
+        lines.append(line(fighters.WINDOWS, ability.window))
     if ability.cost:
-        out.append("Show a %s or more" % cost(key))
-    return out + [line(DO, key)] + (["Once a game"] if ability.once else [])
+        lines.append("Show a %s or more" % cost(key))
+    return lines + [line(EFFECTS, key)] + (["Once a game"] if ability.once else [])
 
 
 def fighter_lines(key):
-    """A fighter: its numbers, and what it can do."""
+    """The lines about a fighter: its numbers and its abilities. key: its id"""
     fighter = fighters.fighter(key)
-    out = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),
+    lines = [name(key), "Health %d, dice %s" % (fighter.health, counts(fighter.dice)),
            "%d more to place" % fighter.floats]
-    return out + ["%s: %s" % (name(ability.key), line(DO, ability.key)) for ability in fighters.owned(key)]
+    keys = [ability.key for ability in fighters.owned(key)]
+    return lines + ["%s: %s" % (name(key), line(EFFECTS, key)) for key in keys]
 
 
 def _die(options, die):
-    """What a die of a match does."""
+    """The lines about a die [type, face, status]."""
     if die[TYPE] == VENUE:
         return [options["venue"]["name"], venue_line(options["venue"])]
     return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
 
 
-def venue_line(made):
-    """What the dice of a venue do; made: the option `venue`."""
+def venue_line(venue):
+    """What the dice of a venue do. venue: the value of the option `venue`"""
     sides = ["%s against %s" % (words, ", ".join(types)) for words, types in (
-        ("Strong", made["strong"]), ("Weak", made["weak"])) if types]
+        ("Strong", venue["strong"]), ("Weak", venue["weak"])) if types]
     return ". ".join(sides + ["Hit: 1 damage. They wait for the next attack, and are gone after it"])
 
 
 def trick_hit(options, text):
-    """What is said of a trick die, as the options have it."""
+    """A text about trick dice, without their damage if the option `trick_damage` is 0."""
     return text if options["trick_damage"] else text.replace("1 damage, and ", "")

@@ -1,10 +1,9 @@
-"""The texts of pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
+"""The texts of the pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.game import argument
-from cornerman.games.dicefighter.dice import counts, die, lazy, types
+from cornerman.games.dicefighter.dice import counts, die_text, lazy, types
 from cornerman.tables import line, title
 
-# Tables: a key, then its words.
 MANUAL_LABELS = """
 first Tell who attacks first
 roll Tell the faces
@@ -18,7 +17,7 @@ hit Roll for me
 reroll Roll for me
 use Roll for me
 """
-# The questions for the arguments of a verb, in their order; {1} is the first argument.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument.
 QUESTIONS = """
 build Who?//@{1}: which fighter?
 first Who attacks first?
@@ -32,7 +31,7 @@ special SPECIAL! Lock which two?
 count Count which die?
 lose Which two dice are lost?
 """
-# What is done with what is chosen, in a picker.
+# What an answer to a choice does.
 ANSWERS = """
 reroll Re-roll
 stun Remove
@@ -41,11 +40,11 @@ lose Lose
 """
 
 
-# ---- questions that depend on the state ------------------------------------------
+# ---- titles that depend on the state -----------------------------------------------
 
 
 def roll_question(options, state, prefix):
-    """Who rolls, and in what order."""
+    """The title for the faces of a roll: who rolls, in the order of the faces."""
     seat = state["attacker"]
     if state["phase"] == "ready":
         return "@%d, then @%d" % (seat, 1 - seat)
@@ -53,13 +52,13 @@ def roll_question(options, state, prefix):
 
 
 def target_question(options, state, prefix):
-    """Which die the chosen one hits."""
+    """The title for the defending die of a hit."""
     verb, attacking = prefix
-    return die(state, state["attack"][attacking]) + " hits which?"
+    return die_text(state, state["attack"][attacking]) + " hits which?"
 
 
 def ability_question(options, state, prefix):
-    """What an ability asks for."""
+    """The title for what an ability needs."""
     verb, seat, ability = prefix
     if ability == "all_in":
         return "@%d names attack, defense" % (1 - seat)
@@ -77,17 +76,18 @@ TITLES = {
 
 
 def answer(options, state, prefix, value):
-    """What is chosen in a choice: a die, dice, or types of dice."""
+    """An answer to a choice: a die, dice, or types of dice."""
     verb = prefix[0]
     if verb == "special" or verb == "lose":
-        told = types(value)
+        chosen = types(value)
     else:
-        told = ", ".join([die(state, state["defense"][d]) for d in ([value] if verb == "reroll" else value)]) or "none"
-    return line(ANSWERS, verb) + " " + told
+        dice = [state["defense"][d] for d in ([value] if verb == "reroll" else value)]
+        chosen = ", ".join([die_text(state, die) for die in dice]) or "none"
+    return line(ANSWERS, verb) + " " + chosen
 
 
-def corrected(field, value):
-    """A value of a correction, or what was chosen: numbers of dice, a fighter, an ability."""
+def value_text(field, value):
+    """A value of a correction, or of an action in the history, as text. field: the name of the field, or the verb"""
     if field == "first":
         return "@%d" % value
     if field == "discipline":
@@ -105,14 +105,14 @@ def corrected(field, value):
 
 
 def dice(options, state, prefix, value):
-    """Numbers or types of dice, or one of them; None: a number."""
+    """Numbers or types of dice, or one type, as text; None for a number."""
     if type(value) is list:
         return counts(value) if type(value[0]) is int else types(value)
     return title(value) if type(value) is str else None
 
 
-attacking = lambda options, state, prefix, index: die(state, state["attack"][index])
-defending = lambda options, state, prefix, index: die(state, state["defense"][index])
+attacking = lambda options, state, prefix, index: die_text(state, state["attack"][index])
+defending = lambda options, state, prefix, index: die_text(state, state["defense"][index])
 named = lambda options, state, prefix, key: lazy.fighters.name(key)
 VALUES = {
     "build": (None, dice, named),
@@ -122,12 +122,12 @@ VALUES = {
     "move": (attacking, defending),
     "count": (attacking,),
     "reroll": (answer,), "stun": (answer,), "special": (answer,), "lose": (answer,),
-    "set": lambda options, state, prefix, value: corrected(prefix[1], value),
+    "set": lambda options, state, prefix, value: value_text(prefix[1], value),
 }
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the health and the dice of a fighter, the cost of an ability."""
+    """The text at the right of a value: the health and the dice of a fighter, or the cost of an ability."""
     if type(value) is not str:
         return ""
     if prefix[0] == "build":

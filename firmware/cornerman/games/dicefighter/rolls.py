@@ -1,13 +1,14 @@
-"""What is rolled in an attack of Dicefighter, and what is asked for it (docs/rules/dicefighter.md, Rolls and At the
-table)."""
+"""The rolls of an attack of Dicefighter: which dice are rolled, their Asks and their step (docs/rules/dicefighter.md,
+Rolls and At the table)."""
 
 from cornerman.game import ASK, Ask
-from cornerman.games.dicefighter.dice import TYPE, TYPES, die, lazy, pool_numbers, pools, shown, up
+from cornerman.games.dicefighter.dice import (
+    TYPE, TYPES, die_text, shown, lazy, pools, pool_numbers, up)
 from cornerman.items import DiceLine
 
 
 def pool_lines(state):
-    """The pools that meet in the next roll, A's first, each an items.DiceLine of unknown faces."""
+    """The pools that meet in the next roll as a list of items.DiceLine with unknown faces, A's first."""
     seat = state["attacker"]
     kinds = pools(state)
     return [DiceLine("@%d %d" % (who, state["hp"][who]), [shown(state, kind) for kind in kinds[who != seat]], who)
@@ -15,7 +16,7 @@ def pool_lines(state):
 
 
 def number(state):
-    """How many dice are rolled now; against a defenseless D none."""
+    """How many dice are rolled now; 0 against a D without dice."""
     if state["phase"] == "ready":
         ours, theirs = pool_numbers(state)
         return sum(theirs) and sum(ours) + sum(theirs)
@@ -23,46 +24,47 @@ def number(state):
 
 
 def rolled(state):
-    """The dice that are rolled now, as items.DiceLine; there are some."""
+    """The dice that are rolled now, at least one, as a list of items.DiceLine."""
     if state["phase"] == "ready":
         return [line for line in pool_lines(state) if line.dice]
     seat, dice = state["attacker"], state["attack"]
     if state["phase"] == "counter":
         seat, dice = 1 - seat, state["defense"]
-    return [DiceLine("@%d" % seat, [shown(state, TYPES.index(dice[i][TYPE])) for i in up(dice)], seat)]
+    kinds = [TYPES.index(dice[index][TYPE]) for index in up(dice)]
+    return [DiceLine("@%d" % seat, [shown(state, kind) for kind in kinds], seat)]
 
 
-def ask_faces(n, lines):
-    """The faces of n dice, or the device rolls; with no dice nothing is asked. lines: a function that returns them as
-    a list of items.DiceLine."""
-    return Ask(("list", ("int", 1, 6, 3), n, n), optional=True,
-               later=lambda: {"dice": lines()} if n else {"candidates": []})
+def ask_faces(count, lines):
+    """The Ask for the faces of dice, which is optional: the device can roll them. Without dice nothing is asked. count:
+    the number of dice; lines: a function that returns them as a list of items.DiceLine"""
+    return Ask(("list", ("int", 1, 6, 3), count, count), optional=True,
+               later=lambda: {"dice": lines()} if count else {"candidates": []})
 
 
 def ask_roll(options, state, prefix):
-    """The Ask for the faces of a roll."""
+    """The Ask for the faces of the roll."""
     return ask_faces(number(state), lambda: rolled(state))
 
 
 def ask_face(options, state, prefix):
-    """A face, or the device rolls."""
+    """The Ask for one face, which is optional: the device can roll."""
     return Ask(("int", 1, 6, 3), optional=True)
 
 
 def step(options, state, mode, verb):
-    """The Press for `ready`, `overwhelm` and `counter`: the roll, its alternatives, and abilities. Faces are asked for
-    at once if there is no alternative."""
+    """The Press for the phases `ready`, `overwhelm` and `counter`: the roll, what can be done instead, and abilities.
+    If nothing else can be done, faces are asked for at once."""
     step_rows = lazy.step_rows
     lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
     rows = _rows(state, mode, places)
-    alone = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
-    if not alone:
+    asks_at_once = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
+    if not asks_at_once:
         rows += step_rows.abilities(state)
-    return step_rows.step_press(None if alone else step_rows.title(state), rows, lines, mode)
+    return step_rows.step_press(None if asks_at_once else step_rows.title(state), rows, lines, mode)
 
 
 def _rows(state, mode, places):
-    """The rows of a step but its abilities."""
+    """The rows of that step without those of abilities. places: as `step_rows.sides` returns them"""
     step_rows = lazy.step_rows
     phase = state["phase"]
     if phase == "ready":
@@ -76,6 +78,6 @@ def _rows(state, mode, places):
     if phase == "counter":
         rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":
-        rows += [step_rows.action_row("Count " + die(state, side[a]), ["count", a], mark=[(0, places[0][a])])
-                 for a in lazy.attack.worth(state)]
+        rows += [step_rows.action_row("Count " + die_text(state, side[a]), ["count", a], mark=[(0, places[0][a])])
+                 for a in lazy.attack.countable(state)]
     return rows

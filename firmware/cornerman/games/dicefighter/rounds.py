@@ -1,32 +1,32 @@
-"""Rounds of Dicefighter: splits, the reveal, and rounds that the table plays (docs/rules/dicefighter.md, Flow and
-At the table)."""
+"""The rounds of Dicefighter: the split, the reveal, and rounds that the players play without the device
+(docs/rules/dicefighter.md, Flow and At the table)."""
 
 from cornerman.game import OPEN, Ask, Press, Refused, Step, argument, ask_seat, hide
-from cornerman.games.dicefighter.dice import TYPES, available, counted, lazy, undeclared, waiting
+from cornerman.games.dicefighter.dice import TYPES, available, die_types, lazy, undeclared, waiting
 
 
 def ask_splitter(options, state, prefix):
-    """Who splits. Refused while a style is not declared (ruling 28)."""
+    """The Ask for the seat that splits its dice. Refused while a style is not declared (ruling 28)."""
     if undeclared(state):
         raise Refused("A style is declared first")
     return ask_seat(2, lambda seat: "@%d has split" % seat if state["ready"][seat] else None)
 
 
 def ask_attack_pool(options, state, prefix):
-    """The dice for the attack, the others defend."""
+    """The Ask for the dice of the attack pool by type; the others defend."""
     seat = prefix[1]
     most = available(state, seat)
 
     def wrong(dice):
-        for i in range(3):
-            if dice[i] > most[i]:
-                return "Only %d %s dice" % (most[i], TYPES[i])
+        for kind in range(3):
+            if dice[kind] > most[kind]:
+                return "Only %d %s dice" % (most[kind], TYPES[kind])
     return Ask(("list", ("int", 0, max(most)), 3, 3), secret=seat, wrong=wrong, later=lambda: {
-        "first": [number // 2 for number in most], "dice": counted(most, 3, ("attack", "defend"))})
+        "first": [number // 2 for number in most], "dice": die_types(most, 3, ("attack", "defend"))})
 
 
 def ask_venom(options, state, prefix):
-    """[attack, defense] venom dice; with none there is nothing to ask."""
+    """The Ask for [attacking, defending] venom dice, which is optional."""
     seat = prefix[1]
     most = state["venom"][seat]
     return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat,
@@ -35,12 +35,13 @@ def ask_venom(options, state, prefix):
 
 
 def split(options, state, action, chance, events):
-    """Split the dice of a seat into an attack and a defense pool; when both seats have, the pools are revealed."""
+    """Split the dice of a seat into an attack pool and a defense pool. After the second split the pools are revealed.
+    """
     seat, dice = action[1], action[2]
     venom = argument(action, 3) or [0, 0]
     most = available(state, seat)
     state["attack_pool"][seat] = list(dice) + [venom[0]]
-    state["defense_pool"][seat] = [most[i] - dice[i] for i in range(3)] + [venom[1]]
+    state["defense_pool"][seat] = [most[kind] - dice[kind] for kind in range(3)] + [venom[1]]
     state["ready"][seat] = True
     hide(state)
     events.append(("split", seat))
@@ -53,13 +54,13 @@ def split(options, state, action, chance, events):
 
 
 def ask_round(options, state, prefix):
-    """Nothing. Refused when a seat has split."""
+    """Raise Refused if a seat has split. The verb has no argument, so this returns None."""
     if any(state["ready"]):
         raise Refused("@%d has split" % state["ready"].index(True))
 
 
 def play_round(options, state, action, chance, events):
-    """Count a round that the table has played by itself (ruling 33)."""
+    """Count a round that the players have played without the device (ruling 33)."""
     reveal(state, events)
     for name in waiting(state):
         state[name] = [0, 0]
@@ -67,12 +68,12 @@ def play_round(options, state, action, chance, events):
 
 
 def alone(state, key):
-    """The seat that has an ability active; None: neither has, or both have (ruling 24)."""
+    """The seat whose active ability has this id; None: neither seat has it, or both have (ruling 24)."""
     return state["active"].index(key) if state["active"].count(key) == 1 else None
 
 
 def reveal(state, events):
-    """Reveal the pools: the locks of a Special are lifted, and a seat with Toad Style attacks last."""
+    """Reveal the pools: locked dice become free, and a seat with Toad Style attacks last."""
     state["locked"] = [[0, 0, 0], [0, 0, 0]]
     seat = alone(state, "toad_style")
     if seat is not None:
@@ -81,7 +82,7 @@ def reveal(state, events):
 
 
 def end_round(state, events):
-    """End the round: the other seat attacks first in the next one, unless an ability says who (rulings 24 and 25)."""
+    """End the round. The other seat attacks first in the next one, unless an ability decides it (rulings 24 and 25)."""
     seat = alone(state, "leg_breaker_kick")
     state["first"] = 1 - state["first"] if seat is None else seat
     state["round"] += 1
@@ -94,8 +95,8 @@ def end_round(state, events):
 
 
 def step(options, state, mode, verb):
-    """The abilities of this moment if there are any, then the pools: in secret where the device rolls, else when
-    both are revealed. With only numbers: the damage of the round."""
+    """The Press before a round: the abilities that can be used now, then the pools, in secret if the device rolls. In
+    the mode `light` it asks for the damage of the round. None: there is nothing to ask."""
     if mode == "light" and not any(state["ready"]):
         return None if verb else Press(OPEN, lazy.numbers.damage(options, state, 0, []))
     step_rows = lazy.step_rows

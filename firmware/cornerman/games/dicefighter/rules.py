@@ -1,8 +1,6 @@
-"""The rules of Dicefighter (docs/rules/dicefighter.md): the table of verbs, and what follows every action.
-
-How a match begins is in `beginning`, a round in `rounds`; an attack in `rolls`, `attack`, `hits` and `choices`, and
-what follows from it in `effects`; abilities are in `abilities` and `ability_effects`.
-"""
+"""The rules of Dicefighter: the table of verbs, and what follows after every action (docs/rules/dicefighter.md).
+`beginning` has the beginning of a match, `rounds` the rounds; `rolls`, `hits` and `choices` have the Asks of an attack,
+`attack` its numbers and `effects` its actions; `abilities` and `ability_effects` have the abilities."""
 
 from cornerman.game import Verbs, module_at
 from cornerman.games.dicefighter.dice import lazy
@@ -10,7 +8,7 @@ from cornerman.games.dicefighter.dice import lazy
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 corrections = lazy("corrections.fields")
 
-# Verbs, as `game.Verbs` reads them.
+# A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
 build build beginning.build ask_builder ask_dice ask_character
 first first beginning.first ask_first
@@ -39,26 +37,35 @@ open_prefixes = lazy("menus.open_prefixes")
 
 
 def quick(options, state, prefix):
-    """True for actions that need no further argument: the device rolls, draws or suggests."""
+    """True for offers that need no further argument, because the device rolls, draws or suggests."""
     return prefix[0] in ("first", "round", "roll", "suggest", "pass")
 
 
 def settle(options, state, action, chance, events):
-    """What follows every action: the end, who attacks, what can be hit and used.
+    """Apply what follows every action: the end of the match, and the derived fields `attacker`, `hits` and `usable`.
 
-    The events of an action, which `words.describe_event` puts into lines (n damage, hp the health that is left):
+    The events of all actions, of which `words.describe_event` makes lines (n: damage, hp: the health that is left; a
+    and d: indexes of an attacking and a defending die):
 
-    ("built", seat)  ("first", seat)  ("split", seat)  ("reveal",)  ("toad", seat that attacks first for it)
-    ("rolled", attack dice, defense dice)  ("defenseless", n, hp)  ("lost", seat, types)
-    ("hit", a, d, n, hp)  ("moved", a)  ("extra", face, how many in this attack)  ("venom", seat, dice now)
-    ("stun",)  ("combo", n, hp)  ("special",)  ("counted", a)
-    ("rerolled", d, face before, face)  ("stunned", indexes)  ("locked", seat, types)
-    ("overwhelm",)  ("overwhelmed", faces, n, hp)  ("countered", faces, n, hp)  ("faded", seat, venom dice used up)
-    ("attack", seat): the second of the round begins  ("round", number, first): the next round begins
-    ("use", seat, ability), then ("damage", seat hurt, n, hp)  ("fool", seat, dice)  ("edge", seat, dice)
-    ("switched", seat, its dice by type now)
-    ("fakeout", faces in the attack, dice in the defense); ("damage", …) also when an overwhelming begins
-    ("advice", pairs)  ("over", winner or None)  ("resume",)  ("set",)
+      ("built", seat)                               ("first", seat)
+      ("split", seat)                               ("reveal",)
+      ("toad", seat that attacks first by it)       ("rolled", number of attack dice, of defense dice)
+      ("defenseless", n, hp)                        ("lost", seat, types)
+      ("hit", a, d, n, hp)                          ("moved", a)
+      ("extra", face, extra dice in this attack)    ("venom", seat, its venom dice)
+      ("stun",)                                     ("combo", n, hp)
+      ("special",)                                  ("counted", a)
+      ("rerolled", d, face before, face)            ("stunned", indexes of defending dice)
+      ("locked", seat, types)                       ("overwhelm",)
+      ("overwhelmed", faces, n, hp)                 ("countered", faces, n, hp)
+      ("faded", seat, venom dice used up)           ("attack", seat): the second attack of a round
+      ("round", number, seat that attacks first)    ("use", seat, ability)
+      ("damage", seat that is hurt, n, hp)          ("fool", seat, new dice)
+      ("edge", seat, new dice)                      ("switched", seat, its dice by type)
+      ("fakeout", faces of new attack dice, number of new defense dice)
+      ("advice", number of pairs)                   ("over", winner or None)
+      ("resume",): a correction has resumed the match
+      ("set",)
     """
     if action[0] == "set":
         events.append(("set",))
@@ -73,7 +80,7 @@ def settle(options, state, action, chance, events):
         state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
     if phase != "hits":
         state["hits"] = []
-    elif action[0] not in ("hit", "move"):  # after which `effects.hit` has left those that can still be made
+    elif action[0] not in ("hit", "move"):  # after these `effects.hit` has removed the hits that are no longer legal
         state["hits"] = module_at("cornerman.games.dicefighter.attack").legal(state)
     state["usable"] = [[], []]
     if state["character"][0] or state["character"][1]:
@@ -83,7 +90,7 @@ def settle(options, state, action, chance, events):
 
 
 def _settle_end(state, events):
-    """Who has won, also where a correction changes it or lets the match go on."""
+    """Compute `over` and `winner`, also where a correction changes the winner or resumes the match."""
     down = [hp == 0 for hp in state["hp"]]
     was_over, winner = state["over"], state["winner"]
     state["over"], state["winner"] = any(down), None if down[0] == down[1] else 1 if down[0] else 0

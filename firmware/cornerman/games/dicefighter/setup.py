@@ -1,4 +1,4 @@
-"""What is read before a match of Dicefighter begins."""
+"""The options of Dicefighter, and the texts before a match begins (docs/rules/dicefighter.md, Options)."""
 
 from cornerman.game import Refused
 
@@ -9,7 +9,7 @@ CREDIT = (
     "Worded anew for this device.",
 )
 
-LETTERS = tuple("ABDGHIJKLMNOPQRUWXYZ")  # those that no other dice have
+LETTERS = tuple("ABDGHIJKLMNOPQRUWXYZ")  # the letters that no other dice have
 DEFENDING = ("trick", "chain", "smash", "venom")
 VENUE = ("record", (("name", ("words", 1, 12), "Venue"), ("letter", ("choice", LETTERS), "W"),
                     ("strong", ("list", ("choice", DEFENDING), 0, 4), []),
@@ -49,7 +49,7 @@ CHOICES = {"mode": {"character": "characters", "beginner": "ten dice each"}}
 
 
 def validate(options):
-    """Refuse dice of a venue that are both strong and weak against a type, or one of them twice."""
+    """Refuse dice of a venue that are strong and weak against the same type, or list a type twice."""
     venue = options["venue"]
     types = venue["strong"] + venue["weak"] if venue else []
     for kind in types:
@@ -58,5 +58,5 @@ def validate(options):
 
 
 def choice(key, value):
-    """A value as text where the usual words do not fit: dice of a venue by their name."""
+    """The label of a value of an option: the dice of a venue by their name; None: the usual words."""
     return value["name"] if key == "venue" and value else None

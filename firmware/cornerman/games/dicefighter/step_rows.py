@@ -1,13 +1,13 @@
-"""What the steps of Dicefighter share: titles, rows, and the dice that are seen
-(docs/rules/dicefighter.md, At the table)."""
+"""What the steps of Dicefighter share: titles, rows, and the dice above the rows (docs/rules/dicefighter.md, At the
+table)."""
 
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, lazy, shown, undeclared
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import fit, line, next_entry
 
-# Tables: a key, then its words. Titles of steps by phase and rows that roll: a attacks d, who has `left`
-# health, and `own` is that of a.
+# The titles of steps by phase, and the labels of rows that roll. a: the seat that attacks; d: the other one; left: the
+# health of d; own: that of a.
 LINES = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})
@@ -17,21 +17,21 @@ roll.ready @{a} attacks: roll
 roll.counter @{d} counters: roll
 roll.overwhelm @{a} overwhelms: roll
 """
-ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that need something
+ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that have an argument
 
 
 def step_press(title, rows, lines=(), mode=None, tumble=False):
-    """A Press that opens a Step; with every face of real dice those that are asked for are told."""
+    """The Press that opens a Step. In the mode `real` players also enter what the device could decide."""
     return Press(OPEN, Step(title, rows, 0, lines, tumble, "told" if mode == "real" else "open"))
 
 
 def action_row(label, action, asks=False, value="", mark=None):
-    """A row that does an action, or asks for what the action still needs."""
+    """A row that does an action; with `asks` True, one that asks for the next argument of a prefix."""
     return row(label, ASK if asks else DO, action if asks else [action], value, mark)
 
 
 def title(state):
-    """Title of a step."""
+    """The title of the step of the present phase."""
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
@@ -42,18 +42,19 @@ def title(state):
 
 
 def rolls(state):
-    """The row that rolls: who does."""
+    """The label of the row that rolls: who does."""
     return _filled("roll." + state["phase"], state)
 
 
 def _filled(key, state):
-    """A line of the table, with who attacks and the health of both; None: it has none."""
+    """A line of LINES with the seats and their health filled in; None: the table does not have the key."""
     text, seat = line(LINES, key), state["attacker"]
     return text and text.format(a=seat, d=1 - seat, own=state["hp"][seat], left=state["hp"][1 - seat])
 
 
 def abilities(state):
-    """A row for each ability that can be used, with its cost; then all of a seat, with why not."""
+    """A row for each ability that can be used now, with its cost, and for each seat a row that opens all its abilities.
+    """
     rows = []
     if not any(state["character"]):
         return rows
@@ -67,12 +68,14 @@ def abilities(state):
 
 
 def sides(state):
-    """(lines of dice for a Step, for each line {index of a die: its place}): by type, high faces first."""
+    """(lines, places): the dice of both sides as items.DiceLine for a Step, by type, high faces first; and for each
+    line {index of a die in the state: its index in the line}."""
     lines, places = [], []
     for seat, side in ((state["attacker"], state["attack"]), (1 - state["attacker"], state["defense"])):
-        order = sorted([(TYPES.index(one[TYPE]), -one[FACE], i) for i, one in enumerate(side) if one[STATUS] != GONE])
+        order = sorted([(TYPES.index(die[TYPE]), -die[FACE], index) for index, die in enumerate(side)
+                        if die[STATUS] != GONE])
         places.append({order[place][2]: place for place in range(len(order))})
-        dice = [shown(state, kind, -face, SET_ASIDE if side[i][STATUS] == USED else STANDING)
-                for kind, face, i in order]
+        dice = [shown(state, kind, -face, SET_ASIDE if side[index][STATUS] == USED else STANDING)
+                for kind, face, index in order]
         lines.append(DiceLine("@%d %d" % (seat, state["hp"][seat]), dice, seat))
     return lines, places

@@ -1,13 +1,11 @@
-"""What players of Dicefighter read on the dashboard (docs/rules/dicefighter.md, Prompts).
-
-What happened is told by `event_text`; menus and the history are in `menus`, pickers in `picker_text`; what dice and
-abilities do is in `pages`.
+"""The texts of Dicefighter on the dashboard (docs/rules/dicefighter.md, Prompts). `event_text` has the lines for
+events, `menus` the labels of menus and the history, `picker_text` the pickers, and `pages` what dice and abilities do.
 """
 
 from cornerman.games.dicefighter.dice import lazy, pools, undeclared
 from cornerman.tables import capital, line, next_entry
 
-# A module, then functions that are imported from it when they are called.
+# In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 event_text opening icon
 menus offer describe_action
@@ -17,8 +15,8 @@ pages explain pages
 TEXTS = "picker_text"
 AT_HAND = True
 
-# Lines while the device waits, a line for each case: a attacks, d defends, s is the seat whose turn it is, n and m are
-# numbers. A stroke separates two lines.
+# Lines while the device waits, by phase or by what it waits for; strokes separate lines. a: the seat that attacks; d:
+# the other one; s: the seat that must act; n, m: numbers.
 LINES = """
 tie Both are down: nobody wins
 over @{s} wins
@@ -38,8 +36,7 @@ overwhelm OVERWHELM. Count dice, or roll
 
 
 def fighter(options, state, seat):
-    """The name of the fighter in a seat, of a long one what fits; None: nobody was chosen, or both seats have the same
-    one."""
+    """The name of the fighter in a seat; None: no character was chosen, or both seats have the same one."""
     key = state["character"][seat]
     if not key or key == state["character"][1 - seat]:
         return None
@@ -47,12 +44,12 @@ def fighter(options, state, seat):
 
 
 def describe_event(options, state, event):
-    """Lines for an event (`rules.settle`); state: after it."""
+    """The lines for an event of `rules.settle`. state: the one after the event"""
     return prompt(options, state) if event[0] == "over" else lazy.event_text.lines(state, event)
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits; mode: how the table keeps the game."""
+    """Lines while the device waits. mode: an id of dashboard.MODES"""
     case, seat, n, m = state["phase"], None, 0, 0
     if case == "over":
         seat = state["winner"]
@@ -73,7 +70,7 @@ def prompt(options, state, mode=None):
 
 
 def _split_case(state, mode):
-    """What is waited for before a round."""
+    """The key in LINES for the phase `split`."""
     if mode == "light":
         return mode
     return "style" if undeclared(state) else "split" if any(state["ready"]) else "none"

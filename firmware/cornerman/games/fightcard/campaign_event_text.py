@@ -1,10 +1,10 @@
-"""What happened between the fights of a campaign and after the last, in lines (docs/rules/fightcard.md, Prompts)."""
+"""The lines for the events between the fights of a campaign and at its end (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.fightcard.state import hero_name, lazy, owed, place, player, sheet, who
+from cornerman.games.fightcard.state import hero_name, lazy, owed, place_label, player, sheet, who
 from cornerman.tables import capital
 
-# What is told of an event, a line for each: {0}, {1}… are its values, cards and suits by their signs.
+# For an event its lines, separated by strokes: {0}, {1}… are its values as `shown` returns them.
 LINES = """
 explored {0}: place {1}
 fewer {0} cards fewer next fight.
@@ -20,7 +20,7 @@ reward.boost Next fight: cards count +{0}.
 reward.hand Next fight: {0} cards more.
 """
 
-# An icon, then the events before whose lines it stands.
+# An icon, then the events that have it.
 ICONS = """
 house explored map
 dice checked
@@ -37,18 +37,18 @@ cup finish
 
 
 def shown(state, values):
-    """The values of an event of a campaign, as its line in LINES takes them."""
+    """The values of an event as the text in LINES takes them: cards and suits by their signs."""
     return tuple([face(value) if type(value) is str else value for value in values])
 
 
 def tell_laid(options, state, seat, card):
-    """A card that is played in a challenge."""
+    """A card that was played in a challenge; nothing for one that only stands for an unknown card."""
     return [] if lazy.challenges.stands_for(options, state, card) else [
         "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
 
 
 def tell_claimed(options, state, weapon, given):
-    """A weapon, and the card that was given for it, if it was told."""
+    """A weapon, and the card that was given for it unless that stands for an unknown card."""
     lines = ["%s is a weapon now." % face(weapon)]
     if given != lazy.challenges.given_for(options, state, weapon):
         lines.append("%s goes to the deck." % face(given))
@@ -56,12 +56,13 @@ def tell_claimed(options, state, weapon, given):
 
 
 def tell_begin(options, state, context, fewer):
-    """What is dealt for a trick game."""
-    n = options["hand"]
-    own = options["own_hands"] or options["antagonist_card"]
-    lines = ["%s's own hand: %d cards." % (player(state, 1), n) if own else "%s draws %d cards." % (who(state, 1), n)]
+    """What is dealt for a trick game. fewer: how many cards seat 0 has fewer"""
+    count = options["hand"]
+    own_hand = options["own_hands"] or options["antagonist_card"]
+    lines = [("%s's own hand: %d cards." % (player(state, 1), count)) if own_hand else
+             "%s draws %d cards." % (who(state, 1), count)]
     if fewer:
-        lines.append("%s plays with %d cards." % (who(state, 0), n - fewer))
+        lines.append("%s plays with %d cards." % (who(state, 0), count - fewer))
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
     lines += ["No drawing up in a fight."] if context != "trick" else []
@@ -69,7 +70,7 @@ def tell_begin(options, state, context, fewer):
 
 
 def tell_rest(options, state):
-    """What is shuffled and drawn after a fight, if anything is still to come."""
+    """What is shuffled and drawn after a fight; nothing at the end of the campaign."""
     if state["over"]:
         return []
     if options["own_hands"] or options["antagonist_card"]:
@@ -79,7 +80,7 @@ def tell_rest(options, state):
 
 
 def tell_roles(options, state):
-    """Who plays whom now."""
+    """Who plays which role from now on."""
     lines = [player(state, 0) + " is the Protagonist."]
     if options["rotate"] == "winner":
         return lines + ["Opponent: %s." % player(state, 1)]
@@ -87,7 +88,7 @@ def tell_roles(options, state):
 
 
 def tell_passed(options, state, success, above, test):
-    """The end of a challenge; a card off the deck leaves the hand as it is."""
+    """The result of a challenge. Hands are drawn up only after a test that took cards from them."""
     lines = ["Passed!" if success else "Failed."]
     if test not in ("beat", "colour", "suit"):
         return lines
@@ -99,15 +100,17 @@ def tell_passed(options, state, success, above, test):
 
 
 def tell_place(options, state, first, last):
-    """A place that has changed, or is new."""
-    return ["Place " + place(state, first if type(first) is int else len(state["places"]) - 1)]
+    """The label of a place that has changed or is new. first, last: the arguments of the change; of a new place `first`
+    is its kind"""
+    return ["Place " + place_label(state, first if type(first) is int else len(state["places"]) - 1)]
 
 
 def tell_prompt(options, state):
-    """What is waited for now."""
+    """The prompt, where an event says nothing but what the device waits for."""
     return lazy.campaign_view.prompt(options, state)
 
 
+# For an event a function (options, state, *values) that returns its lines.
 TOLD = {
     "rest": tell_rest,
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
@@ -115,14 +118,14 @@ TOLD = {
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
     "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(
-        options, state),  # what a challenge or a weapon asks has a screen of its own
+        options, state),  # the question of a challenge or a weapon has a screen of its own
     "over": lambda options, state, winner: tell_prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
     "claimed": tell_claimed,
     "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
-        "%s: %d against %d" % (face(card), total, difficulty)],  # it was told by its result with 1 and 20
+        "%s: %d against %d" % (face(card), total, difficulty)],  # these stand for a result: `challenges.told_by_result`
     "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],
     "begin": tell_begin,
     "roles": tell_roles,

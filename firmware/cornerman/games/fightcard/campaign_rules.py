@@ -1,16 +1,17 @@
-"""A campaign of the Fight Card System: steps from place to place, what is due there, the deck of a scene, what
-is earned and given, and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Actions)."""
+"""The campaign of the Fight Card System: steps from place to place, what waits there, the scene pool, what is earned,
+and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Actions)."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import FULL, add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, size, wins
+from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, pack_size, wins
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks ------------------------------------------------------------------
 
 
 def ask_explored(options, state, prefix):
-    """The card that becomes a new place."""
+    """The Ask for the card that becomes a new place. It is optional: the device can draw it. Refused where the map is
+    not drawn from cards or is full, and while a fight waits here."""
     require_map(state)
     if state["due"] == "fight":
         raise Refused("The fight here comes first")
@@ -22,60 +23,63 @@ def ask_explored(options, state, prefix):
 
 
 def ask_here(options, state, prefix):
-    """Refused where the verb has nothing to do at this place."""
+    """Raise Refused if the verb has nothing to do at the present place. The verb has no argument, so this returns None.
+    """
     if not is_here(state, prefix[0]):
         raise Refused("Nothing like that is here")
 
 
 def way_back(state):
-    """The place to which a lost fight leads back, if losing closes places."""
+    """The place to which a lost fight leads back with `"defeat": "block"`: the one before, or the present one if that
+    is shut or there is none."""
     return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
 
 
 def ask_lost(options, state, prefix):
-    """What a lost fight does (ruling 26)."""
+    """The Ask for what a lost fight does (ruling 26): a number of cards, or a place, or null."""
     if options["defeat"] == "handicap":
         return Ask(("int", 0, options["hand"] - 1))
-    near = []
+    allowed, open_places = [], [place for place in range(len(state["places"])) if place not in state["blocked"]]
     if options["defeat"] == "respawn":
-        near = [p for p in range(len(state["places"])) if state["places"][p] == "respawn" and p not in state["blocked"]]
+        allowed = [place for place in open_places if state["places"][place] == "respawn"]
     elif options["defeat"] == "block":
-        near = [p for p in range(len(state["places"])) if p not in state["blocked"] and p != way_back(state)]
-    if not near or options["defeat"] == "block":
-        near.append(None)
-    why = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
-    return Ask(("maybe", ("int", 0, MOST_PLACES - 1)), near[0], candidates=near,
-               wrong=lambda p: None if p in near else why)
+        allowed = [place for place in open_places if place != way_back(state)]
+    if not allowed or options["defeat"] == "block":
+        allowed.append(None)
+    refusal = "An open respawn point" if options["defeat"] == "respawn" else "Not that place"
+    return Ask(("maybe", ("int", 0, MOST_PLACES - 1)), allowed[0], candidates=allowed,
+               wrong=lambda place: None if place in allowed else refusal)
 
 
 def spare_cards(options):
-    """How many cards more than usual a hand can have."""
-    return min(9, size(options) - 2 * options["hand"] - 1)
+    """The room: how many cards a hand can have above the usual number (docs/rules/fightcard.md, State)."""
+    return min(9, pack_size(options) - 2 * options["hand"] - 1)
 
 
 def weapons(state):
     """The cards that are weapons on any sheet."""
-    return [card for one in state["sheets"] for card in one["weapons"]]
+    return [card for own in state["sheets"] for card in own["weapons"]]
 
 
 def pool(options, state):
-    """The cards that a scene can turn up: all but weapons, in order."""
-    gone = weapons(state)
-    return [card for card in lazy.deck.deck(options) if card not in gone]
+    """The scene pool, the cards that a scene can turn up: all cards of the pack but weapons, in the order of the pack.
+    """
+    all_weapons = weapons(state)
+    return [card for card in lazy.deck.cards_of(options) if card not in all_weapons]
 
 
-def drawn(options, state, n, chance):
-    """n cards off the deck."""
+def draw(options, state, count, chance):
+    """Draw a number of cards from the scene pool without replacement; a list."""
     cards = pool(options, state)
-    return [cards.pop(chance.below(len(cards))) for i in range(n)]
+    return [cards.pop(chance.below(len(cards))) for i in range(count)]
 
 
 def undrawable(options, state, cards):
-    """Why these cards cannot be turned up in a scene, or None; the list may be partial."""
+    """The sentence that refuses cards that a scene cannot turn up; None: it can. cards: a list, which may be partial"""
     missing = lazy.deck.missing
-    gone = weapons(state)
+    all_weapons = weapons(state)
     for card in cards:
-        if card in gone:
+        if card in all_weapons:
             return "%s is a weapon" % face(card)
         if missing(options, card):
             return missing(options, card)
@@ -83,7 +87,7 @@ def undrawable(options, state, cards):
 
 
 def ask_drawn(options, state, prefix):
-    """The Ask for a card off the deck of a scene; left out: the device draws it."""
+    """The Ask for a card of the scene pool. It is optional: the device can draw it. Refused if the pool is empty."""
     cards = pool(options, state)
     if not cards:
         raise Refused("All cards are weapons")
@@ -91,20 +95,21 @@ def ask_drawn(options, state, prefix):
                groups=lazy.deck.by_suit(options, cards))
 
 
-def ask_several_drawn(options, state, n):
-    """The Ask for n cards off the deck of a scene; left out: the device draws them."""
-    if len(pool(options, state)) < n:
+def ask_several_drawn(options, state, count):
+    """The Ask for a list of `count` cards of the scene pool. It is optional: the device can draw them. Refused if the
+    pool has fewer."""
+    if len(pool(options, state)) < count:
         raise Refused("Too few cards are no weapons")
-    return Ask(("list", ("card",), n, n), optional=True, wrong=lambda cards: undrawable(options, state, cards))
+    return Ask(("list", ("card",), count, count), optional=True, wrong=lambda cards: undrawable(options, state, cards))
 
 
 def rewards(options, state):
-    """The rewards there are, or the spoils of a close win."""
+    """The rewards that the phase has: those of the options, or the spoils of a close win."""
     return ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
 
 
 def unfit(options, state, what):
-    """Why a reward cannot be taken, or None."""
+    """The sentence that refuses a reward that cannot have an effect now; None: it can."""
     if what == "preset" and options["trump"] != "match":
         return "There is no Trump Suit"
     if what == "map" and state["at"] is None:
@@ -119,7 +124,7 @@ def unfit(options, state, what):
 
 
 def begin(options, state):
-    """Add the fields of a campaign to a new state."""
+    """Add the fields of a campaign to a new state, and set up its map."""
     state.update({
         "phase": "roam", "ctx": None, "test": None, "dealt": [], "difficulty": None, "places": [], "links": [],
         "cuts": [], "at": None, "prev": None, "due": None, "cleared": [], "blocked": [], "visited": [], "presets": {},
@@ -140,21 +145,22 @@ def begin(options, state):
 
 
 def blank_sheet(options):
-    """A sheet with nothing on it."""
+    """A sheet of a new Protagonist."""
     return {"shoot": "", "ring": "", "pitch": "", "gimmick": "", "pronouns": "", "look": "", "finish": [],
             "prompts": [], "tags": [], "stats": [0] * len(options["stats"]), "moves": {}, "xp": 0, "money": 0,
             "advances": 0, "weapons": []}
 
 
 def reset_hands(options, state):
-    """Set the hands as they are between fights, and clear the table."""
-    n = options["hand"]
-    state["hands"] = [n, n if options["own_hands"] or options["antagonist_card"] else 0]
+    """Set the hands to what they are at rest, and clear the table (docs/rules/fightcard.md, State)."""
+    cards = options["hand"]
+    state["hands"] = [cards, cards if options["own_hands"] or options["antagonist_card"] else 0]
     state["table"] = [None, None]
 
 
 def clear_fight(options, state, gone=()):
-    """Clear the fields of a fight; weapons among the cards `gone` are lost."""
+    """Leave the trick game (docs/rules/fightcard.md, How a fight ends). Weapons among the cards `gone` leave the sheet.
+    """
     weapons = sheet(state)["weapons"]
     for card in gone:
         if card in weapons:
@@ -168,19 +174,19 @@ def clear_fight(options, state, gone=()):
 
 
 def end_campaign(options, state, winner, events):
-    """End the campaign."""
+    """End the campaign. winner: a seat, or None"""
     clear_fight(options, state)
     state["phase"], state["over"], state["winner"] = "over", True, winner
     events.append(("over", winner))
 
 
 def at_goal(options, state):
-    """True where success wins the campaign."""
+    """True at the place `goal` of the options, where success wins the campaign."""
     return state["at"] is not None and state["at"] == options["goal"]
 
 
 def mark_done(state, *kinds):
-    """Mark this place as done if it is of one of these kinds. Returns True if it is."""
+    """Add the present place to `cleared` if it is of one of these kinds; returns True if it is."""
     if state["at"] is None or state["places"][state["at"]] not in kinds:
         return False
     add(state["cleared"], state["at"])
@@ -188,47 +194,51 @@ def mark_done(state, *kinds):
 
 
 def complete_place(options, state, events, *kinds):
-    """`mark_done` this place; at the goal that wins the campaign. Returns True if the campaign is over."""
+    """As `mark_done`; at the goal this also wins the campaign. Returns True if the campaign is over."""
     if mark_done(state, *kinds) and at_goal(options, state):
         end_campaign(options, state, 0, events)
     return state["over"]
 
 
-def earn(options, to, events, *gains):
-    """Add xp and money to a sheet. gains: pairs (a key of the options `xp` and `money`, how often)."""
-    got = [sum([options[name][key] * times for key, times in gains]) for name in ("xp", "money")]
-    to["xp"] = min(9999, to["xp"] + got[0])
-    to["money"] = min(9999, to["money"] + got[1])
-    if got != [0, 0]:
-        events.append(("earned", got[0], got[1]))
+def earn(options, own, events, *gains):
+    """Add experience and money to a sheet, up to 9999.
+
+    own: a dict of `sheets`; gains: pairs of a key of the options `xp` and `money` and of a factor
+    """
+    amounts = [sum([options[name][key] * times for key, times in gains]) for name in ("xp", "money")]
+    own["xp"] = min(9999, own["xp"] + amounts[0])
+    own["money"] = min(9999, own["money"] + amounts[1])
+    if amounts != [0, 0]:
+        events.append(("earned", amounts[0], amounts[1]))
 
 
-def place_at(state, p, events):
-    """Put the Protagonist at a place."""
-    if p != state["at"]:
-        state["prev"], state["at"] = state["at"], p
-        add(state["visited"], p)
-        events.append(("at", p))
+def place_at(state, place, events):
+    """Put the Protagonist at a place, without what a step there brings."""
+    if place != state["at"]:
+        state["prev"], state["at"] = state["at"], place
+        add(state["visited"], place)
+        events.append(("at", place))
 
 
-def walk_to(options, state, p, events):
-    """Let the Protagonist walk to a place: roles may change, and at the goal the campaign may end."""
-    if options["rotate"] == "move" or options["rotate"] == "visit" and p not in state["visited"]:
+def walk_to(options, state, place, events):
+    """Let the Protagonist enter a place: the roles may pass on, and at the goal the campaign may end."""
+    if options["rotate"] == "move" or options["rotate"] == "visit" and place not in state["visited"]:
         state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
         events.append(("roles",))
-    place_at(state, p, events)
-    if at_goal(options, state) and state["places"][p] in ("empty", "respawn"):
+    place_at(state, place, events)
+    if at_goal(options, state) and state["places"][place] in ("empty", "respawn"):
         end_campaign(options, state, 0, events)
 
 
 def start_fight(options, state, context, events):
-    """Begin a fight, a challenge of one trick or a tutorial."""
+    """Start a trick game. The context is "fight", "trick" or "tutorial"."""
     events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
     lazy.fight.start(options, state, context, events)
 
 
 def end_trick_game(options, state, winner, events):
-    """What a fight, a trick or a tutorial leads to (docs/rules/fightcard.md, How a fight ends)."""
+    """Apply what the end of a trick game leads to (docs/rules/fightcard.md, How a fight ends). winner: a seat, or None
+    """
     gone, won = state["spent"][0] + state["spent"][1], winner == 0
     if state["ctx"] == "trick":
         clear_fight(options, state, gone)
@@ -261,7 +271,8 @@ def end_trick_game(options, state, winner, events):
 
 
 def winner_stays(options, state, winner, events):
-    """The winner stays on as the Protagonist, and owes what they owe (ruling 24)."""
+    """Make the player who has won the Protagonist, the next player the opponent, and give the debt to the player who
+    owes it (ruling 24). winner: the seat"""
     cast = state["cast"]
     state["_wins"] = list(wins(options, state))
     state["_wins"][cast[winner]] += 1
@@ -275,7 +286,8 @@ def winner_stays(options, state, winner, events):
 
 
 def end_challenge(options, state, success, above, events):
-    """The end of a challenge; above: by how many points it was passed."""
+    """End a challenge (docs/rules/fightcard.md, How a fight ends). above: the range, by how many points it was passed
+    """
     reset_hands(options, state)
     test, state["test"], state["difficulty"] = state["test"], None, None
     state["passed"], state["phase"] = success, "roam"
@@ -292,51 +304,51 @@ def end_challenge(options, state, success, above, events):
 
 
 def move(options, state, action, chance, events):
-    """A step on the map."""
+    """Walk to an adjacent place."""
     walk_to(options, state, action[1], events)
 
 
 def explore(options, state, action, chance, events):
-    """A card becomes a new place, which is entered."""
-    card = argument(action, 1) or drawn(options, state, 1, chance)[0]
-    p = len(state["places"])
+    """Turn a card into a new place, and enter it."""
+    card = argument(action, 1) or draw(options, state, 1, chance)[0]
+    place = len(state["places"])
     state["places"].append(options["key"][RANKS.index(card[0])])
-    add(state["links"], [state["at"], p])
+    add(state["links"], [state["at"], place])
     state["dealt"] = [card]
-    events.append(("explored", card, p))
-    walk_to(options, state, p, events)
+    events.append(("explored", card, place))
+    walk_to(options, state, place, events)
 
 
 def begin_fight(options, state, action, chance, events):
-    """A fight, or a tutorial."""
+    """Start a fight or a tutorial; the verb is the context."""
     start_fight(options, state, action[0], events)
 
 
 def take(options, state, action, chance, events):
-    """Add found money."""
+    """Earn the money that was found at this place."""
     earn(options, sheet(state), events, ("found", 1))
     complete_place(options, state, events, "money")
 
 
 def scene(options, state, action, chance, events):
-    """A scene is played, which also ends a custom place."""
+    """Note that a scene was played; it completes a place with an ally, or a custom one."""
     events.append(("scene",))
     complete_place(options, state, events, "ally", "custom")
 
 
 def lost(options, state, action, chance, events):
-    """What a lost fight does (ruling 26)."""
+    """Apply what a lost fight does, by the option `defeat` (ruling 26)."""
     given, defeat = action[1], options["defeat"]
     start = None if state["at"] is None else options["start"]
     state["phase"] = "roam"
     if defeat == "respawn":
         place_at(state, start if given is None else given, events)
     elif defeat == "block":
-        to = way_back(state)
+        back = way_back(state)
         if given is not None:
             add(state["blocked"], given)
             events.append(("map", "block", given))
-        place_at(state, to, events)
+        place_at(state, back, events)
     elif defeat == "handicap":
         state["handicap"] = min(options["hand"] - 1, state["handicap"] + given)
         events.append(("fewer", state["handicap"]))
@@ -349,5 +361,5 @@ def lost(options, state, action, chance, events):
 
 
 def end(options, state, action, chance, events):
-    """The campaign ends by a word of the table."""
+    """End the campaign because the players say so."""
     end_campaign(options, state, action[1], events)

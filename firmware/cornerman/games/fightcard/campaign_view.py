@@ -1,4 +1,4 @@
-"""What is seen and waited for between the fights of a campaign and after it (docs/rules/fightcard.md, Prompts)."""
+"""The prompts and the view between the fights of a campaign and after its end (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face
 from cornerman.game import FIELD
@@ -8,16 +8,17 @@ from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, line
 
-# What a challenge asks for, a line for each.
-ASKED = """
+# What a test asks for.
+QUESTIONS = """
 colour Match the colour.
 suit Match the suit.
 tags Argue your tags.
 """
-PLACES = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin", "challenge": "cup",
-          "done": "check"}  # icons of kinds of places
-# What waits at a place of a kind, where nobody has a name.
-WAITS = """
+# The icon of each kind of place, and of a place that is cleared.
+ICONS = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin",
+               "challenge": "cup", "done": "check"}
+# What waits at a place of a kind, if the place has no name.
+WAITING = """
 fight A rival waits
 ally A friend waits
 weapon A weapon lies here
@@ -25,8 +26,9 @@ money Money lies here
 challenge A challenge waits
 custom Something waits
 """
-BETWEEN = ("xp", "money", "handicap", "boost", "autos", "session")  # what has the focus between fights
-# What a lost fight asks for, by what it does.
+# The fields that can have the focus between fights.
+FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
+# What is asked after a lost fight, for each value of the option `defeat`; strokes separate lines.
 LOST = """
 respawn Go to a respawn point./How did you get there?
 block Which place is shut?
@@ -36,7 +38,7 @@ new Someone new steps up.
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits and nobody fights."""
+    """Lines while the device waits outside a fight. A single fight comes here once it is over."""
     phase = state["phase"]
     if phase == "weapon":
         return ["Weapon %s: give a %s?" % (face(state["dealt"][0]), face(state["dealt"][0][1]))]
@@ -48,14 +50,14 @@ def prompt(options, state, mode=None):
 
 
 def prompt_of_defeat(options, state):
-    """What a lost fight asks for."""
+    """What is asked after a lost fight."""
     if state["at"] is None and options["defeat"] in ("respawn", "block"):
         return ["Lost. What comes next?"]
     return line(LOST, options["defeat"]).split("/")
 
 
 def prompt_of_place(options, state):
-    """The prompt for the present place."""
+    """What is asked at the present place."""
     if state["at"] is None:
         return ["Session %d. What now?" % state["session"]]
     if state["due"] == "ally":
@@ -64,18 +66,18 @@ def prompt_of_place(options, state):
 
 
 def prompt_of_end(options, state):
-    """The prompt for the end of a campaign."""
+    """The lines after the end of a campaign, or of a single fight."""
     winner = state["winner"]
     if is_campaign(options):
         return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    told = state["spent"][winner][-2:]
+    last_cards = state["spent"][winner][-2:]
     lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
-    if len(told) < 2:
+    if len(last_cards) < 2:
         return lines + ["Two cards are its moves."]
     move_name = lazy.deck.move_name
-    first, second = [move_name(options, state, card[0], winner) for card in told]
+    first, second = [move_name(options, state, card[0], winner) for card in last_cards]
     return lines + [first, "into %s?" % second]
 
 
@@ -84,7 +86,7 @@ def prompt_of_challenge(options, state):
     test = state["test"]
     if test == "beat":
         return ["Beat %s from your hand." % highest(options, state["dealt"])[0]]  # only its value counts
-    return ["Draw: %d or more." % state["difficulty"] if test == "deck" else line(ASKED, test)]
+    return ["Draw: %d or more." % state["difficulty"] if test == "deck" else line(QUESTIONS, test)]
 
 
 def prompt_of_reward(options, state):
@@ -95,19 +97,19 @@ def prompt_of_reward(options, state):
 
 
 def highest(options, cards):
-    """The card of the greatest value."""
+    """The card with the greatest value."""
     card_value = lazy.deck.card_value
     return max([(card_value(options, card), card) for card in cards])[1]
 
 
 def uses(options, state, field):
-    """True if this campaign has experience, or money: it can be earned, paid, or is there."""
+    """True if a campaign uses `xp` or `money` (field): it can be earned or pays for advances, or the sheet has some."""
     return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
 
 
 def view(options, state, focus, tapped, value_of):
-    """The Protagonist and the map; without one, or where a challenge or the focus asks for a number, that is largest.
-    value_of: function of the parts of a cell that returns its value."""
+    """The view outside a fight. The map is largest; without a map, and where a challenge or the focus is about a
+    number, that number is. value_of: a function of the parts of a cell that returns its value"""
     phase, own, foot = state["phase"], sheet(state), []
     if tapped or focus:
         foot = [lazy.labels.offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
@@ -127,20 +129,20 @@ def view(options, state, focus, tapped, value_of):
         large = 1 if is_tournament(options) else max(1, len(items))
         items = items or [number_item("session", value_of("session"), ("session",), icon="clock")]
     items += small
-    out = {"icon": "fight", "title": "Campaign", "state": "session %d" % value_of("session"), "large": large,
+    result = {"icon": "fight", "title": "Campaign", "state": "session %d" % value_of("session"), "large": large,
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
            "middle": [], "foot": foot, "ok": "Act" if at is None else "Go" if due is None else "Go on"}
     if on_map:
-        out["map"] = board(options, state)
+        result["map"] = board(options, state)
         if phase == "roam":
-            out["up"] = "map"
-    return out
+            result["up"] = "map"
+    return result
 
 
 def asked_items(options, state):
-    """What a challenge or a weapon has turned up, the largest first; []: nothing."""
+    """The items for what a challenge or a weapon has turned up, the largest first; [] if nothing has been."""
     phase = state["phase"]
     if phase == "challenge" and state["test"] == "deck":
         return [number_item("or more", state["difficulty"])]
@@ -153,9 +155,9 @@ def asked_items(options, state):
 
 
 def small_items(options, state, focus, value_of):
-    """Experience and money where they are used, what the next fight brings, and the weapons."""
+    """The items for experience and money where they are used, for what the next fight brings, and for the weapons."""
     own, items = sheet(state), []
-    for field in BETWEEN:
+    for field in FIELDS:
         if field in ("xp", "money"):
             if uses(options, state, field):
                 items.append(number_item("XP" if field == "xp" else field, value_of(field), (field,),
@@ -173,7 +175,7 @@ def small_items(options, state, focus, value_of):
 
 
 def place_line(options, state):
-    """The items.Place: what waits or where it is, or whom one is against."""
+    """The items.Place of the view: what waits at the present place or where it is; without a map the opponent."""
     at = state["at"]
     if at is None:
         if is_tournament(options):
@@ -181,15 +183,15 @@ def place_line(options, state):
             return Place("fighter", "vs %s: %s" % (who(state, 1), won), "")
         return Place("fighter", "against " + who(state, 1), "")
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
-    icon = PLACES.get(kind, "fighter")
+    icon = ICONS.get(kind, "fighter")
     if state["due"] is None or state["phase"] != "roam":
         return Place(icon, "at " + (name or "place %d" % at), "")
-    return Place(icon, name + " waits" if name else line(WAITS, kind),
+    return Place(icon, name + " waits" if name else line(WAITING, kind),
                  {"fight": "rival", "custom": "event"}.get(kind, kind))
 
 
 def tally_items(options, state):
-    """How many fights the Protagonist's player has won, then those who wait for theirs."""
+    """The items for the fights that the player of the Protagonist has won, and for the players who wait."""
     count, cast = wins(options, state), state["cast"]
     return [number_item("wins", count[cast[0]], icon="cup")] + [
         text("@%d: %s" % (i, counted(count[i], "win"))) for i in range(len(count)) if i not in cast]

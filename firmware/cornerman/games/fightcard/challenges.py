@@ -1,46 +1,46 @@
-"""What a campaign of the Fight Card System tests and gives: challenges, weapons, rewards and spoils
-(docs/rules/fightcard.md, Actions)."""
+"""Challenges, weapons, rewards and spoils in a campaign of the Fight Card System (docs/rules/fightcard.md, Actions)."""
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_drawn, ask_here, ask_several_drawn, drawn, pool, rewards, spare_cards, unfit, weapons)
-from cornerman.games.fightcard.deck import by_suit, card_value, deck, drop_weapon, unavailable, unseen
+    ask_drawn, ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
+from cornerman.games.fightcard.deck import by_suit, card_value, cards_of, drop_weapon, unavailable, unseen
 from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
 
-# ---- challenges: what is asked ---------------------------------------------
+# ---- challenges: Asks ------------------------------------------------------
 
 
 def cards_dealt(options, test):
-    """How many cards off the deck a challenge takes."""
+    """How many cards of the scene pool a test turns up (int)."""
     return options["deal"] if test == "beat" else 1 if test in ("colour", "suit") else 0
 
 
 def ask_test(options, state, prefix):
-    """The Ask for a challenge."""
+    """The Ask for the test of a challenge. Refused where no challenge waits."""
     ask_here(options, state, prefix)
-    most = len(pool(options, state))
+    available = len(pool(options, state))
     return Ask(("choice", options["challenges"]), wrong=lambda test: "Too few cards are no weapons"
-               if cards_dealt(options, test) > most else None)
+               if cards_dealt(options, test) > available else None)
 
 
 def ask_dealt(options, state, prefix):
-    """The cards of a challenge, or the number of a check."""
+    """The Ask for the cards that a challenge turns up, or for the number of a `deck` check; None: the test needs
+    neither. It is optional: the device can draw the cards, and the options have the usual number."""
     if prefix[1] == "deck":
         return Ask(("int", 1, 20, options["difficulty"]), optional=True)
-    n = cards_dealt(options, prefix[1])
-    return ask_several_drawn(options, state, n) if n else None
+    count = cards_dealt(options, prefix[1])
+    return ask_several_drawn(options, state, count) if count else None
 
 
 def require_test(state, *tests):
-    """Refuse where another challenge is on."""
+    """Raise Refused if the challenge that is on has none of these tests."""
     if state["test"] not in tests:
         raise Refused("This challenge goes another way")
 
 
 def ask_player(options, state, prefix):
-    """Who plays a card in a challenge."""
+    """The Ask for the seat that plays a card in a challenge."""
     require_test(state, "beat", "colour", "suit")
 
     def wrong(seat):
@@ -53,7 +53,8 @@ def ask_player(options, state, prefix):
 
 
 def ask_laid(options, state, prefix):
-    """The card that is played in a challenge; a picker begins at the suit that is asked for."""
+    """The Ask for the card that is played in a challenge. Its picker starts at the suit of the card that was dealt,
+    unless only the value counts."""
     def shown():
         cards, suit = unseen(options, state), state["dealt"][0][1]
         first = [card for card in cards if suit in card and state["test"] != "beat"] + [None]
@@ -62,24 +63,24 @@ def ask_laid(options, state, prefix):
 
 
 def ask_stat(options, state, prefix):
-    """The stat of a check."""
+    """The Ask for the stat that is added in a check: its index, or null."""
     require_test(state, "deck")
     return Ask(("choice", [None] + list(range(len(options["stats"])))))
 
 
 def ask_verdict(options, state, prefix):
-    """The Facilitator's word about tags."""
+    """The Ask for what the Facilitator decides about tags: True if they help."""
     require_test(state, "tags")
     return Ask(("choice", (True, False)))
 
 
 def ask_tag(options, state, prefix):
-    """The tag that has decided it."""
+    """The Ask for the tag that was decisive, which is optional; None: the sheet has no tags."""
     tags = sheet(state)["tags"]
     return Ask(("choice", tags), optional=True) if tags else None
 
 
-# ---- challenges: what follows ----------------------------------------------
+# ---- challenges: actions ---------------------------------------------------
 
 
 def challenge(options, state, action, chance, events):
@@ -93,12 +94,12 @@ def challenge(options, state, action, chance, events):
     if test == "deck":
         state["difficulty"] = given or options["difficulty"]
     else:
-        state["dealt"] = list(given or drawn(options, state, cards_dealt(options, test), chance))
+        state["dealt"] = list(given or draw(options, state, cards_dealt(options, test), chance))
     events.append(("challenge", test))
 
 
 def lay(options, state, action, chance, events):
-    """A card is played in a challenge."""
+    """Put a card of a challenge on the table, and decide the challenge with the last one."""
     verb, seat, card = action
     state["table"][seat] = card
     state["hands"][seat] -= 1
@@ -108,20 +109,20 @@ def lay(options, state, action, chance, events):
 
 
 def compare(options, state, events):
-    """Compare the cards of a challenge, all of which lie there."""
+    """Decide a challenge with the cards that lie on the table."""
     (own, foe), test = state["table"], state["test"]
     dealt = state["dealt"][0]
     drop_weapon(state, 0, own)
     rivals = ([foe] if foe else []) + (state["dealt"] if test == "beat" else [])
     above = card_value(options, own) - max([card_value(options, card) for card in rivals]) if rivals else 0
-    fits = test == "beat" or (own[1] == dealt[1] if test == "suit" else (own[1] in "CS") == (dealt[1] in "CS"))
-    success = fits and (not rivals or above > 0)
+    matches = test == "beat" or (own[1] == dealt[1] if test == "suit" else (own[1] in "CS") == (dealt[1] in "CS"))
+    success = matches and (not rivals or above > 0)
     campaign_rules.end_challenge(options, state, success, above if test == "beat" else 0, events)
 
 
 def check(options, state, action, chance, events):
-    """A card is drawn against a number."""
-    card = argument(action, 2) or drawn(options, state, 1, chance)[0]
+    """Decide a `deck` check with a card and a stat."""
+    card = argument(action, 2) or draw(options, state, 1, chance)[0]
     state["dealt"] = [card]
     total = card_value(options, card) + (0 if action[1] is None else sheet(state)["stats"][action[1]])
     above = total - state["difficulty"]
@@ -130,25 +131,27 @@ def check(options, state, action, chance, events):
 
 
 def judge(options, state, action, chance, events):
-    """The Facilitator has judged an argument by tags, which ends the challenge."""
+    """End a challenge as the Facilitator has decided."""
     campaign_rules.end_challenge(options, state, action[1], 0, events)
 
 
-# ---- told by their result (docs/rules/fightcard.md, At the table) ----------
+# ---- challenges of which the result alone is entered (docs/rules/fightcard.md, At the table)
 
 
 def ranked(options, state):
-    """The cards that a scene can turn up, those that count least first, equal ones in the order of the pack."""
-    cards, gone, high = deck(options), weapons(state), options["ace"] == "high"
+    """The scene pool, the lowest value first; cards of the same value in the order of the pack."""
+    cards, all_weapons, high = cards_of(options), weapons(state), options["ace"] == "high"
     ranks = list(range(high, 13)) + [0] * high  # as they count; each suit of the pack has all of them
-    return [card for rank in ranks for card in cards[rank::13] if card not in gone]
+    return [card for rank in ranks for card in cards[rank::13] if card not in all_weapons]
 
 
 def told_by_result(options, test, passed, cards):
-    """The actions for a challenge of which only the result is entered. They name cards in place of those on the table:
-    none is a weapon, and a challenge is passed by few points. None: too few cards are no weapons.
+    """The actions that play a challenge of which the players enter only the result; None: too few cards are no weapons.
 
-    cards: as `ranked` returns them; of a trick and of tags any
+    The cards in these actions stand for unknown ones: none is a weapon, and a challenge is passed by as few points as
+    possible.
+
+    passed: True or False, the result; cards: as `ranked` returns them; the tests `trick` and `tags` ignore them
     """
     if test == "trick":
         return [["challenge", test], ["took", 0 if passed else 1]]
@@ -156,51 +159,52 @@ def told_by_result(options, test, passed, cards):
         return [["challenge", test], ["judge", passed]]
     if test == "deck":
         return [["challenge", test, 1 if passed else 20], ["check", None, cards[0]]] if cards else None
-    n = cards_dealt(options, test)
+    count = cards_dealt(options, test)
     own, foe = (cards[-1:], cards[:1]) if passed else (cards[:1], cards[-1:])
     if test == "beat":
-        dealt = cards[1:n + 1] if passed else cards[-n - 1:-1]
+        dealt = cards[1:count + 1] if passed else cards[-count - 1:-1]
         if passed and dealt:
-            most = card_value(options, dealt[-1])
-            own = next(([card] for card in cards[n + 1:] if card_value(options, card) > most), [])
+            highest = card_value(options, dealt[-1])
+            own = next(([card] for card in cards[count + 1:] if card_value(options, card) > highest), [])
     else:
-        fits = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
+        fitting = [card for card in cards[1:-1] if own and (card[1] == own[0][1]) == passed
                 and (passed or (card[1] in "CS") != (own[0][1] in "CS"))]
-        dealt = fits[:1]
-    if len(dealt) < n or len(set(dealt + own + foe)) < n + 2:
+        dealt = fitting[:1]
+    if len(dealt) < count or len(set(dealt + own + foe)) < count + 2:
         return None
     return [["challenge", test, dealt], ["play", 0, own[0]]] + [["play", 1, foe[0]]] * options["antagonist_card"]
 
 
 def stands_for(options, state, card):
-    """True of a card that was played in a challenge only to say how it came out."""
+    """True for a card that was played in a challenge by `told_by_result`, so that it is not shown."""
     cards = ranked(options, state)
     for test in ("beat", "colour", "suit"):
         for passed in (True, False) if cards_dealt(options, test) == len(state["dealt"]) else ():
-            told = told_by_result(options, test, passed, cards)
-            if told and told[0][2] == state["dealt"] and card in [one[2] for one in told[1:]]:
+            actions = told_by_result(options, test, passed, cards)
+            if actions and actions[0][2] == state["dealt"] and card in [action[2] for action in actions[1:]]:
                 return True
     return False
 
 
 def given_for(options, state, weapon):
-    """A card of the weapon's suit, preferably no weapon, that is assumed to be the one that was given for it."""
-    kept = weapons(state)
+    """The card that the device enters as the one that was given for a weapon, if the players enter only that it was
+    claimed: of its suit, and no weapon if possible."""
+    all_weapons = weapons(state)
     same = [rank + weapon[1] for rank in "23456789TJQKA" if rank != weapon[0]]
-    return ([card for card in same if card not in kept] + same)[0]
+    return ([card for card in same if card not in all_weapons] + same)[0]
 
 
 # ---- weapons ---------------------------------------------------------------
 
 
 def ask_weapon(options, state, prefix):
-    """The card that is turned up as a weapon."""
+    """The Ask for the card that is turned up as a weapon. Refused where no weapon waits."""
     ask_here(options, state, prefix)
     return ask_drawn(options, state, prefix)
 
 
 def ask_claimed(options, state, prefix):
-    """The card that is given for the weapon (ruling 31)."""
+    """The Ask for the card that is given for the weapon (ruling 31)."""
     weapon = state["dealt"][0]
 
     def wrong(card):
@@ -211,27 +215,28 @@ def ask_claimed(options, state, prefix):
 
 
 def weapon(options, state, action, chance, events):
-    """A weapon is turned up."""
-    state["dealt"] = [argument(action, 1) or drawn(options, state, 1, chance)[0]]
+    """Turn up a weapon."""
+    state["dealt"] = [argument(action, 1) or draw(options, state, 1, chance)[0]]
     state["phase"] = "weapon"
     events.append(("weapon", state["dealt"][0]))
 
 
 def claim(options, state, action, chance, events):
-    """A card is given for the weapon. Hidden: `_found`, where each weapon was found; it is called as that place is."""
-    found, weapons = state["dealt"][0], sheet(state)["weapons"]
+    """Exchange a card for the weapon. Hidden field `_found`: {weapon: number of the place where it was found}, for
+    `state.weapon_name`."""
+    weapon_card, own_weapons = state["dealt"][0], sheet(state)["weapons"]
     state["phase"] = "roam"
     drop_weapon(state, 0, action[1])
-    if found not in weapons:
-        weapons.append(found)
+    if weapon_card not in own_weapons:
+        own_weapons.append(weapon_card)
     if state["at"] is not None:
-        state.setdefault("_found", {})[found] = state["at"]
-    events.append(("claimed", found, action[1]))
+        state.setdefault("_found", {})[weapon_card] = state["at"]
+    events.append(("claimed", weapon_card, action[1]))
     campaign_rules.complete_place(options, state, events, "weapon")
 
 
 def leave_weapon(options, state, action, chance, events):
-    """A weapon is declined."""
+    """Leave the weapon where it is."""
     state["phase"] = "roam"
     if not options["retry"]:
         campaign_rules.mark_done(state, "weapon")
@@ -241,12 +246,13 @@ def leave_weapon(options, state, action, chance, events):
 
 
 def ask_reward(options, state, prefix):
-    """The Ask for a reward."""
+    """The Ask for a reward or for a kind of spoils."""
     return Ask(("choice", rewards(options, state)), wrong=lambda what: unfit(options, state, what))
 
 
 def ask_given(options, state, prefix):
-    """What a reward is given for: a change of the map, cards, a suit, or a number."""
+    """The Ask for the first argument of a reward: a suit, a number, cards, or a change of the map; None: it needs none.
+    """
     what = prefix[1]
     if what == "map":
         return map_rules.ask_map(options, state, prefix)
@@ -256,27 +262,27 @@ def ask_given(options, state, prefix):
         return ask_reclaimed(options, state)
     if what == "preset":
         return Ask(("suit",))
-    most = {"redraw": options["hand"], "hand": min(9, state["handicap"] + spare_cards(options))}
-    return Ask(("int", 1, most.get(what, 9)))
+    upper_bounds = {"redraw": options["hand"], "hand": min(9, state["handicap"] + spare_cards(options))}
+    return Ask(("int", 1, upper_bounds.get(what, 9)))
 
 
 def ask_where(options, state, prefix):
-    """The fight for which a Trump Suit is set."""
+    """The Ask for the second argument of a reward: for `preset` the place of the fight, which is optional."""
     if prefix[1] != "preset" or state["at"] is None:
         return ask_rest(options, state, prefix)
-    places = state["places"]
-    near = [p for p in range(len(places)) if places[p] in ("fight", "custom") and p not in state["cleared"]]
-    return Ask(("int", 0, len(places) - 1), optional=True, candidates=near,
-               wrong=lambda p: None if p in near else "A fight that is still to come")
+    kinds, cleared = state["places"], state["cleared"]
+    allowed = [place for place in range(len(kinds)) if kinds[place] in ("fight", "custom") and place not in cleared]
+    return Ask(("int", 0, len(kinds) - 1), optional=True, candidates=allowed,
+               wrong=lambda place: None if place in allowed else "A fight that is still to come")
 
 
 def ask_rest(options, state, prefix):
-    """What a change of the map still needs; other rewards need no more."""
+    """The Ask for a further argument of a change of the map; None for other rewards."""
     return map_rules.ask_map(options, state, prefix) if prefix[1] == "map" else None
 
 
 def ask_reclaimed(options, state):
-    """The cards that are taken back after a close win."""
+    """The Ask for the cards that are taken back after a close win."""
     cards = state["spent"][0]
 
     def wrong(given):
@@ -287,7 +293,7 @@ def ask_reclaimed(options, state):
 
 
 def reward(options, state, action, chance, events):
-    """A reward is taken, or nothing with `pass`."""
+    """Apply a reward or spoils; for the verb `pass` nothing is taken."""
     what, given, spoils = argument(action, 1), argument(action, 2), state["phase"] == "spoils"
     state["phase"] = "roam"
     if what:

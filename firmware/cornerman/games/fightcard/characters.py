@@ -1,4 +1,4 @@
-"""The sheets of a campaign of the Fight Card System, and who plays whom; with the tables for characters, by the rank of
+"""The sheets of a campaign of the Fight Card System, who plays which role, and the tables of characters by the rank of
 a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
@@ -7,7 +7,8 @@ from cornerman.games.fightcard.state import (
     EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
-PEOPLE = """
+# Ready-made characters, one for each rank: the fields of `state.TABLES`, separated by strokes.
+CHARACTERS = """
 A Robin Vale|Comet Queen|fell from the sky|glitter and fire|she/her
 2 Sam Okafor|Iron Lily|welder out of work|scrap armour|they/them
 3 Jules Marsh|Doctor Thunder|struck-off doctor|the evil lab coat|he/him
@@ -22,104 +23,107 @@ J Noor Haddad|Rose Hammer|once a royal guard|thorns and honour|she/her
 Q Max Novak|The Understudy|always second best|steals any move|any
 K Charlie Wu|King Moth|woke from a cocoon|drawn to the lamps|ze/zir
 """
+# A card as a prompt: the subject of its suit, and the question of its rank, A to K.
 SUBJECTS = {"C": "your body", "D": "what you own", "H": "who you love", "S": "who you fight"}
 QUESTIONS = ("how it began", "the rival side", "a mistake", "where it lives", "what changed", "a habit",
              "a stroke of luck", "what you hide", "a loss", "a triumph", "the young one", "the teacher", "who rules it")
-COUNTS = {"prompts": "hand", "finish": "finish_cards"}  # the option that says how many cards are drawn
+COUNTS = {"prompts": "hand", "finish": "finish_cards"}  # {verb: the option with its number of cards}
 
 
 def entry(table, rank):
-    """What a table has for a rank."""
-    return line(PEOPLE, rank).split("|")[TABLES.index(table)]
+    """The entry of a table for a rank. table: a name of `state.TABLES`"""
+    return line(CHARACTERS, rank).split("|")[TABLES.index(table)]
 
 
 def prompt(card):
-    """A card as a prompt for a character: its subject and its question."""
-    words = SUBJECTS[card[1]], QUESTIONS[RANKS.index(card[0])]
-    return fit("%s %s: %s" % ((face(card),) + words), "%s: %s" % words)
+    """The prompt that a card stands for: the subject of its suit with the question of its rank."""
+    parts = SUBJECTS[card[1]], QUESTIONS[RANKS.index(card[0])]
+    return fit("%s %s: %s" % ((face(card),) + parts), "%s: %s" % parts)
 
 
 def prompts(options, state):
-    """The prompts of the hand."""
+    """The prompts of the cards on the sheet in play, as a list of lines."""
     return [prompt(card) for card in sheet(state)["prompts"]]
 
 
 def finishing_move(options, state):
-    """The moves of its cards, one into the other; a line for each."""
+    """The moves of the cards of the finishing move, a line for each; from the second on they begin with `into`."""
     move_name = lazy.deck.move_name
     names = [move_name(options, state, card[0], 0) for card in sheet(state)["finish"]]
     return names[:1] + ["into " + name for name in names[1:]]
 
 
 def sheet_lines(options, state):
-    """All that a sheet says."""
+    """All lines of the sheet in play, a tuple."""
     own = sheet(state)
     stats = [(options["stats"][i], own["stats"][i]) for i in range(len(own["stats"]))]
     called = {card: weapon_name(state, card) for card in own["weapons"] if weapon_name(state, card)}
-    out = lazy.sheet.sheet_lines(own, stats, " ".join(finishing_move(options, state)), called)
-    return tuple(out + prompts(options, state)) or ("Nothing yet",)
+    lines = lazy.sheet.sheet_lines(own, stats, " ".join(finishing_move(options, state)), called)
+    return tuple(lines + prompts(options, state)) or ("Nothing yet",)
 
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks ------------------------------------------------------------------
 
 
-def ask_index(n):
-    """The Ask for one of n, which a picker shows as a list."""
-    return Ask(("int", 0, n - 1), candidates=list(range(n)))
+def ask_index(count):
+    """The Ask for an index below `count`, which a picker shows as a list."""
+    return Ask(("int", 0, count - 1), candidates=list(range(count)))
 
 
 def ask_role(options, state, prefix):
-    """Which role is given to another player."""
+    """The Ask for the role that is given to another player. Refused in a single fight."""
     if not is_campaign(options):
         raise Refused("Only in a campaign")
     return ask_index(len(state["cast"]))
 
 
 def ask_actor(options, state, prefix):
-    """Who plays it."""
+    """The Ask for the player who takes the role."""
     return ask_index(seats(options))
 
 
 def ask_hero(options, state, prefix):
-    """Which Protagonist comes into play."""
+    """The Ask for the sheet of the Protagonist who comes into play, by its index."""
     return ask_index(options["heroes"])
 
 
 def ask_table(options, state, prefix):
-    """Which table is drawn from."""
-    lazy.campaign_rules.ask_drawn(options, state, prefix)  # refused where no card can be drawn
+    """The Ask for the table that is drawn from. Refused if no card can be drawn."""
+    lazy.campaign_rules.ask_drawn(options, state, prefix)  # raises Refused if no card can be drawn
     return Ask(("choice", TABLES))
 
 
 def ask_cards(options, state, prefix):
-    """The cards of prompts or of a finishing move."""
+    """The Ask for the cards of the verb `prompts` or `finish`."""
     return lazy.campaign_rules.ask_several_drawn(options, state, options[COUNTS[prefix[0]]])
 
 
 def ask_written(options, state, prefix):
-    """The text, tags or stats that are written."""
-    old = sheet(state)[prefix[1]]
+    """The Ask for what is written on the sheet: a text, a list of tags, or a list of stats."""
+    present = sheet(state)[prefix[1]]
     if prefix[1] == "stats":
-        return Ask(("list", ("int", -5, 9), len(old), len(old)), list(old), index_label=lambda i: options["stats"][i])
+        count = len(present)
+        return Ask(("list", ("int", -5, 9), count, count), list(present), index_label=lambda i: options["stats"][i])
     if prefix[1] != "tags":
-        return Ask(("words", 0, 24), old, wrong=unprintable)
-    return Ask(("list", ("words", 1, 24), 0, 12), list(old),
+        return Ask(("words", 0, 24), present, wrong=unprintable)
+    return Ask(("list", ("words", 1, 24), 0, 12), list(present),
                wrong=lambda tags: repeated(tags) or unprintable("".join(tags)))
 
 
 def ask_advance(options, state, prefix):
-    """What becomes better, if an advance can be paid."""
+    """The Ask for the kind of an advance. Refused if the Protagonist cannot pay for one."""
     own, pay = sheet(state), options["pay"]
     if not can_advance(options, state):
         raise Refused("The next session brings an advance" if pay == "session"
                       else "An advance costs %d %s" % (options["cost"], pay))
-    why = {"stat": None if any([stat < 9 for stat in own["stats"]]) else "No stat can grow",
+    refusals = {"stat": None if any([stat < 9 for stat in own["stats"]]) else "No stat can grow",
            "tag": "Twelve tags: no more" if len(own["tags"]) > 11 else None}
-    return Ask(("choice", ("stat", "tag", "move", "look")), wrong=why.get)
+    return Ask(("choice", ("stat", "tag", "move", "look")), wrong=refusals.get)
 
 
 def ask_advanced(options, state, prefix):
-    """The stat, the tag, the rank of the move, or the look."""
+    """The Ask for what an advance changes: the index of a stat, the rank of a move, or the text of a tag or of the
+    look."""
     what, own = prefix[1], sheet(state)
     if what == "stat":
         return Ask(("int", 0, len(own["stats"]) - 1), candidates=list(range(len(own["stats"]))),
@@ -128,20 +132,20 @@ def ask_advanced(options, state, prefix):
 
 
 def ask_move_name(options, state, prefix):
-    """The name of the move."""
+    """The Ask for the new name of a move; None: the advance is of another kind."""
     return _ask_words() if prefix[1] == "move" else None
 
 
 def _ask_words(taken=()):
-    """The Ask for a text. taken: the tags that are there"""
-    return Ask(("words", 1, 24), wrong=lambda words: "That tag is there" if words in taken else unprintable(words))
+    """The Ask for a text of 1 to 24 characters. taken: texts that are refused, because they are tags on the sheet"""
+    return Ask(("words", 1, 24), wrong=lambda text: "That tag is there" if text in taken else unprintable(text))
 
 
 # ---- actions ---------------------------------------------------------------
 
 
 def cast(options, state, action, chance, events):
-    """A player takes a role, and gives the own one in return."""
+    """Give a role to a player. If this player had another role, the two players exchange them."""
     verb, role, player = action
     players = state["cast"]
     if player in players:
@@ -151,32 +155,33 @@ def cast(options, state, action, chance, events):
 
 
 def hero(options, state, action, chance, events):
-    """Another Protagonist comes into play. Hidden: `_earned`, what the others had for their next fight."""
+    """Put another Protagonist into play. Hidden field `_earned`: {index of a sheet as a text: the fields `state.EARNED`
+    when it was last in play}."""
     if len(state["sheets"]) > 1 and action[1] != state["hero"]:
-        held = state.setdefault("_earned", {})
-        held[str(state["hero"])] = {field: state[field] for field in EARNED}
+        earned = state.setdefault("_earned", {})
+        earned[str(state["hero"])] = {field: state[field] for field in EARNED}
     state["hero"] = action[1]
     events.append(("hero", action[1]))
 
 
 def write(options, state, action, chance, events):
-    """Something is written on the sheet."""
-    verb, field, given = action
-    sheet(state)[field] = list(given) if type(given) is list else given
+    """Write a text, tags or stats on the sheet."""
+    verb, field, value = action
+    sheet(state)[field] = list(value) if type(value) is list else value
     events.append(("sheet",))
 
 
 def advance(options, state, action, chance, events):
-    """An advance, and its price."""
-    what, given, own = action[1], action[-1], sheet(state)
+    """Apply an advance, and pay for it with a free one if there is one."""
+    what, value, own = action[1], action[-1], sheet(state)
     if what == "stat":
-        own["stats"][given] += 1
+        own["stats"][value] += 1
     elif what == "tag":
-        own["tags"].append(given)
+        own["tags"].append(value)
     elif what == "look":
-        own["look"] = given
+        own["look"] = value
     else:
-        own["moves"][action[2]] = given
+        own["moves"][action[2]] = value
     if own["advances"]:
         own["advances"] -= 1
     else:
@@ -185,7 +190,7 @@ def advance(options, state, action, chance, events):
 
 
 def session(options, state, action, chance, events):
-    """The session is over."""
+    """End the session: every sheet earns what the options say."""
     earn = lazy.campaign_rules.earn
     state["session"] = min(999, state["session"] + 1)
     for i in range(len(state["sheets"])):
@@ -196,21 +201,21 @@ def session(options, state, action, chance, events):
 
 
 def premade(options, state, action, chance, events):
-    """A ready-made character: all tables at one rank."""
+    """Take a ready-made character: the entries of all tables for one rank."""
     for table in TABLES:
         sheet(state)[table] = entry(table, action[1])
     events.append(("picked", action[1], None))
 
 
 def pick(options, state, action, chance, events):
-    """The entry of one table."""
-    rank = (argument(action, 2) or lazy.campaign_rules.drawn(options, state, 1, chance)[0])[0]
+    """Take the entry of one table for the rank of a card."""
+    rank = (argument(action, 2) or lazy.campaign_rules.draw(options, state, 1, chance)[0])[0]
     sheet(state)[action[1]] = entry(action[1], rank)
     events.append(("picked", rank, action[1]))
 
 
 def keep_cards(options, state, action, chance, events):
-    """The cards of prompts or of a finishing move."""
-    verb, drawn = action[0], lazy.campaign_rules.drawn
+    """Note the cards of the verb `prompts` or `finish` on the sheet."""
+    verb, drawn = action[0], lazy.campaign_rules.draw
     sheet(state)[verb] = list(argument(action, 1) or drawn(options, state, options[COUNTS[verb]], chance))
     events.append((verb,))

@@ -1,4 +1,5 @@
-"""What can be corrected in the Fight Card System; `fight` does it (docs/rules/fightcard.md, Corrections)."""
+"""The table of corrections of the Fight Card System; `fight.correct_field` applies them (docs/rules/fightcard.md,
+Corrections)."""
 
 from cornerman.cards import SUITS
 from cornerman.game import Ask, field
@@ -6,66 +7,69 @@ from cornerman.games.fightcard.state import SEAT, is_campaign, lazy, repeated, s
 
 
 def on_sheet(name, most):
-    """The `ask` of a number on the sheet of the hero in play."""
+    """Make the `ask` of a number on the sheet in play. name: the field of the sheet; most: its maximum"""
     return lambda options, state, seat: Ask(("int", 0, most), sheet(state)[name])
 
 
 def places(name):
-    """The `ask` of a list of places."""
+    """Make the `ask` of a list of places. name: the field of the state"""
     def ask(options, state, seat):
-        n = len(state["places"])
-        return Ask(("list", ("int", 0, n - 1), 0, n), list(state[name]), wrong=repeated, choices=list(range(n)))
+        count = len(state["places"])
+        return Ask(("list", ("int", 0, count - 1), 0, count), list(state[name]), wrong=repeated,
+                   choices=list(range(count)))
     return ask
 
 
 def trump_card(options, state, seat):
-    """A card that is not seen, or the one that lies there."""
-    old = state["trump_card"]
-    return Ask(("maybe", ("card",)), old,
-               wrong=lambda card: None if card in (None, old) else lazy.deck.unavailable(options, state, card))
+    """The Ask for the Trump Suit card: an unseen card, the present one, or null."""
+    present = state["trump_card"]
+    return Ask(("maybe", ("card",)), present,
+               wrong=lambda card: None if card in (None, present) else lazy.deck.unavailable(options, state, card))
 
 
 def weapons(options, state, seat):
-    """Different cards of the pack."""
+    """The Ask for the weapons on the sheet in play: different cards of the pack."""
     missing = lazy.deck.missing
 
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
-    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=lazy.deck.deck(options))
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong,
+               choices=lazy.deck.cards_of(options))
 
 
 def handicap(options, state, seat):
-    """Cards fewer in a hand, or more as far as the pack has room."""
+    """The Ask for how many cards fewer the next hand has; negative: more, up to `campaign_rules.spare_cards`."""
     return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
 
 
 def hero(options, state, seat):
-    """The index of a sheet."""
+    """The Ask for the index of the sheet in play."""
     return Ask(("int", 0, options["heroes"] - 1), state["hero"], candidates=list(range(options["heroes"])))
 
 
 def presets(options, state, seat):
-    """All suits that are set. A picker shows: no change, one for the next fight or for one here, or one less."""
-    old = state["presets"]
-    near = [old]
+    """The Ask for all suits that are set. Its picker shows the present value, and the values that differ from it in the
+    suit for the next fight or for the present place."""
+    present = state["presets"]
+    candidates = [present]
     for key in ["next"] if state["at"] is None else ["next", str(state["at"])]:
         for suit in ("",) + tuple(SUITS):
-            value = {name: old[name] for name in old if name != key}
+            value = {name: present[name] for name in present if name != key}
             if suit:
                 value[key] = suit
-            if value != old:
-                near.append(value)
-    keys = ["next"] + [str(p) for p in range(len(state["places"]))]
+            if value != present:
+                candidates.append(value)
+    keys = ["next"] + [str(place) for place in range(len(state["places"]))]
 
-    def wrong(value):
-        if type(value) is not dict:
+    def wrong(given):
+        if type(given) is not dict:
             return "A record of places and suits, please"
-        if not all([any([key == known for known in keys]) for key in value]):
+        if not all([any([key == known for known in keys]) for key in given]):
             return "A place, or next"
-        if not all([type(value[key]) is str and len(value[key]) == 1 and value[key] in SUITS for key in value]):
+        if not all([type(given[key]) is str and len(given[key]) == 1 and given[key] in SUITS for key in given]):
             return "A suit: C, D, H or S"
-    return Ask(("any",), old, wrong=wrong, candidates=near)
+    return Ask(("any",), present, wrong=wrong, candidates=candidates)
 
 
 FIELDS = (
@@ -95,14 +99,16 @@ WITH_TRUMP = ("trump", "trump_card", "presets")
 
 
 def fields(options):
-    """The corrections that are possible: those of a campaign, of a Trump Suit and of a place where there is one."""
-    return tuple([one for one in FIELDS if (is_campaign(options) or one.name in IN_A_FIGHT)
-                  and (options["trump"] == "match" or one.name not in WITH_TRUMP)
-                  and (options["map"] != "none" or one.name != "at")])
+    """The Fields that match the options: those of a campaign, of the Trump Suit, and of the present place only where
+    the match has these."""
+    return tuple([field for field in FIELDS if (is_campaign(options) or field.name in IN_A_FIGHT)
+                  and (options["trump"] == "match" or field.name not in WITH_TRUMP)
+                  and (options["map"] != "none" or field.name != "at")])
 
 
 def listed(options, state):
-    """Prefixes of corrections, likeliest first; what this table never uses is left out."""
+    """The open prefixes of corrections, likeliest first. Fields that have no effect with these options are left out,
+    but can be corrected."""
     from cornerman.menus import set_prefixes
 
     unused = [] if options["outcome"] == "trumps" else ["debt"]
@@ -110,4 +116,4 @@ def listed(options, state):
         unused += ["cleared", "blocked", "visited"]
     if options["heroes"] == 1:
         unused.append("hero")
-    return set_prefixes([one for one in fields(options) if one.name not in unused])
+    return set_prefixes([field for field in fields(options) if field.name not in unused])

@@ -1,39 +1,36 @@
-"""What is seen while the Fight Card System is played (docs/rules/fightcard.md, At the table). What OK opens is in
-`menus`.
-
-A cell is `(field,)` or `(field, seat)`, as for a correction. Without a focus UP and DOWN tell who took a trick.
-"""
+"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` and `campaign_menus` have
+what OK opens. Without a focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
-OFFERS = ("trump",)  # the rank of the card, or that the device turns it
+OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
 LARGE = True
 
 
 def ring(options, state):
-    """The ring of what can have the focus; None: UP and DOWN tell tricks."""
+    """The ring of the cells that can have the focus, and of None: then UP and DOWN enter tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
         view = lazy.campaign_view
-        return [None] + [(field,) for field in view.BETWEEN
+        return [None] + [(field,) for field in view.FIELDS
                          if field not in ("xp", "money") or view.uses(options, state, field)]
-    seated = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
-    out = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
-    return out + [(field, seat) for field in seated for seat in (0, 1)]
+    fields = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
+    cells = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
+    return cells + [(field, seat) for field in fields for seat in (0, 1)]
 
 
 def move(options, state, focus, how):
-    """The next of the ring."""
+    """The next entry of the ring after `focus`, whatever `how` is."""
     cells = ring(options, state)
     return cells[(cells.index(focus) + 1) % len(cells)] if focus in cells else None
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: who took the trick, between fights the map; with a focus, one more and one less."""
+    """UP and DOWN: in a fight who took the trick, between fights the map; with a focus they change its number."""
     if focus and focus in ring(options, state):
         return taps_of(focus)
-    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip must not drop what waits
+    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip of the finger must not drop what waits
     if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
         return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
     if state["phase"] == "roam" and state["at"] is not None:
@@ -43,7 +40,7 @@ def taps(options, state, focus, mode):
 
 
 def on_ok(options, state, mode):
-    """The next step, as the table keeps the game."""
+    """The Press of OK; None after the end."""
     if state["phase"] in FIGHTS:
         return lazy.menus.on_ok(options, state, mode)
     if state["phase"] != "over":
@@ -51,8 +48,8 @@ def on_ok(options, state, mode):
 
 
 def after_action(options, state, action, mode):
-    """The other card of a trick comes at once, and so do its cards after the Trump Suit, and the reward of a challenge;
-    everything else is read."""
+    """The Press that follows an action at once: the other card of a trick, the cards after a Trump Suit was entered,
+    and the reward of a challenge. After other actions the players read first."""
     led = action[0] == "play" and state["table"] != [None, None]
     turned = mode == "full" and state.get("_verb") == "trump" and state["phase"] == "play"
     passed = state["phase"] == "reward" and action[0] in ("play", "check", "judge", "took")
@@ -63,7 +60,7 @@ def after_action(options, state, action, mode):
 
 
 def summary(options, state):
-    """The tricks of a fight; of a campaign where it stands."""
+    """The tricks of a single fight; the session of a campaign."""
     if is_campaign(options):
         return {"score": [], "place": "session %d" % state["session"]}
     return {"score": list(state["tricks"]), "unit": "tricks", "place": "to %d tricks" % state["target"]}
@@ -73,17 +70,16 @@ def summary(options, state):
 
 
 def view(options, state, focus, tapped, mode):
-    """The view, of a fight or of what lies between fights."""
+    """The view of a fight, or of what lies between fights."""
     if focus not in ring(options, state):
         focus = None
-
     if tapped:
-        new = after_taps(lazy.rules, options, state, tapped.cell, tapped.total)
+        tapped_value = after_taps(lazy.rules, options, state, tapped.cell, tapped.total)
 
     def value_of(*cell):
-        """The value of a cell, with the taps that are not yet sent."""
+        """The value of a cell, with the taps that are not sent as an action yet."""
         if tapped and tapped.cell == cell:
-            return new
+            return tapped_value
         return sheet(state)[cell[FIELD]] if cell[FIELD] in ("xp", "money") else corrected(state, cell)
     fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
     if is_campaign(options) and state["phase"] not in fights:

@@ -1,17 +1,16 @@
-"""The cards of the Fight Card System: what they count, their moves, those that were seen, the Ask for one, what is told
-of them, and the rows of steps in which one is chosen
-(docs/rules/fightcard.md, State)."""
+"""The cards of the Fight Card System: values, bonuses and moves, the cards that were seen in a fight, the Ask for a
+card, texts about cards, and the rows of steps in which a card is chosen (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
 from cornerman.game import DO, OPEN, Ask, Refused, row
-from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, size, weapon_name
+from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, pack_size, weapon_name
 from cornerman.tables import cached, capital, line, part
 
-# What the effect of a bonus is called.
-BONUSES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
+# What each bonus is called in a few words.
+NAMES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
            "new_trump": "new trump", "force": "binds"}
-# What the effect of a bonus does.
-DOES = """
+# What each bonus does, in lines that are separated by strokes.
+LINES = """
 none No bonus
 redraw Discard one, draw one
 lead Leads the next trick,/won or lost
@@ -23,50 +22,54 @@ force Led: the other plays/the highest of the suit,/or its 2
 
 
 def card_value(options, card):
-    """What a card counts: its rank from 1, an ace 14 by the option `ace`."""
+    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; an ace counts 14 if the option `ace` is `high`.
+    """
     rank = rank_number(card) + 1
     return 14 if rank == 1 and options["ace"] == "high" else rank
 
 
-def effect(options, rank):
-    """The bonus of a rank; where there is no Trump Suit, none that is about it (ruling 5)."""
-    found = options["effects"][RANKS.index(rank)]
-    return "none" if options["trump"] != "match" and found in ("swap_trump", "new_trump") else found
+def rank_bonus(options, rank):
+    """The bonus of a rank, a name in the option `effects`. In a counter game the bonuses that change the Trump Suit
+    count as `none` (ruling 5)."""
+    bonus = options["effects"][RANKS.index(rank)]
+    return "none" if options["trump"] != "match" and bonus in ("swap_trump", "new_trump") else bonus
 
 
-def bonus(options, state, card):
-    """The bonus that a card has in this trick."""
+def card_bonus(options, state, card):
+    """The bonus that a card has in this trick: that of its rank, or `none` if only cards of the suit to follow have
+    one."""
     suited = options["trump"] == "match" and options["trumps"] == "suit"
-    return "none" if suited and card[1] != state["follow"] else effect(options, card[0])
+    return "none" if suited and card[1] != state["follow"] else rank_bonus(options, card[0])
 
 
 def counters(options, suit):
-    """The suit that answers a led one in a counter game (ruling 21)."""
+    """The suit that counters a led suit in a counter game (ruling 21)."""
     if options["trump"] == "counter":
         return "HSCD"["CDHS".index(suit)]
-    ring = "CDHS".replace(options["removed"], "")
-    return ring[(ring.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
+    suits = "CDHS".replace(options["removed"], "")
+    return suits[(suits.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
 
 
 def missing(options, card):
-    """Why a card is not in the pack, or None."""
+    """The sentence that refuses a card that the pack does not have; None: the pack has it. card: one of the 52 cards"""
     if options["trump"] == "three" and card[1] == options["removed"]:
         return "%s is not in this pack" % face(card)
 
 
-def deck(options):
-    """All cards of the pack, in order."""
+def cards_of(options):
+    """All cards of the pack in its order, as a new list."""
     return list(_cards(options["removed"] if options["trump"] == "three" else ""))
 
 
 @cached
 def _cards(removed):
+    """The 52 cards without those of the suit `removed`, a letter; all of them if it is an empty text."""
     cards = pack()
     return [card for card in cards if removed not in card] if removed else cards
 
 
 def move_name(options, state, rank, seat=1):
-    """The move of a rank, for seat 0 of a campaign as on the sheet."""
+    """The name of the move of a rank. In a campaign seat 0 has the names on the sheet in play where that has any."""
     if seat == 0 and is_campaign(options):
         own = sheet(state)["moves"].get(rank)
         if own:
@@ -76,79 +79,87 @@ def move_name(options, state, rank, seat=1):
 
 
 def card_with_move(options, state, seat, card):
-    """A card with its move, `J` and a heart, then Suplex."""
+    """A card with the name of its move: the jack of hearts with its sign, then `Suplex`."""
     return "%s %s" % (face(card), move_name(options, state, card[0], seat))
 
 
 def suit_name(suit):
-    """A suit by its plain name."""
+    """The sign of a suit with its plain name."""
     return "%s %s" % (face(suit), capital(SUIT_NAMES[suit]))
 
 
 def suit_label(options, suit):
-    """A suit with its meaning."""
+    """The sign of a suit with its meaning."""
     return "%s %s" % (face(suit), meaning(options, suit))
 
 
 def open_cards(state):
-    """The cards of this fight that lie open."""
+    """The cards that were seen in this fight, as a list: those of `spent`, `out` and `table`, and the Trump Suit card.
+    """
     single = [card for card in state["table"] + [state["trump_card"]] if card]
     return state["spent"][0] + state["spent"][1] + state["out"] + single
 
 
 def unseen(options, state):
-    """The cards that can still be named, in order."""
+    """The cards of the pack that were not seen in this fight, in the order of the pack."""
     gone = set(open_cards(state))
-    return [card for card in deck(options) if card not in gone]
+    return [card for card in cards_of(options) if card not in gone]
 
 
 def is_open(state, card):
-    """True if a card lies open in this fight."""
+    """True if a card was seen in this fight: it is in `open_cards`. No list is made."""
     return (card in state["table"] or card == state["trump_card"] or card in state["out"]
             or card in state["spent"][0] or card in state["spent"][1])
 
 
 def unavailable(options, state, card):
-    """Why a card cannot come from a hand or the deck of this fight, or None."""
+    """The sentence that refuses a card that cannot come from a hand or the deck in this fight, because the pack does
+    not have it or it was seen; None: it can."""
     return missing(options, card) or ("%s was seen already" % face(card) if is_open(state, card) else None)
 
 
 def pays_debt(options, state, card):
-    """True for a card with which a debt is paid: one of the Trump Suit, or of a rank that has a bonus (ruling 19)."""
+    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
+    that has a bonus (ruling 19)."""
     if options["trump"] == "match" and options["trumps"] == "suit":
         return card[1] == state["trump"]
     return options["effects"][RANKS.index(card[0])] != "none"
 
 
 def all_seen(options, state):
-    """Why no card can be named, because every card of the pack lies open in this fight, or None."""
-    single = 3  # two on the table and the Trump Suit card, at most
-    most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + single
-    if most >= size(options) and len(set(open_cards(state))) >= size(options):
+    """The sentence that says that all cards of the pack were seen in this fight, so that none can be named; None: some
+    card can."""
+    at_most_single = 3  # two cards on the table and the Trump Suit card
+    at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + at_most_single
+    if at_most >= pack_size(options) and len(set(open_cards(state))) >= pack_size(options):
         return "All cards were seen: shuffle the spent ones"
 
 
 def require_unseen(options, state):
-    """Refuse where every card of the pack was seen in this fight."""
+    """Raise Refused if all cards of the pack were seen in this fight."""
     wrong = all_seen(options, state)
     if wrong:
         raise Refused(wrong)
 
 
 def by_suit(options, cards, follow=None):
-    """Groups of an Ask: (label, cards) of each suit that is there, the highest card first. The cards of the suit to
-    follow come first of all and have no label."""
+    """The groups of an Ask: (name of the suit, its cards) for each suit of which there are cards, the highest card
+    first.
+
+    follow: None, or the suit to follow: its group comes first, and has the label None
+    """
     groups = []
     for suit in (follow or "") + SUIT_ORDER.replace(follow or "-", ""):
-        found = {card_value(options, card): card for card in cards if suit in card}
-        if found:
+        by_value = {card_value(options, card): card for card in cards if suit in card}
+        if by_value:
             groups.append((None if suit == follow else suit_name(suit),
-                           [found[value] for value in sorted(found, reverse=True)]))
+                           [by_value[value] for value in sorted(by_value, reverse=True)]))
     return groups
 
 
 def unseen_groups(options, state, follow=None):
-    """What a picker of an unseen card of this fight shows; it begins amid those of the suit to follow."""
+    """`first` and `groups` of the Ask for an unseen card of this fight. follow: as in `by_suit`; the picker starts in
+    the middle of that suit"""
     groups = by_suit(options, unseen(options, state), follow)
     first = None
     if groups and groups[0][0] is None:
@@ -157,27 +168,27 @@ def unseen_groups(options, state, follow=None):
 
 
 def ask_card(options, state, optional):
-    """The Ask for a card of this fight that is not seen."""
+    """The Ask for a card that was not seen in this fight. optional: True if the card may be left out"""
     return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
                later=lambda: unseen_groups(options, state))
 
 
 def drop_weapon(state, seat, card):
-    """Note that a card has left a hand: it is no weapon on the sheet any more."""
+    """Note that a card has left the hand of a seat: if it was a weapon of seat 0, it leaves the sheet."""
     if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
         sheet(state)["weapons"].remove(card)
 
 
 def bonus_label(options, state, card):
-    """The bonus of a card in this trick in a few words; nothing: it has none."""
-    return BONUSES.get(bonus(options, state, card), "")
+    """The bonus of a card in this trick in a few words; an empty text if it has none."""
+    return NAMES.get(card_bonus(options, state, card), "")
 
 
-# ---- where suits counter each other (docs/rules/fightcard.md, ruling 21) ---
+# ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
 
 
 def beats(options):
-    """Lines that say it; none where suits are matched."""
+    """Lines of the opening that say which suit beats which; none in a match game."""
     if options["trump"] == "match":
         return []
     if options["trump"] == "counter":
@@ -187,66 +198,74 @@ def beats(options):
 
 
 def ring(options):
-    """Three suits and the first again, each of which beats the next."""
-    last = [suit for suit in "HSDC" if suit != options["removed"]][0]
-    out = [last]
+    """The signs of three suits and of the first one again; each suit beats the next."""
+    first = [suit for suit in "HSDC" if suit != options["removed"]][0]
+    suits = [first]
     for _ in range(3):
-        out.insert(0, counters(options, out[0]))
-    return [face(suit) for suit in out]
+        suits.insert(0, counters(options, suits[0]))
+    return [face(suit) for suit in suits]
 
 
-def table(options, led):
-    """What beats what in a few signs; once a suit was led, it in brackets with what beats it and what it beats."""
+def signs(options, led):
+    """Which suit beats which, in a few signs. led: None, or the suit that was led: it stands in brackets, with the
+    suits that beat it or are beaten by it"""
     if options["trump"] == "three":
         signs = ring(options)
         if not led:
             return ">".join(signs)
         at = signs.index(face(led), 1)
         return ">".join([signs[at - 1], "[%s]" % signs[at], signs[at % 3 + 1]])
-    return " ".join(["%s:%s" % tuple(["[%s]" % face(one) if one == led else face(one) for one in pair])
+    return " ".join(["%s:%s" % tuple(["[%s]" % face(suit) if suit == led else face(suit) for suit in pair])
                      for pair in ("HC", "DS") if not led or led in pair])
 
 
-# ---- what is told of cards, and rows of them -------------------------------
+# ---- texts about cards, and rows of cards -----------------------------------
 
 
-def short(options, rank):
-    """The bonus of a rank in a few words."""
-    return BONUSES.get(effect(options, rank), "")
+def short_name(options, rank):
+    """The bonus of a rank in a few words; an empty text if it has none."""
+    return NAMES.get(rank_bonus(options, rank), "")
 
 
 def rank_lines(options, state, rank, seat=0):
-    """Lines about a rank: its move, its bonus."""
-    found = effect(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(DOES, found).split("/")
-    if found != "none" and options["trump"] == "match" and options["trumps"] == "suit":
+    """Lines about a rank: the name of its move, as `move_name` has it for this seat, and its bonus. A tuple of texts.
+    """
+    bonus = rank_bonus(options, rank)
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(LINES, bonus).split("/")
+    if bonus != "none" and options["trump"] == "match" and options["trumps"] == "suit":
         lines.append("Trump Suit cards only")
     return tuple(lines)
 
 
-def card_step(options, state, prefix, title, cards, other=None, todo=None):
-    """Cards to choose from, each with a key of its own; more than four in parts, which open theirs. other: None, or the
-    row of the last key; todo: None, or a function of a card: its actions in place of the one of prefix."""
+def card_step(options, state, prefix, title, cards, other=None, actions=None):
+    """The Step in which a card is chosen: up to four cards have a key each, more of them are divided into parts
+    (`menus.pad_of`).
+
+    prefix: the action that the card completes; title: a text; cards: in the order of the keys; other: None, or the row
+    of the last key; actions: None, or a function of a card that returns the list of actions to do in place of the
+    completed prefix
+    """
     from cornerman.menus import pad_of
 
-    armed = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
+    weapons = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
 
     def card_row(card):
-        told = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
-        if card in armed:
-            told = weapon_name(state, card) or "weapon"
-        bonus = bonus_label(options, state, card)
-        value = "%s, %s" % (told, bonus) if bonus else told
-        return row(face(card), DO, todo(card) if todo else [prefix + [card]], value)
+        name = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
+        if card in weapons:
+            name = weapon_name(state, card) or "weapon"
+        bonus_text = bonus_label(options, state, card)
+        value = "%s, %s" % (name, bonus_text) if bonus_text else name
+        return row(face(card), DO, actions(card) if actions else [prefix + [card]], value)
     return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
 
 
 def suit_rows(options, state, prefix, title, groups):
-    """A row for each group of cards that has a label, which opens the cards."""
+    """A row for each group of `by_suit` that has a label; it opens the `card_step` of its cards. title: what the title
+    of that step begins with"""
     return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards))
             for label, cards in groups if label]
 
 
 def suit_at(groups, suit):
-    """The index of the group that has a suit; 0: none has it."""
+    """The index of the group of `by_suit` with the cards of a suit; 0 if there is none."""
     return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])

@@ -1,21 +1,22 @@
-"""A fight of the Fight Card System: how it begins, goes on and ends, and tricks that are told by their result
-(docs/rules/fightcard.md, How a fight runs). Cards are in `tricks`."""
+"""A fight of the Fight Card System: how it begins, which phase comes next, how it ends, its corrections, and tricks
+whose result alone is entered (docs/rules/fightcard.md, How a fight runs). `tricks` has the actions with cards."""
 
 from cornerman.game import Ask, Refused, argument, correct
 from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, sheet, who
 
-ON_SHEET = ("xp", "money", "advances", "weapons")  # corrections that the sheet of the hero has
+ON_SHEET = ("xp", "money", "advances", "weapons")  # fields of corrections that are on the sheet in play
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks ------------------------------------------------------------------
 
 
 def ask_leader(options, state, prefix):
-    """Who leads; left out: the device tosses a coin."""
+    """The Ask for the seat that leads the first trick. It is optional: the device can toss a coin."""
     return Ask(SEAT, optional=True)
 
 
 def ask_taker(options, state, prefix):
-    """The Ask for the seat that took a trick whose cards are not entered (ruling 34)."""
+    """The Ask for the seat that took a trick whose cards are not entered (ruling 34). Refused while a card lies on the
+    table."""
     if state["table"] != [None, None]:
         raise Refused("A card lies on the table: play it out")
     sure = "This trick is sure for " + who(state, 0) if state.get("sure") else None
@@ -23,12 +24,13 @@ def ask_taker(options, state, prefix):
 
 
 def ask_turned_up(options, state, prefix):
-    """The Trump Suit that was turned up after such a trick."""
+    """The Ask for the Trump Suit that was turned up after a trick of `took`; None in a counter game."""
     return Ask(("suit",), state["trump"], True) if options["trump"] == "match" else None
 
 
 def ask_sure_trick(options, state, prefix):
-    """Refused where no sure trick can be used."""
+    """Raise Refused if no sure trick is in store, or one is in use already. The verb has no argument, so this returns
+    None."""
     if not state.get("autos"):
         raise Refused("No sure trick in store")
     if state["sure"]:
@@ -39,8 +41,9 @@ def ask_sure_trick(options, state, prefix):
 
 
 def empty():
-    """The state before a first fight. Hidden: `_verb`, that of the last action if it was `took`, `trump` or
-    `play`, or `failed`, a challenge; a suit that is put right after `trump` belongs to it."""
+    """The state before the first fight. Hidden field `_verb`: the verb of the last action if it was `took`, `trump` or
+    `play`; "failed" after a challenge that was not passed; else None. A correction of the Trump Suit leaves the value
+    "trump", because it belongs to that action."""
     return {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
             "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
             "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,
@@ -48,9 +51,13 @@ def empty():
 
 
 def start(options, state, context="fight", events=None):
-    """Begin a fight, a challenge of one trick ("trick") or a tutorial."""
-    n = options["hand"]
-    state["table"], state["tricks"], state["hands"], state["spent"] = [None, None], [0, 0], [n, n], [[], []]
+    """Start a fight (docs/rules/fightcard.md, How a fight runs).
+
+    context: "fight", "trick" (a challenge of one trick) or "tutorial"; events: None, or the list to which the event
+    `preset` is added
+    """
+    cards = options["hand"]
+    state["table"], state["tricks"], state["hands"], state["spent"] = [None, None], [0, 0], [cards, cards], [[], []]
     state["out"], state["pending"], state["retrump"] = [], [], False
     for name in ("trump", "trump_card", "follow", "move", "last", "pick"):
         state[name] = None
@@ -75,18 +82,18 @@ def start(options, state, context="fight", events=None):
 
 
 def set_length(state):
-    """Set how many tricks there can be, and how many of them win."""
+    """Set `length`, the number of tricks that the smaller hand allows, and `target`, the number of tricks that win."""
     state["length"] = min(state["hands"])
     state["target"] = state["length"] // 2 + 1
 
 
 def context(state):
-    """What is fought: a fight, a trick or a tutorial."""
+    """The context of the trick game: "fight", "trick" or "tutorial". A single fight is always "fight"."""
     return state.get("ctx", "fight")
 
 
 def next_phase(options, state):
-    """Enter the phase of the next question (docs/rules/fightcard.md, How a fight runs: Next)."""
+    """Set the phase to what has to happen next in the fight (docs/rules/fightcard.md, How a fight runs: Next)."""
     match = options["trump"] == "match"
     owing = options["outcome"] == "trumps" and state["debt"] != [0, 0]
     if state["lead"] is None:
@@ -104,14 +111,15 @@ def next_phase(options, state):
 
 
 def is_decided(options, state):
-    """True if the fight has been decided, or no card is left."""
+    """True if the fight is done: a hand is empty and no card lies on the table, or a seat has reached `target` where
+    that ends it."""
     if state["table"] == [None, None] and min(state["hands"]) == 0:
         return True
     return (options["end"] == "majority" or context(state) == "trick") and max(state["tricks"]) >= state["target"]
 
 
 def end_or_next_phase(options, state, events):
-    """The fight ends, or the next thing is asked."""
+    """End the fight if it is done; otherwise set the next phase."""
     if is_decided(options, state):
         end_fight(options, state, events)
     else:
@@ -119,13 +127,13 @@ def end_or_next_phase(options, state, events):
 
 
 def leading(state):
-    """The seat with more tricks, or None."""
-    a, b = state["tricks"]
-    return None if a == b else 0 if a > b else 1
+    """The seat with more tricks; None: both have the same number."""
+    own, other = state["tricks"]
+    return None if own == other else 0 if own > other else 1
 
 
 def spend_table(state):
-    """Move the cards on the table to the spent cards of their players."""
+    """Move the cards on the table to `spent` of their players, and clear `follow`."""
     for seat in (0, 1):
         if state["table"][seat]:
             state["spent"][seat].append(state["table"][seat])
@@ -133,7 +141,8 @@ def spend_table(state):
 
 
 def end_fight(options, state, events):
-    """The fight is over. In a campaign `rules.settle` goes on from the event `won`, which is the last one."""
+    """End the fight with the event `won`, which must stay the last one: in a campaign `rules.settle` sees it and
+    continues."""
     spend_table(state)
     state["pending"], state["retrump"] = [], False
     winner, ctx = leading(state), context(state)
@@ -152,25 +161,27 @@ def end_fight(options, state, events):
 
 
 def correct_field(options, state, action, chance, events):
-    """Do a checked correction, and what it ends or resumes; nothing is shared with the action."""
-    field, new = action[1], action[-1]
+    """Apply a checked correction, and end or resume the fight if it follows from the new value. Lists and dicts are
+    copied, so the state shares nothing with the action."""
+    field, value = action[1], action[-1]
     events.append(("set", field))
-    if type(new) is list:
-        new = list(new) if field == "weapons" else sorted(new)
-    elif type(new) is dict:
-        new = {key: new[key] for key in new}
+    if type(value) is list:
+        value = list(value) if field == "weapons" else sorted(value)
+    elif type(value) is dict:
+        value = {key: value[key] for key in value}
     if field in ON_SHEET:
-        sheet(state)[field] = new
+        sheet(state)[field] = value
     elif field != "trump":
-        correct(state, action[:-1] + [new])
-    if field in ("trump", "trump_card") and new:
-        change_trump(state, field, new[-1])
+        correct(state, action[:-1] + [value])
+    if field in ("trump", "trump_card") and value:
+        change_trump(state, field, value[-1])
     if state["phase"] in FIGHTS or state["over"] and not is_campaign(options):
         after_correction(options, state, events)
 
 
 def change_trump(state, field, suit):
-    """Another Trump Suit: a card of another suit does not lie there, and the trick follows it."""
+    """Apply a correction of the Trump Suit or its card: a Trump Suit card of another suit goes away, and `follow`
+    changes if it was the old Trump Suit. suit: the new Trump Suit"""
     if field == "trump" and state["trump_card"] and state["trump_card"][1] != suit:
         state["trump_card"] = None
     if state["follow"] is not None and state["follow"] == state["trump"]:
@@ -179,7 +190,8 @@ def change_trump(state, field, suit):
 
 
 def after_correction(options, state, events):
-    """What a correction ends or resumes in a fight, or after a single one."""
+    """End the fight, continue after a debt that was corrected to 0, or, in a single fight that is over, compute its
+    result again or resume it (docs/rules/fightcard.md, Corrections)."""
     if not state["over"]:
         if is_decided(options, state) or state["phase"] == "penalty" and state["debt"] == [0, 0]:
             end_or_next_phase(options, state, events)
@@ -195,19 +207,19 @@ def after_correction(options, state, events):
 
 
 def first(options, state, action, chance, events):
-    """Set who leads: as entered, or by a coin."""
-    told = argument(action, 1)
-    state["lead"] = chance.below(2) if told is None else told
-    events.append(("lead", state["lead"], told is None))
+    """Set who leads: the seat that was entered, or the result of a coin."""
+    entered = argument(action, 1)
+    state["lead"] = chance.below(2) if entered is None else entered
+    events.append(("lead", state["lead"], entered is None))
     next_phase(options, state)
 
 
 def took(options, state, action, chance, events):
-    """Take a trick whose cards are not entered (ruling 34)."""
+    """Apply a trick whose cards are not entered (ruling 34)."""
     seat, suit = action[1], argument(action, 2)
     if suit:
         state["trump"], state["trump_card"], state["retrump"] = suit, None, False
-    state["hands"] = [n - 1 for n in state["hands"]]
+    state["hands"] = [count - 1 for count in state["hands"]]
     state["tricks"][seat] += 1
     state["lead"], state["last"], state["pending"] = seat, [None, None, seat], []
     state["move"] = state["pick"] = state["follow"] = None
@@ -218,13 +230,13 @@ def took(options, state, action, chance, events):
 
 
 def reshuffle(options, state, action, chance, events):
-    """The deck ran out (ruling 16)."""
+    """Forget the cards in `spent` and `out`: the deck ran out and they were shuffled (ruling 16)."""
     state["spent"], state["out"] = [[], []], []
     events.append(("reshuffle",))
 
 
 def auto(options, state, action, chance, events):
-    """A sure trick is used."""
+    """Use a sure trick: this trick belongs to seat 0."""
     state["autos"] -= 1
     state["sure"] = True
     events.append(("auto", state["autos"]))

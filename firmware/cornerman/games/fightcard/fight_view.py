@@ -1,5 +1,5 @@
-"""What is seen of a fight of the Fight Card System, and what happened in it, in lines
-(docs/rules/fightcard.md, Prompts)."""
+"""The view of a fight of the Fight Card System, and the lines for its events and its opening (docs/rules/fightcard.md,
+Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
@@ -8,39 +8,42 @@ from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
 
-DUE = {"effect": "swaps", "penalty": "discards"}  # what a seat does in phases in which no card is played
+# What the seat with the turn does, in phases in which no card is played.
+WORDS = {"effect": "swaps", "penalty": "discards"}
 
 # ---- the view --------------------------------------------------------------
 
 
 def view(options, state, focus, tapped, value_of, mode):
-    """The tricks and the Trump Suit are largest. value_of: function of the parts of a cell that returns its value."""
+    """The view of a fight; the tricks and the Trump Suit are largest. value_of: a function of the parts of a cell that
+    returns its value"""
     light = mode == "light" and state["phase"] in FIGHTS
     goes = "all %d tricks" % state["length"] if options["end"] == "all" else "to %d tricks" % state["target"]
-    out = {"icon": "fight", "title": "Who took it?", "state": goes,
+    result = {"icon": "fight", "title": "Who took it?", "state": goes,
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "foot": foot(options, state, focus, tapped, value_of)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
-            out["seats"][seat]["act"] = "took it"
+            result["seats"][seat]["act"] = "took it"
     if is_campaign(options):
         for label, name in (("boost", "boost"), ("sure", "autos")):
             if state[name]:
-                out["seats"][0]["items"].append(number_item(label, state[name]))
+                result["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] != "match":
         led = None if state["lead"] is None else state["table"][state["lead"]]
-        out["state"] = lazy.deck.table(options, led and led[1])
+        result["state"] = lazy.deck.signs(options, led and led[1])
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
-        out["trump"] = suit("!new one" if state["retrump"] else "trump", None if due else value_of("trump"), ("trump",))
+        label = "!new one" if state["retrump"] else "trump"
+        result["trump"] = suit(label, None if due else value_of("trump"), ("trump",))
     elif state["follow"]:
-        out["trump"] = suit("answer", state["follow"])
-    return out
+        result["trump"] = suit("answer", state["follow"])
+    return result
 
 
 def view_seat(options, state, focus, seat, value_of):
-    """A seat in a fight: its tricks, its last card, its hand; an arrow for who must act, or leads."""
+    """A seat of the view: tricks, last card and hand, and an arrow if it must act or leads."""
     lead, going, tricks = value_of("lead"), state["phase"] in FIGHTS, value_of("tricks", seat)
     items = []
     card = state["table"][seat]
@@ -58,14 +61,14 @@ def view_seat(options, state, focus, seat, value_of):
         if seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:
             items.append(text("!" + (weapon_name(state, card) or "weapon")))
     lost = state["over"] and state["winner"] == 1 - seat
-    due = DUE.get(state["phase"]) or ("leads" if seat == lead else "answers")
+    due = WORDS.get(state["phase"]) or ("leads" if seat == lead else "answers")
     return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items, "out": lost,
             "name": who(state, seat), "turn": going and seat == (lead if state["turn"] is None else state["turn"]),
             "word": "lost" if lost else due}
 
 
 def foot(options, state, focus, tapped, value_of):
-    """What taps come to, or what the keys do where the prompt does not say it."""
+    """The foot of the view: the correction that taps lead to, the field in focus, or the debts."""
     if tapped:
         cell, total = tapped
         action = ["set"] + list(cell) + [value_of(*cell)]
@@ -77,7 +80,7 @@ def foot(options, state, focus, tapped, value_of):
 
 # ---- what happened ---------------------------------------------------------
 
-# What is told of an event, a line for each: {0}, {1}… are its values, the first a seat by its name.
+# For an event its lines, separated by strokes: {0}, {1}… are its values as `shown` returns them.
 LINES = """
 redraw {0} swaps one with the deck.
 swap_hand {0} gives a card./Take card number {1}.
@@ -86,7 +89,7 @@ resume The fight goes on
 """
 LOOK = "How does it look?"
 
-# An icon, then the events before whose lines it stands.
+# An icon, then the events that have it.
 ICONS = """
 card trump preset swap_trump new play
 lead lead leads
@@ -100,51 +103,53 @@ hand swap_hand
 
 
 def shown(state, values):
-    """The values of an event of a fight, as its line in LINES takes them."""
+    """The values of an event as the text in LINES takes them: the first one, a seat, by its name."""
     return (who(state, values[0]),) + values[1:] if values else ()
 
 
 def tell_suit(options, state, suit, card=""):
-    """The Trump Suit that is turned up; where no card of it is told the next question has it."""
+    """The Trump Suit that was turned up. card: None if its card was not entered; then the next question names the suit
+    """
     return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
 
 
 def tell_set(options, state, field):
-    """A Trump Suit that the table tells."""
-    told = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
-    return tell_suit(options, state, state["trump"]) if told else []
+    """A Trump Suit that was entered as a correction; after the verb `trump` the next question names it."""
+    is_news = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
+    return tell_suit(options, state, state["trump"]) if is_news else []
 
 
 def tell_preset(options, state, suit):
-    """The suit that was set."""
+    """The Trump Suit that was set for this fight."""
     plain = options["suits"] == "weather" and not options["suit_names"]
     return [("Weather was set: %s." if plain else "Trump Suit was set: %s.") % face(suit)]
 
 
-def tell_discard(options, state, seat, n):
-    """A debt that is paid."""
-    lines = ["%s discards %s." % (who(state, seat), n or "none")]
-    return lines + (["Draw as many."] if n and options["refill"] else [])
+def tell_discard(options, state, seat, count):
+    """The discards that pay a debt. count: their number"""
+    lines = ["%s discards %s." % (who(state, seat), count or "none")]
+    return lines + (["Draw as many."] if count and options["refill"] else [])
 
 
 def tell_play(options, state, seat, card, move, armed):
-    """The second card of a trick; a weapon at once."""
+    """A card that completes a trick, and a weapon as soon as it is played."""
     lines = []
     if state["table"] == [None, None]:
         text, flavour = lazy.deck.card_with_move(options, state, seat, card), accent(card[1])
-        if card[1] != state["trump"]:  # more is told of such a trick
+        if card[1] != state["trump"]:  # such a trick has more lines
             flavour = flavour.split(",")[0]
         lines.append(fit("%s: %s" % (text, flavour), text))
     return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
 
 
 def tell_trick(options, state, winner, a, b, look=LOOK):
-    """Who took a trick; the last one is told with the end."""
+    """Who took a trick; nothing if it ends the fight. a, b: the tricks of the seats 0 and 1; look: the question of the
+    table"""
     return ["%s takes it. %d-%d" % (who(state, winner), a, b), look] if state["phase"] in FIGHTS else []
 
 
 def tell_took(options, state, winner, a, b, suit):
-    """Lines for a trick whose cards were not entered; they were probably of the Trump Suit."""
+    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named."""
     look = LOOK
     if state["trump"]:
         look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
@@ -153,7 +158,7 @@ def tell_took(options, state, winner, a, b, suit):
 
 
 def tell_won(options, state, winner, a, b, context):
-    """The end of a trick game."""
+    """The end of a trick game. a, b: the tricks of the seats 0 and 1"""
     if not is_campaign(options):
         return lazy.campaign_view.prompt(options, state)
     drawing = "Draw back up to %d." % options["hand"]
@@ -163,7 +168,7 @@ def tell_won(options, state, winner, a, b, context):
         return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
     if winner is None:
         return ["Nobody wins. Fight again?"]
-    stays = winner and options["rotate"] == "winner"  # who won without a sheet is the Protagonist by now
+    stays = winner and options["rotate"] == "winner"  # the winner plays the Protagonist by now
     name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
     if winner == 0:
@@ -171,6 +176,7 @@ def tell_won(options, state, winner, a, b, context):
     return lines
 
 
+# For an event a function (options, state, *values) that returns its lines.
 TOLD = {
     "lead": lambda options, state, seat, device: [("A coin: %s leads." if device else "%s leads.") % who(state, seat)],
     "leads": lambda options, state, seat: [
@@ -193,20 +199,20 @@ TOLD = {
 
 
 def opening(options, state):
-    """The lines for the beginning of a match."""
+    """The lines at the beginning of a match."""
     lines = ["No jokers. Shuffle."]
     if options["trump"] == "three":
         lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
     lines += lazy.deck.beats(options)
-    n = options["hand"]
+    cards = options["hand"]
     if is_campaign(options):
-        own = options["own_hands"] or options["rotate"] == "winner"
+        each = options["own_hands"] or options["rotate"] == "winner"
         if options["trio"]:
             lines += [text % player(state, seat) for seat, text in enumerate((
                 "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
-        lines.append("Deal %d to each player." % n if own else "Deal %d to the Protagonist." % n)
-        if options["antagonist_card"] and not own:
-            lines.append("Deal %d to %s, too." % (n, player(state, 1)))
+        lines.append("Deal %d to each player." % cards if each else "Deal %d to the Protagonist." % cards)
+        if options["antagonist_card"] and not each:
+            lines.append("Deal %d to %s, too." % (cards, player(state, 1)))
         if options["end"] == "all":
             lines.append("A fight plays every card.")
         if options["rotate"] == "winner":
@@ -214,15 +220,15 @@ def opening(options, state):
         if options["outcome"] == "trumps":
             lines.append("Winners discard trumps next.")
         return lines + ["Make a character?"]
-    lines.append("Deal %d to each hand." % n)
+    lines.append("Deal %d to each hand." % cards)
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
     return lines + ["No drawing up in a fight."]
 
 
 def brief(options, state):
-    """The opening of a single fight in the two lines that stand beside its first question; a campaign has more to
-    say."""
+    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
+    say for two lines, and has none."""
     if is_campaign(options):
         return []
     if options["trump"] != "match":

@@ -1,4 +1,4 @@
-"""What menus and the history of the Fight Card System say."""
+"""The labels of the Fight Card System in menus, and the lines of its history."""
 
 from cornerman.cards import SUITS, face
 from cornerman.game import argument
@@ -7,8 +7,8 @@ from cornerman.tables import capital, fit, line
 
 TURNED = "The device turns it"
 
-# Tables with a line for each key. What verbs, what is chosen behind a verb, fields of a sheet and rows of menus are
-# called; for a correction a label that begins with "set." comes first.
+# The labels of verbs, of values behind a verb (`map.block`), of fields of a sheet and of rows of menus. A correction
+# has the label of `set.FIELD` if there is one, else that of its field. {0} is the name of the seat.
 LABELS = """
 first Who leads?
 trump The Trump Suit card
@@ -95,22 +95,22 @@ advances Free advances
 
 
 def label(options, key):
-    """What a verb, a field or a row is called."""
+    """The label of a verb, of a field of a sheet, or of a row of a menu."""
     return "The " + options["noun"] if key == "fight" else line(LABELS, key) or capital(key)
 
 
 def roles(options):
-    """The roles that are cast, in their order."""
+    """The names of the roles in the order of `cast`."""
     return ("Protagonist", "Antagonist", "Narrator") if options["trio"] else ("Protagonist", "Opponent")
 
 
 def name(options, state, seat):
-    """A seat; in a line of the history of a campaign, where it is not known who plays whom, the role."""
+    """The name of a seat. In a line of the history of a campaign, where the state is None, it is the role."""
     return roles(options)[seat] if state is None and is_campaign(options) else who(state or (), seat)
 
 
 def offer(options, state, prefix):
-    """Menu line of an offer, or of a correction."""
+    """The row of an offer or of a correction. state: None in the history"""
     if prefix[0] == "set":
         text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
         seat = argument(prefix, 2)
@@ -122,14 +122,14 @@ def offer(options, state, prefix):
 
 
 def manual_label(options, state, prefix):
-    """Menu line for telling what the device could draw, or which suit came up after a trick."""
+    """The row of a quick offer in which the players enter the result."""
     if prefix[0] == "took":
         return "%s takes it: a new suit" % name(options, state, prefix[1])
     return fit(label(options, prefix[0]) + ": tell it")
 
 
 def plain(value):
-    """A card, a suit, a number, a list of them or suits that are set."""
+    """A JSON value as text: a card, a suit, a number, a list of them, or the dict of suits that are set."""
     from cornerman.menus import text
 
     if type(value) is dict:
@@ -138,17 +138,17 @@ def plain(value):
 
 
 def entry(options, state, action, n):
-    """An action as one line of the history, by the names of those who fought then; None where that is not known any
-    more."""
-    found = state.get("_fighters", ())
-    for i in range(len(found) - 2, -1, -2):
-        if found[i] <= n:
-            hero, one, other, place = fighters_of(found[i + 1])
-            rings = [ring for until, whose, ring in state["_former"] if n < until and whose == hero]
-            one = rings[0] if rings else ring_name(state["sheets"][hero]) or "@%d" % one
-            other = place_name(state, place) or "@%d" % other
-            called = roles(options)
-            return describe_action(options, action).replace(called[0], one).replace(called[1], other)
+    """Action number `n` as one line of the history, with the names that its fighters had then; None: it is too long ago
+    for `rules.MOST_FIGHTERS`, so `describe_action` is used."""
+    changes = state.get("_fighters", ())
+    for at in range(len(changes) - 2, -1, -2):
+        if changes[at] <= n:
+            hero, own, foe, place = fighters_of(changes[at + 1])
+            former = [ring for until, whose, ring in state["_former"] if n < until and whose == hero]
+            own_name = former[0] if former else ring_name(state["sheets"][hero]) or "@%d" % own
+            foe_name = place_name(state, place) or "@%d" % foe
+            role, opposite = roles(options)[:2]
+            return describe_action(options, action).replace(role, own_name).replace(opposite, foe_name)
 
 
 def describe_action(options, action):

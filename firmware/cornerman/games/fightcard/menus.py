@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.fightcard.deck import (
-    bonus_label, by_suit, card_step, card_with_move, rank_lines, short, suit_at, suit_label, suit_name, suit_rows,
+    bonus_label, by_suit, card_step, card_with_move, rank_lines, short_name, suit_at, suit_label, suit_name, suit_rows,
     unseen)
 from cornerman.games.fightcard.state import accent, bonus_due, meaning, who
 from cornerman.games.fightcard.words import prompt
@@ -11,10 +11,10 @@ from cornerman.tables import fit
 
 
 def on_ok(options, state, mode):
-    """The next step of a fight, as the table keeps the game."""
+    """The Press of OK in a fight."""
     phase = state["phase"]
     if mode == "light" and state["table"] == [None, None]:
-        return Press(OPEN, look(options, state))
+        return Press(OPEN, light(options, state))
     if phase == "lead":
         return Press(ASK, ["first"])
     if phase == "penalty":
@@ -22,17 +22,14 @@ def on_ok(options, state, mode):
     return {"trump": trump_step, "effect": bonus_step, "play": play_step}[phase](options, state, mode)
 
 
-# ---- a fight ---------------------------------------------------------------
-
-
-def look(options, state):
-    """In light mode: the Trump Suit to tell, the present one last; without one, or with a coin to toss or a sure trick,
-    each rank to look up as well."""
-    match = options["trump"] == "match"
+def light(options, state):
+    """The Step of OK in the mode `light`: the Trump Suit to enter, the present one last. In a counter game, with a coin
+    to toss or with a sure trick in store, the ranks follow, each with its move and its bonus."""
+    match_game = options["trump"] == "match"
     keys = ["coin"] if state["phase"] == "lead" else []
     keys += ["sure"] if state.get("autos") else []
-    suits_only = match and not keys
-    if match:
+    suits_only = match_game and not keys
+    if match_game:
         keys += suits_now(state)
 
     def make(key):
@@ -41,12 +38,12 @@ def look(options, state):
         if key == "sure":
             return sure_row(state, [["set", "autos", state["autos"] - 1], ["took", 0]])
         if key in SUIT_ORDER:
-            told = state.get("_verb") == "took" and state["last"]
-            todo = [["undo"], ["took", state["last"][2], key]] if told else [["set", "trump", key]]
-            return row(suit_label(options, key), DO, todo)
+            light_trick = state.get("_verb") == "took" and state["last"]
+            actions = [["undo"], ["took", state["last"][2], key]] if light_trick else [["set", "trump", key]]
+            return row(suit_label(options, key), DO, actions)
         lines = rank_lines(options, state, key)
-        return row(lines[0], READ, lines, short(options, key))
-    title = "Which Trump Suit?" if suits_only else "Trump Suit, or a rank?" if match else "Which rank?"
+        return row(lines[0], READ, lines, short_name(options, key))
+    title = "Which Trump Suit?" if suits_only else "Trump Suit, or a rank?" if match_game else "Which rank?"
     return Step(title, LazyRows(keys if suits_only else keys + list(RANKS), make), pad=suits_only)
 
 
@@ -56,20 +53,20 @@ def suits_now(state):
 
 
 def sure_row(state, actions):
-    """The row that uses a sure trick."""
+    """The row that uses a sure trick by these actions."""
     return row("Sure trick", DO, actions, who(state, 0))
 
 
 def shuffle_rows(state):
-    """The row for a deck that ran out; []: no card is spent."""
+    """The row for a deck that ran out, as a list; [] if no card was spent."""
     if state["out"] or state["spent"] != [[], []]:
         return [row("Shuffle spent cards", DO, [["reshuffle"]])]
     return []
 
 
 def trump_step(options, state, mode):
-    """The suit of the card that is turned up, the present one last. Its rank, and that the device turns it, are in the
-    menu of the match."""
+    """The Press that asks for the suit of the card that was turned up, the present suit last. The offers in the menu of
+    the match let players enter its rank, or let the device turn up the card."""
     if not unseen(options, state):
         return Press(OPEN, Step("No card is unseen", shuffle_rows(state), pad=True))
     rows = [row(suit_label(options, suit), DO, [["trump"], ["set", "trump", suit]]) for suit in suits_now(state)]
@@ -77,17 +74,18 @@ def trump_step(options, state, mode):
 
 
 def play_step(options, state, mode):
-    """A card of the suit to follow; behind one key the other suits, and what else may happen."""
+    """The Press that asks for the card of the seat with the turn: first those of the suit to follow, then one row for
+    the other suits and whatever else may happen."""
     seat = state["turn"]
-    if not state["hands"][seat]:  # a correction has left none
+    if not state["hands"][seat]:  # by a correction
         return Press(ASK, ["set", "hands", seat])
     prefix, groups = ["play", seat], by_suit(options, unseen(options, state), state["follow"])
     title, name = play_title(options, state, seat), who(state, seat)
     rows, more = suit_rows(options, state, prefix, name + " plays", groups), more_rows(options, state)
     if state["follow"]:
-        told = took_rows(options, state) + more
-        if told:
-            rows.append(row("Something else", OPEN, Step("What happens?", told, pad=True)))
+        other_rows = took_rows(options, state) + more
+        if other_rows:
+            rows.append(row("Something else", OPEN, Step("What happens?", other_rows, pad=True)))
         cards = groups[0][1] if groups and groups[0][0] is None else []
         others = Step(name + ": another suit?", rows, pad=True)
         other = row("Another suit", OPEN, others)
@@ -102,8 +100,9 @@ def play_step(options, state, mode):
 
 
 def answer_step(options, state, title, name, others, cards):
-    """The answer to a card that does not match: likely none of the suit to follow either, so all suits have a key; what
-    else happens is behind that one. others: rows of other suits and of what else happens; cards: those that match."""
+    """The Step with the answer to a led card that is not of the suit to follow. Probably the other seat has no card of
+    that suit either, so each suit has a key. others: the rows of the other suits and of what else may happen; cards:
+    the cards of the suit to follow"""
     if not cards:
         return Step(title, others, pad=True)
     follow, suits = state["follow"], [one for one in others if one.label != "Something else"]
@@ -114,8 +113,8 @@ def answer_step(options, state, title, name, others, cards):
 
 
 def took_rows(options, state):
-    """Rows that enter a trick by who took it. A card on the table is undone first; []: playing it was not the last
-    action."""
+    """The rows that enter a trick by who took it, as a list. If a card lies on the table, they undo it first; [] if
+    playing it was not the last action."""
     back = [["undo"]] if state["table"] != [None, None] else []
     if back and (state.get("_verb") != "play" or options["timing"] == "play"):
         return []
@@ -124,13 +123,13 @@ def took_rows(options, state):
 
 
 def more_rows(options, state):
-    """What may happen besides: a sure trick is used, the deck ran out."""
+    """The rows for what else may happen, as a list: a sure trick is used, the deck ran out."""
     sure = state.get("autos") and not state["sure"]
     return ([sure_row(state, [["auto"]])] if sure else []) + shuffle_rows(state)
 
 
 def play_title(options, state, seat):
-    """Who plays, and to what: the card that lies there with its move and bonus, or the suit."""
+    """The title of a step for a card: who plays, and to what: the led card with its move and bonus, or the suit."""
     led = state["table"][1 - seat]
     name, follow = who(state, seat), face(state["follow"] or "-")
     if led is None:
@@ -144,18 +143,18 @@ def play_title(options, state, seat):
     if options["trump"] != "match":
         asked = "%s: higher %s wins" % (name, follow)
         return fit("%s! %s" % (text, asked), "%s! Higher %s wins" % (text, follow), asked)
-    effect, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
-    short, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
-    return fit("%s (%s) %s" % (text, effect, asked), short) if effect else fit(flavour, short)
+    bonus, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
+    plain, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
+    return fit("%s (%s) %s" % (text, bonus, asked), plain) if bonus else fit(flavour, plain)
 
 
 def bonus_step(options, state, mode):
-    """A bonus that may be taken; the likeliest first."""
-    waiting, title = bonus_due(state), prompt(options, state)[0]
+    """The Press that asks whether a bonus is taken, the likeliest answer first."""
+    bonus, title = bonus_due(state), prompt(options, state)[0]
     no = [row("No", DO, [["pass"]])]
-    if waiting == "swap_hand":
+    if bonus == "swap_hand":
         rows = [row("Yes: the device picks", DO, [["use"]]), row("Yes: tell the place", ASK, ["use"])]
         return Press(OPEN, Step(title, (rows if state["hands"][1 - state["turn"]] else []) + no, asks="told", pad=True))
-    given = suit_rows(options, state, ["use"], "Which", by_suit(options, unseen(options, state)))
-    told = [row("Yes: tell the card", OPEN, Step("The card given?", given, pad=True))] if given else []
-    return Press(OPEN, Step(title, [row("Yes", DO, [["use"]])] * (waiting == "redraw") + told + no, pad=True))
+    suits = suit_rows(options, state, ["use"], "Which", by_suit(options, unseen(options, state)))
+    entered = [row("Yes: tell the card", OPEN, Step("The card given?", suits, pad=True))] if suits else []
+    return Press(OPEN, Step(title, [row("Yes", DO, [["use"]])] * (bonus == "redraw") + entered + no, pad=True))

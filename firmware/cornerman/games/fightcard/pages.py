@@ -1,4 +1,4 @@
-"""Rules of the Fight Card System at hand (docs/rules/fightcard.md)."""
+"""The pages behind *Rules* in the menu of the match (docs/rules/fightcard.md, Rules at hand)."""
 
 from cornerman.cards import RANKS, SUITS, face
 from cornerman.chapters import chapter
@@ -16,7 +16,7 @@ BEATS, MOVES = "What beats what", "Moves and bonuses"
 
 
 def pages(options, state, path):
-    """What opens at a path of titles, a Press: titles, the ranks, or the lines of a page."""
+    """The Press at a path of titles: it opens more titles, or the lines of a page (docs/architecture.md, words.py)."""
     rank_lines = lazy.deck.rank_lines
     if not path:
         return Press(OPEN, ["A trick", BEATS, MOVES])
@@ -31,7 +31,7 @@ def pages(options, state, path):
 
 
 def _beats(options):
-    """Which card takes a trick."""
+    """The page that says which card takes a trick, a tuple of lines."""
     counters = lazy.deck.counters
     ends = ["Ace is %s." % options["ace"], "Equal: who %s takes it." % (
         "led" if options["tie"] == "leader" else "followed")]

@@ -1,19 +1,19 @@
-"""What pickers of the Fight Card System say."""
+"""The texts of the pickers of the Fight Card System."""
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
-from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place, player, sheet, who
+from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place_label, player, sheet, who
 from cornerman.tables import line, next_entry, question
 
-# Questions for the arguments of a verb, in their order.
+# The titles for the arguments of a verb, separated by strokes.
 QUESTIONS = """
 took Who takes the trick?/Which suit came up?
 lost How many cards fewer?
 judge /By which tag?
 play Who?
 """
-# Questions for the arguments behind what was chosen, where its label says too little.
-FOR_CHOICE = """
+# The titles for the arguments behind a chosen value, where its label says too little.
+CHOICES = """
 challenge.beat Which cards lie there?
 challenge.colour Which card lies there?
 challenge.suit Which card lies there?
@@ -29,19 +29,19 @@ map.add What is new?/Beside which place?
 
 
 def played_question(options, state, prefix):
-    """Who plays the card."""
+    """The title for the card that is played."""
     verb, seat = prefix
     return name(options, state, seat) + ": which card?"
 
 
 def discarded_question(options, state, prefix):
-    """Who discards how many."""
+    """The title for the cards that are discarded."""
     verb, seat = prefix
     return "%s: discard %d, all if fewer" % (name(options, state, seat), state["debt"][seat])
 
 
 def bonus_question(options, state, prefix):
-    """What a bonus takes."""
+    """The title for what a bonus needs."""
     titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
     return titles.get(bonus_due(state), "Which place in the hand?")
 
@@ -55,7 +55,7 @@ TITLES = {
 
 
 def argument_title(options, state, prefix):
-    """Title of the picker for the next argument; None: as in any game."""
+    """The title of the picker for the next argument; None: the default of all games."""
     if prefix == ["set"]:
         return None
     asked = question(QUESTIONS, TITLES, options, state, prefix)
@@ -64,23 +64,23 @@ def argument_title(options, state, prefix):
     if prefix[:2] == ["reward", "map"]:
         prefix = prefix[1:]
     chosen = ".".join([str(one) for one in prefix[:2]])
-    asked = next_entry(FOR_CHOICE, [chosen] + prefix[2:])
+    asked = next_entry(CHOICES, [chosen] + prefix[2:])
     return asked or label(options, chosen if line(LABELS, chosen) else prefix[0])
 
 
 def omit_label(options, state, prefix):
-    """The label of an empty list, or of leaving an argument to the device."""
+    """The label of an empty list, or of the row that leaves the argument to the device."""
     if prefix == ["challenge", "deck"]:
         return "%d, as usual" % options["difficulty"]
     if prefix[:2] == ["reward", "preset"]:
         return "The next fight"
-    names = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
+    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
              "trump": TURNED, "took": "No new one"}
-    return names.get(prefix[0], "The device draws")
+    return labels.get(prefix[0], "The device draws")
 
 
 def choice(options, state, prefix, value):
-    """What is done, changed, written or drawn."""
+    """The label of a value that is chosen behind its verb."""
     return line(LABELS, "%s.%s" % (prefix[-1], value)) or label(options, value)
 
 
@@ -94,7 +94,7 @@ VALUES = {
 
 
 def value(options, state, prefix, value):
-    """A value where VALUES has nothing; None: the usual words."""
+    """A value in a picker; None: VALUES has an entry for it, or the default of all games is used."""
     if next_entry(VALUES, prefix) or value is None or type(value) is bool:
         return None
     if type(value) is int:
@@ -103,14 +103,14 @@ def value(options, state, prefix, value):
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of that value: the pronouns of a ready-made character, the number of a stat."""
+    """The text at the right of a value: the pronouns of a ready-made character, the number of a stat, else nothing."""
     if prefix in (["check"], ["advance", "stat"]) and value is not None:
         return "%+d" % sheet(state)["stats"][value]
     return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
 
 
 def word(options, state, prefix, value):
-    """A text for the next argument: the rank of a move, a suit, a card, a reward, or what belongs to the map."""
+    """A text in a picker: the rank of a move, a suit, a card, a reward, or a part of a change of the map."""
     if prefix == ["advance", "move"]:
         return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
     if len(value) == 1 and prefix[-1] in ("preset", "trump"):
@@ -121,11 +121,11 @@ def word(options, state, prefix, value):
 
 
 def number(options, state, prefix, value):
-    """A whole number for the next argument: a place, a seat, a stat, a Protagonist, or how many."""
+    """A whole number in a picker: a place, a seat, a stat, a Protagonist, or a number of things."""
     verb, about = prefix[0], prefix[-1]
     on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
     if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
-        return place(state, value)
+        return place_label(state, value)
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
         return name(options, state, value)
     if about == "stat":
@@ -134,10 +134,10 @@ def number(options, state, prefix, value):
 
 
 def explain(options, state, prefix, value):
-    """Lines that say what a card does, or who a ready-made fighter is; None: the value is neither."""
+    """Lines about a card or a ready-made character; None for other values."""
     if prefix == ["premade"]:
         entry = lazy.characters.entry
         return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
-        told = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
-        return [told] + list(lazy.deck.rank_lines(options, state, value[0]))
+        accents = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
+        return [accents] + list(lazy.deck.rank_lines(options, state, value[0]))

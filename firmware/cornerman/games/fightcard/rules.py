@@ -1,33 +1,46 @@
-"""The Fight Card System: what is open when, and what follows (docs/rules/fightcard.md).
+"""The Fight Card System: the verbs, which of them are open in a phase, and what follows after every action
+(docs/rules/fightcard.md).
 
-`fight` and `tricks` have the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` have what lies
-around fights; `corrections` has the table of what can be corrected; `state` has what they all need, `deck` what belongs
-to cards.
+`fight` and `tricks` implement the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` implement
+what lies around fights; `corrections` has the table of corrections; `state` and `deck` are shared by all of them.
 
-Events of a fight, `who` a seat:
-("lead", who, device)  ("preset", suit)  ("trump", suit, card or None)  ("discard", who, n)
-("play", who, card, move, armed)  ("off", who or None: neither, suit) then ("trick", winner, a, b)
-("leads", who): by a Two  ("new",): a new Trump Suit is due  ("took", winner, a, b, suit or None)
-("redraw", who, card or None)  ("swap_trump", who, card)  ("swap_hand", who, position)
-("declined", who, effect)  ("reshuffle",)  ("auto", left)  ("sure",): by it seat 0 has the trick
-("won", winner or None, a, b, context)  ("set", field)  ("resume",)
+Events of a fight. `who` is a seat, `a` and `b` are the tricks of the seats 0 and 1.
+  ("lead", who, True if the device tossed a coin)      ("preset", suit): this Trump Suit was set before the fight
+  ("trump", suit, card or None)                        ("discard", who, number of cards)
+  ("play", who, card, move, True if it is a weapon)    ("off", who, or None for both seats, suit): not of the suit
+  ("trick", winner, a, b)                              ("took", winner, a, b, suit or None)
+  ("leads", who): by the bonus `lead`                  ("new",): a new Trump Suit is due
+  ("redraw", who, card or None)                        ("swap_trump", who, card)
+  ("swap_hand", who, position in the other hand)       ("declined", who, bonus)
+  ("reshuffle",)                                       ("auto", sure tricks that are left)
+  ("sure",): seat 0 has this trick by a sure trick     ("won", winner or None, a, b, context)
+  ("set", field)                                       ("resume",): a correction has resumed the fight
+
 Events of a campaign:
-("begin", "fight", "trick" or "tutorial", cards fewer)  ("rest",): draw up to N  ("roles",): `cast` has changed
-("earned", xp, money)  ("at", place)  ("explored", card, place)  ("scene",)  ("fewer", handicap)  ("fresh",)
-("challenge", test)  ("laid", who, card)  ("checked", card, total, difficulty)  ("passed", bool, points above, test)
-("weapon", card)  ("claimed", weapon, card given)  ("reward", what, argument or None)  ("map", op, …)
-("sheet",)  ("hero", i)  ("session", n)  ("picked", rank, table or None: all)  ("prompts",)  ("finish",)
-("over", winner or None)
+  ("begin", "fight", "trick" or "tutorial", how many cards seat 0 has fewer)
+  ("rest",): the hands are drawn up                    ("roles",): `cast` has changed
+  ("earned", xp, money)                                ("at", place)
+  ("explored", card, place)                            ("scene",)
+  ("fewer", handicap)                                  ("fresh",): a new Protagonist has a blank sheet
+  ("challenge", test)                                  ("laid", who, card)
+  ("checked", card, total, difficulty)                 ("passed", True or False, points above, test)
+  ("weapon", card)                                     ("claimed", weapon, card given)
+  ("reward", reward, its argument or None)             ("map", change, its arguments…)
+  ("sheet",)                                           ("hero", index of the sheet)
+  ("session", number)                                  ("picked", rank, table, or None for all tables)
+  ("prompts",)                                         ("finish",)
+  ("over", winner or None)
 """
 
 from cornerman.cards import RANKS
 from cornerman.game import Verbs, module_at, of_kind
-from cornerman.games.fightcard.state import (  # noqa: F401, seats is one of these rules
+from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
     FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
-MOST_FIGHTERS, MOST_FORMER = 128, 24  # changes of who fights, and of ring names, that the history can tell
+# How many changes of who fights, and of ring names, the state holds for the history.
+MOST_FIGHTERS, MOST_FORMER = 128, 24
 
-# Verbs, as `game.Verbs` reads them.
+# A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
 first lead fight.first ask_leader
 trump trump tricks.trump ask_trump_card
@@ -84,7 +97,7 @@ apply_set = lazy("fight.correct_field")
 
 
 def new(options, chance):
-    """The state of a new match."""
+    """The state of a new match: a single fight that has begun, or a campaign in the phase `roam`."""
     state = lazy.fight.empty()
     if is_campaign(options):
         lazy.campaign_rules.begin(options, state)
@@ -95,7 +108,8 @@ def new(options, chance):
 
 
 def quick(options, state, prefix):
-    """True for what the device can decide at once, or the table without a card."""
+    """True for an offer that is done at once when it is chosen: the device decides, or the players need not name a
+    card."""
     verb = prefix[0]
     if verb == "use":
         return bonus_due(state) != "swap_trump"
@@ -103,7 +117,8 @@ def quick(options, state, prefix):
 
 
 def settle(options, state, action, chance, events):
-    """What follows after every action: where a fight of a campaign leads, and the derived fields."""
+    """Apply what follows every action: where the end of a trick game leads in a campaign, the hidden fields `_verb`
+    (see `fight.empty`) and those of `note_fighters`, and the derived fields."""
     campaign = is_campaign(options)
     if campaign and events and events[-1][0] == "won":
         lazy.campaign_rules.end_trick_game(options, state, events[-1][1], events)
@@ -117,27 +132,30 @@ def settle(options, state, action, chance, events):
 
 
 def note_fighters(state):
-    """Note who fights, for the history. Hidden: `_count`, how many actions were done; `_rings`, the ring names of the
-    sheets; `_fighters`, for each of the latest changes the number of the first action after it, then who has fought
-    since, as one number (`state.fighters`): a flat list takes a fifth of the memory; `_former`, the latest ring names
-    that another has replaced: [the number of the first action after that, which Protagonist, the name]."""
+    """Note who fights in hidden fields, so that the history can name the fighters of earlier actions.
+
+    _count: how many actions were done; _rings: the ring name of each sheet; _fighters: a flat list, which takes a fifth
+    of the memory of nested ones, with two integers for each of the latest changes: the number of the first action after
+    it, and who has fought since (`state.fighters`); _former: the latest ring names that another has replaced, as
+    [number of the first action after that, index of the sheet, old name]
+    """
     count = state["_count"] = state.get("_count", 0) + 1
-    found = state.setdefault("_fighters", [0, fighters((0, 0, 1, None))])
-    former, rings = state.setdefault("_former", []), [ring_name(own) for own in state["sheets"]]
-    had = state.get("_rings", rings)
+    changes = state.setdefault("_fighters", [0, fighters((0, 0, 1, None))])
+    former, rings = state.setdefault("_former", []), [ring_name(sheet) for sheet in state["sheets"]]
+    former_rings = state.get("_rings", rings)
     for hero in range(len(rings)):
-        if had[hero] and had[hero] != rings[hero]:
-            former.append([count, hero, had[hero]])
+        if former_rings[hero] and former_rings[hero] != rings[hero]:
+            former.append([count, hero, former_rings[hero]])
     state["_rings"] = rings
-    place = state["at"] if state["ctx"] == "fight" else fighters_of(found[-1])[3]
-    now = fighters([state["hero"]] + state["cast"][:2] + [place])
-    if found[-1] != now:
-        found += [count, now]
-    del found[:-2 * MOST_FIGHTERS], former[:-MOST_FORMER]
+    place = state["at"] if state["ctx"] == "fight" else fighters_of(changes[-1])[3]
+    present = fighters([state["hero"]] + state["cast"][:2] + [place])
+    if changes[-1] != present:
+        changes += [count, present]
+    del changes[:-2 * MOST_FIGHTERS], former[:-MOST_FORMER]
 
 
 def derive(options, state):
-    """The fields that are worked out from the others (docs/rules/fightcard.md, Derived fields)."""
+    """Compute the derived fields `turn`, `forced`, `follow` and `due` (docs/rules/fightcard.md, Derived fields)."""
     phase, lead = state["phase"], state["lead"]
     led = None if lead is None else state["table"][lead]
     state["turn"] = None
@@ -154,7 +172,7 @@ def derive(options, state):
         deck = module_at("cornerman.games.fightcard.deck")
         if options["trump"] != "match" and phase in ("play", "effect"):
             state["follow"] = deck.counters(options, led[1])
-        state["forced"] = phase == "play" and deck.bonus(options, state, led) == "force"
+        state["forced"] = phase == "play" and deck.card_bonus(options, state, led) == "force"
     if is_campaign(options):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]

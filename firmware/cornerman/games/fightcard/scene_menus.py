@@ -1,23 +1,22 @@
-"""What OK opens at the place of a challenge or a weapon, in a challenge and where something is given
-(docs/rules/fightcard.md, At the table)."""
+"""What OK opens for a challenge, a weapon, a reward or spoils in a campaign (docs/rules/fightcard.md, At the table)."""
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, OPEN, Press, Step, late_rows, row
 from cornerman.games.fightcard.campaign_rules import pool, rewards, unfit
-from cornerman.games.fightcard.deck import by_suit, card_step, deck, suit_at, suit_name, suit_rows, unseen
+from cornerman.games.fightcard.deck import by_suit, card_step, cards_of, suit_at, suit_name, suit_rows, unseen
 from cornerman.games.fightcard.labels import label
 from cornerman.games.fightcard.state import lazy, sheet, who
 from cornerman.games.fightcard.words import prompt
 
 
 def on_ok(options, state, mode):
-    """The next step, as the table keeps the game."""
+    """The Press of OK in the phases `challenge`, `weapon`, `reward` and `spoils`."""
     steps = {"challenge": challenge_step, "weapon": weapon_step}
     return steps.get(state["phase"], reward_step)(options, state, mode)
 
 
 def challenge_step(options, state, mode):
-    """What a challenge needs: a card of each, a draw, or a word."""
+    """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
     test, title = state["test"], prompt(options, state, mode)[0]
     if test == "tags":
         rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
@@ -36,15 +35,15 @@ def challenge_step(options, state, mode):
 
 
 def weapon_step(options, state, mode):
-    """Which card is given for the weapon."""
+    """The Press that asks which card is given for the weapon."""
     weapon = state["dealt"][0]
-    cards = by_suit(options, [card for card in deck(options) if card[1] == weapon[1] and card != weapon])[0][1]
+    cards = by_suit(options, [card for card in cards_of(options) if card[1] == weapon[1] and card != weapon])[0][1]
     return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state, mode)[0], cards,
                                  row("None is given", DO, [["pass"]])))
 
 
 def reward_step(options, state, mode):
-    """Which reward, or what comes back after a close win."""
+    """The Press that asks for a reward, or for what is taken after a close win."""
     rows, spoils = [], state["phase"] == "spoils"
     for what in rewards(options, state):
         name = label(options, "reward." + what)
@@ -57,7 +56,7 @@ def reward_step(options, state, mode):
 
 
 def preset_step(options, state):
-    """A suit for the next fight, or for one place."""
+    """The Step with the suit that is set for the next fight, or for one place."""
     title = "The next fight: which suit?"
     rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
     if state["at"] is not None:
@@ -66,17 +65,17 @@ def preset_step(options, state):
     return Step(title, rows, pad=True)
 
 
-# ---- told by their result --------------------------------------------------
+# ---- results without their cards -------------------------------------------
 
 
 def challenge_rows(options, state, test):
-    """How it came out, then how it can be done with cards."""
+    """The rows of a challenge: its results, then the ways to play it with cards."""
     told_by_result = lazy.challenges.told_by_result
     rows, ranks = [], () if test in ("trick", "tags") else lazy.challenges.ranked(options, state)
     for name, passed in (("Passed", True), ("Failed", False)):
-        told = told_by_result(options, test, passed, ranks)
-        if told:
-            rows.append(row(name, DO, told))
+        actions = told_by_result(options, test, passed, ranks)
+        if actions:
+            rows.append(row(name, DO, actions))
     name = label(options, "challenge." + test)
     if test == "deck":
         return rows + [row(name, ASK, ["challenge", test])]
@@ -87,7 +86,7 @@ def challenge_rows(options, state, test):
 
 
 def result_step(options, state, other):
-    """A challenge at this place: its result, or its cards; other: the row that leads to everything else."""
+    """The Step of a challenge at this place. other: the row that leads to everything else"""
     tests, title = options["challenges"], "A promo, a work-out, nerves?"
     if len(tests) == 1:
         return Step(title, challenge_rows(options, state, tests[0]) + [other], pad=True)
@@ -96,13 +95,14 @@ def result_step(options, state, other):
 
 
 def test_row(options, state, test):
-    """A challenge with its result behind it."""
+    """The row of a test, which opens its `challenge_rows`."""
     name = label(options, "challenge." + test)
     return row(name, OPEN, Step(name, late_rows(lambda: challenge_rows(options, state, test)), pad=True))
 
 
 def found_step(options, state, other=None):
-    """A weapon at this place: it is claimed or left, or its card is turned up."""
+    """The Step of a weapon at this place: it was claimed or left, or its card is turned up. other: None, or a row that
+    leads to everything else"""
     def claimed(card):
         return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
     suits = [row(name, OPEN, card_step(options, state, ["weapon"], "The weapon", cards, None, claimed))

@@ -1,4 +1,4 @@
-"""What is read before a match of the Fight Card System begins."""
+"""The options of the Fight Card System, and the texts before a match begins (docs/rules/fightcard.md, Options)."""
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
@@ -15,10 +15,11 @@ CREDIT = (
     "Worded anew for this device.",
 )
 
+# Kinds of options.
 TEXT = ("words", 1, 24)
 PLACE = ("int", 0, 63, 0)
 YES_NO = ("choice", (False, True))
-EARN = ("record", tuple([(key, ("int", 0, 99), 0) for key in (
+EARNED = ("record", tuple([(key, ("int", 0, 99), 0) for key in (
     "win", "margin", "challenge", "range", "session", "found")]))
 
 OPTIONS = (
@@ -66,8 +67,8 @@ OPTIONS = (
      ["preset", "redraw"]),
     ("stats", ("list", TEXT, 0, 6), []),
     ("finish_cards", ("int", 1, 3), 2),
-    ("xp", EARN, {}),
-    ("money", EARN, {}),
+    ("xp", EARNED, {}),
+    ("money", EARNED, {}),
     ("pay", ("choice", ("xp", "money", "session")), "xp"),
     ("cost", ("int", 0, 999), 0),
     ("players", ("maybe", ("int", 2, 8)), None),
@@ -80,14 +81,15 @@ OPTIONS = (
 
 
 def _refuse(why, *mends):
-    """Raise Refused for options one of which, of the names `mends`, should have another value."""
+    """Raise Refused for options that do not go together. mends: the names of the options one of which needs another
+    value"""
     error = Refused(why)
     error.mends = mends
     raise error
 
 
 def validate(options):
-    """Refuse options that do not go together (in `fight` mode the map is not looked at)."""
+    """Refuse options that contradict each other. In the mode `fight` the options of the campaign are not compared."""
     if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
         _refuse("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
@@ -107,23 +109,25 @@ def validate(options):
 
 
 def playable(options):
-    """Refuse a campaign that could not go anywhere, though its rules allow it."""
+    """Refuse a campaign that the rules allow but in which nobody could leave the start."""
     if _stuck(options):
         _refuse("No path leads away from the start", "links", "start", "map")
 
 
 def consent(options):
-    """A question where a campaign that was set up elsewhere could not go anywhere."""
+    """A question before a campaign in which nobody could leave the start; None for all other options. Such options come
+    from a file, because the form refuses them."""
     return "No path leads away. Start?" if _stuck(options) else None
 
 
 def _stuck(options):
+    """True for a campaign in which no link leads away from the start."""
     return options["mode"] == "campaign" and options["map"] == "path" and not any(
         [options["start"] in link for link in options["links"]])
 
 
 def _campaign(options):
-    """Refuse options of a campaign that do not go together: its roles, and places that the map does not have."""
+    """Refuse options of a campaign that contradict each other: roles, and places that are not on the map."""
     if options["trio"] and (options["players"] == 2 or options["rotate"] == "winner"):
         _refuse("Three roles: three players or more, no winner stays on", "players", "rotate", "trio")
     if options["antagonist_card"] and not options["trio"]:
@@ -166,8 +170,8 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-# Of options, and of the keys of `xp` and `money`.
-OPTION_WORDS = """
+# The labels of options, and of the keys of the options `xp` and `money`.
+NAMES = """
 mode Play
 hand Cards in a hand
 effects Bonus of A to K
@@ -214,8 +218,8 @@ range Each point above
 session A session
 found Money found
 """
-# Of values: the option, the value.
-VALUE_WORDS = """
+# The labels of values; a key is the name of the option, a dot and the value.
+VALUES = """
 mode.fight one fight
 moves.tdl TDL
 moves.rush BLOOD//RUSH
@@ -278,8 +282,9 @@ rotate.winner winner stays
 """
 
 
+# The values of the option `map` that take their places from the options.
 MAPS = ("open", "path", "grid", "hex")
-# Of an option: another one, and the values of that with which the first matters.
+# {option: (another option, the values of that one with which the first option has an effect)}
 NEEDS = {
     "trumps": ("trump", "match"), "tie": ("trump", "match"), "preset": ("trump", "match"),
     "removed": ("trump", "three"), "cycle": ("trump", "three"),
@@ -288,11 +293,13 @@ NEEDS = {
     "goal": ("map", "cards") + MAPS, "gates": ("map", "cards") + MAPS, "key": ("map", "cards"),
     "cost": ("pay", "xp", "money"),
 }
-LATER = ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1]
+# Options that have an effect in a campaign only.
+LATER = (
+    ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1])
 
 
 def is_relevant(values, name):
-    """True where an option changes anything, by the values of the others."""
+    """True if an option has an effect with these values of the other options."""
     if name == "preset" and values["mode"] != "fight" or name in LATER and values["mode"] == "fight":
         return False
     if name == "deal" or name == "difficulty":
@@ -304,7 +311,7 @@ def is_relevant(values, name):
 
 
 def choice(name, value):
-    """Label of a value of an option, or of one value of a list."""
+    """The label of a value of an option. Where the option is a list, also of one value of the list."""
     if type(value) is bool:
         return "yes" if value else "no"
     if type(value) is dict:
@@ -312,21 +319,21 @@ def choice(name, value):
     if type(value) is list:
         return "-".join([str(place) for place in value])
     if name == "removed":
-        words = SUIT_NAMES.get(value)
+        label = SUIT_NAMES.get(value)
     else:
-        words = line(REWARDS, str(value)) if name == "rewards" else line(VALUE_WORDS, "%s.%s" % (name, value))
-    return words or ("none" if value is None else str(value))
+        label = line(REWARDS, str(value)) if name == "rewards" else line(VALUES, "%s.%s" % (name, value))
+    return label or ("none" if value is None else str(value))
 
 
 def option(name):
-    """Label of an option."""
-    return line(OPTION_WORDS, name) or capital(name.replace("_", " "))
+    """The label of an option, or of a key of the options `xp` and `money`."""
+    return line(NAMES, name) or capital(name.replace("_", " "))
 
 
-def index_label(name, i):
-    """What is at index i of a list: a rank, a suit, a place; None: its place says nothing."""
+def index_label(name, index):
+    """The label of an index of a list: a rank, a suit or the number of a place; None: the index means nothing."""
     if name in ("moves", "effects", "key"):
-        return RANKS[i]
+        return RANKS[index]
     if name == "suit_names":
-        return face(SUITS[i])
-    return str(i) if name in ("places", "gates") else None
+        return face(SUITS[index])
+    return str(index) if name in ("places", "gates") else None

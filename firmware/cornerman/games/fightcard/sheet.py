@@ -1,8 +1,10 @@
-"""The sheet of a fighter of the Fight Card System: what it may say, and how it reads."""
+"""A saved fighter of the Fight Card System: which values are valid, and how it is shown (docs/architecture.md,
+sheet.py)."""
 
 from cornerman.cards import RANKS, face, faces
 from cornerman.game import fits
 
+# Kinds of the parts of a saved fighter.
 TEXT = ("words", 0, 24)
 GIVEN = ("words", 1, 24)
 COUNT = ("int", 0, 9999)
@@ -15,26 +17,28 @@ VALUE = ("record", (
 STATS = ("list", ("record", (("name", GIVEN), ("n", ("int", -5, 9)))), 0, 6)
 CALLED = ("list", ("record", (("card", ("card",)), ("name", ("words", 1, 12)))), 0, 25)
 PAST = ("list", ("any",), 0, 0)
+# (label, field) of the texts on a sheet, in the order in which they are shown.
 LABELS = (("Ring name", "ring"), ("Name", "shoot"), ("Past", "pitch"), ("Gimmick", "gimmick"),
           ("Pronouns", "pronouns"), ("Look", "look"))
 
 
 def wrong(value, past):
-    """Why this cannot be a fighter, as one sentence; None: it can."""
-    found = fits(VALUE, value) or fits(PAST, past)
-    if found:
-        return found
+    """The sentence that refuses a value that is no saved fighter; None: it is one. value: as `saved_character.value`
+    returns it; past: the story, which is always empty"""
+    refusal = fits(VALUE, value) or fits(PAST, past)
+    if refusal:
+        return refusal
     if type(value["stats"]) is not dict:
         return "stats: A record of keys and values, please"
-    found = fits(STATS, [{"name": stat, "n": value["stats"][stat]} for stat in value["stats"]])
-    if found:
-        return "stats: " + found
+    refusal = fits(STATS, [{"name": stat, "n": value["stats"][stat]} for stat in value["stats"]])
+    if refusal:
+        return "stats: " + refusal
     called = value.get("called", {})
     if type(called) is not dict:
         return "called: A record of keys and values, please"
-    found = fits(CALLED, [{"card": card, "name": called[card]} for card in called])
-    if found:
-        return "called: " + found
+    refusal = fits(CALLED, [{"card": card, "name": called[card]} for card in called])
+    if refusal:
+        return "called: " + refusal
     texts = [value[key] for label, key in LABELS] + value["tags"]
     texts += list(value["stats"]) + list(value["moves"].values()) + list(called.values())
     if any([c < " " or c == "\x7f" for text in texts for c in text]):
@@ -45,27 +49,31 @@ def wrong(value, past):
 
 
 def summary(value):
-    """A fighter in a few letters, beside the name."""
+    """The pronouns of a fighter, which stand beside the name, or a word in their place."""
     return value["pronouns"] or "fighter"
 
 
 def lines(value, past):
-    """All of it, to be read; a finishing move by its cards, since each campaign has its own moves."""
+    """All lines about a saved fighter. The finishing move is shown by its cards, because each campaign has its own
+    names of moves."""
     stats = [(stat, value["stats"][stat]) for stat in sorted(value["stats"])]
     return sheet_lines(value, stats, faces(value["finish"]), value.get("called", {}))
 
 
 def sheet_lines(own, stats, finish, called):
-    """The lines of a sheet. stats: pairs of a name and a number; finish: the finishing move in words; called: what
-    weapons are called, by their cards."""
-    out = ["%s: %s" % (label, own[key]) for label, key in LABELS if own[key]]
-    out += ["%s %+d" % stat for stat in stats]
+    """The lines of a sheet.
+
+    own: the sheet, or a saved fighter; stats: pairs of a name and a number; finish: the finishing move as a text;
+    called: {card: name of the weapon}
+    """
+    lines = ["%s: %s" % (label, own[key]) for label, key in LABELS if own[key]]
+    lines += ["%s %+d" % stat for stat in stats]
     if own["tags"]:
-        out.append("Tags: " + ", ".join(own["tags"]))
+        lines.append("Tags: " + ", ".join(own["tags"]))
     if finish:
-        out.append("Finish: " + finish)
-    out += ["%s is now %s" % (rank, own["moves"][rank]) for rank in RANKS if rank in own["moves"]]
+        lines.append("Finish: " + finish)
+    lines += ["%s is now %s" % (rank, own["moves"][rank]) for rank in RANKS if rank in own["moves"]]
     if own["weapons"]:
-        out.append("Weapons: " + ", ".join([" ".join([face(card), called[card]] if card in called else [face(card)])
+        lines.append("Weapons: " + ", ".join([" ".join([face(card), called[card]] if card in called else [face(card)])
                                             for card in own["weapons"]]))
-    return out + ["%s %d" % (field, own[field]) for field in ("xp", "money", "advances") if own[field]]
+    return lines + ["%s %d" % (field, own[field]) for field in ("xp", "money", "advances") if own[field]]

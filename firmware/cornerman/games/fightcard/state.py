@@ -1,4 +1,5 @@
-"""What all parts of the Fight Card System read from its state: people, places, what cards count
+"""What all modules of the Fight Card System share: phases, kinds and tables of words, and functions that read options
+and state: who plays whom, the names of places and weapons, and what is possible between fights
 (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS
@@ -7,23 +8,27 @@ from cornerman.tables import capital, counted, line
 
 lazy = LazyModules(__name__)
 
-FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases of a fight
+FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases in which a fight is on
 SEAT = ("seat", (0, 1))
-KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # of places
-TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")  # of a sheet, with an entry for each rank
+KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # the kinds of places
+# The fields of a sheet that can be drawn: `characters.CHARACTERS` has an entry for each rank.
+TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")
 
-MOST_PLACES = 64
+MOST_PLACES = 64  # places on a map
+# What the suits C, D, H and S mean, for each value of the option `suits`.
 MEANINGS = """
 weather Hurricane,Giant hail,Burning sky,Black thunder
 style Brawling,Technique,High flying,Dirty tricks
 team Fighter 1,Fighter 2,Fighter 3,Fighter 4
 """
+# The names of the moves of the ranks A to K, for each value of the option `moves` but a list.
 MOVES = """
 tdl Forearm Smash/Headlock/Uppercut/Big Boot/Knee Strike/Lariat/Dropkick/Backbreaker/Spinebuster/Sleeper Hold/\
 Suplex/Neckbreaker/Slam
 rush Jab/Hook/Low Kick/Fast Elbow/Cross Punch/Spinning Elbow/Haymaker/Uppercut/Spinning Backfist/High Knee/\
 Jumping Elbow/Twisting Kick/Axe Kick
 """
+# What the values of the option `rewards` are called.
 REWARDS = """
 preset set a trump
 redraw redraw
@@ -32,53 +37,56 @@ trick a sure trick
 boost higher cards
 hand a larger hand
 """
-EARNED = ("boost", "autos", "handicap")  # what a Protagonist has for the next fight
+EARNED = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
+# The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
 
 def is_campaign(options):
-    """True where there is more than one fight."""
+    """True if the option `mode` is `campaign`; otherwise the match is a single fight."""
     return options["mode"] == "campaign"
 
 
 def is_tournament(options):
-    """True where fights follow each other without a map, and the winner stays on."""
+    """True in a campaign without a map in which the winner of a fight stays on as the Protagonist (ruling 24)."""
     return options["rotate"] == "winner" and options["map"] == "none" and is_campaign(options)
 
 
 def seats(options):
-    """The people at the table; seats 0 and 1 fight."""
+    """The number of players at the table, 2 to 8. In a campaign `state["cast"]` says which of them plays a role; in a
+    single fight the players are the seats 0 and 1."""
     return (options["players"] or (3 if options["trio"] else 2)) if is_campaign(options) else 2
 
 
-def size(options):
-    """How many cards the pack has."""
+def pack_size(options):
+    """The number of cards in the pack: 39 where a suit is left out, else 52."""
     return 39 if options["trump"] == "three" else 52
 
 
 def repeated(values):
-    """Why a list that has a value twice is refused, or None."""
+    """The sentence that refuses a list in which a value occurs twice; None: all values differ."""
     return "Each of them once" if any([values.count(value) > 1 for value in values]) else None
 
 
-def unprintable(words):
-    """Why a text cannot be kept, or None."""
-    return "No line ends or tabs" if any([c < " " or c == "\x7f" for c in words]) else None
+def unprintable(text):
+    """The sentence that refuses a text with a line end, a tab or another control character; None: it has none."""
+    return "No line ends or tabs" if any([c < " " or c == "\x7f" for c in text]) else None
 
 
 def meaning(options, suit):
-    """The meaning of a suit by the options of the match."""
-    words = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
-    return words[SUITS.index(suit)] if len(words) == 4 else capital(SUIT_NAMES[suit])
+    """What a suit means by the options `suit_names` and `suits`; a suit without a meaning has its plain name."""
+    meanings = options["suit_names"] or (line(MEANINGS, options["suits"]) or "").split(",")
+    return meanings[SUITS.index(suit)] if len(meanings) == 4 else capital(SUIT_NAMES[suit])
 
 
 def accent(suit):
-    """The flavour of a card of a suit, in two words."""
+    """The accent of all cards of a suit: two words with a comma between them (docs/rules/fightcard.md, Characters)."""
     return ("earth, beast", "metal, machine", "fire, blood", "shadow, spark")[SUITS.index(suit)]
 
 
 def bonus_due(state):
-    """The bonus that waits for a word of the table."""
+    """The name of the first bonus that waits for its player to take or decline it. `state["pending"]` must not be
+    empty."""
     seat, bonus = state["pending"][0]
     return bonus
 
@@ -87,7 +95,13 @@ def bonus_due(state):
 
 
 def who(state, seat):
-    """The fighter in a seat: the Protagonist by the ring name, of a long one its last word; else who plays them."""
+    """The name of the fighter in a seat, as a text in which `@0`, `@1`… stand for players.
+
+    Seat 0 of a campaign is called by the ring name on the sheet in play (`ring_name`), and seat 1, in a fight at a
+    place with a name, by that name. Otherwise the seat is called by the name of its player.
+
+    state: the state, or () where it is not known; seat: 0 or 1
+    """
     if seat == 0 and "sheets" in state:
         ring = ring_name(sheet(state))
         if ring:
@@ -97,81 +111,86 @@ def who(state, seat):
     return player(state, seat)
 
 
-def ring_name(own):
-    """The ring name of a sheet, of a long one its last word; nothing: it has none."""
-    ring = own["ring"]
+def ring_name(sheet):
+    """The ring name on a sheet in at most 12 characters: of a longer name only its last word, which is cut off. An
+    empty text: the sheet has no ring name."""
+    ring = sheet["ring"]
     return (ring if len(ring) <= 12 else ring.split(" ")[-1][:12]).strip()
 
 
-def fighters(given):
-    """Who fights, as one number: which Protagonist, who plays it, who plays the opponent, and the place of the fight or
-    None."""
-    hero, one, other, place = given
+def fighters(parts):
+    """Pack the values that say who fights into one integer, which takes less memory than a list.
+
+    parts: (index of the sheet in play, player of seat 0, player of seat 1, number of the place or None); the first
+    three are below 8
+    """
+    hero, one, other, place = parts
     return hero + 8 * (one + 8 * (other + 8 * (0 if place is None else place + 1)))
 
 
-def fighters_of(number):
-    """The values of which `fighters` has made a number."""
-    place = number >> 9
-    return number & 7, number >> 3 & 7, number >> 6 & 7, place - 1 if place else None
+def fighters_of(packed):
+    """The four values that `fighters` has packed, as a tuple."""
+    place = packed >> 9
+    return packed & 7, packed >> 3 & 7, packed >> 6 & 7, place - 1 if place else None
 
 
 def player(state, seat):
-    """The name of who plays a role."""
+    """The player of a role as the text `@N`. seat: 0 the Protagonist, 1 the opponent, 2 the Narrator"""
     return "@%d" % (state["cast"][seat] if "cast" in state else seat)
 
 
 def sheet(state):
-    """The sheet of the Protagonist in play."""
+    """The sheet (a dict of the list `sheets`) of the Protagonist in play."""
     return state["sheets"][state["hero"]]
 
 
 def wins(options, state):
-    """How many fights each player has won where the winner stays on."""
+    """How many fights each player has won where the winner stays on: a list of integers by player, from the hidden
+    field `_wins`."""
     return state.get("_wins") or [0] * seats(options)
 
 
 def tally(options, state):
-    """How many fights each has won, as a line for each player."""
+    """How many fights each player has won, as a tuple of lines."""
     count = wins(options, state)
     return tuple(["@%d: %s" % (i, counted(count[i], "win")) for i in range(len(count))])
 
 
-def hero_name(state, i):
-    """The ring name of a Protagonist, or which one it is."""
-    return state["sheets"][i]["ring"] or "Protagonist %d" % (i + 1)
+def hero_name(state, index):
+    """The ring name on the sheet with this index, or `Protagonist N` if it has none."""
+    return state["sheets"][index]["ring"] or "Protagonist %d" % (index + 1)
 
 
-def place_name(state, p):
-    """The name given to a place, or who is met there; None: it has none."""
-    return state["names"].get(str(p)) if "names" in state else None
+def place_name(state, place):
+    """The name that was given to a place, or to who is met there; None: it has no name. place: its number, or None"""
+    return state["names"].get(str(place)) if "names" in state else None
 
 
 def weapon_name(state, card):
-    """What the place is called where a weapon was found, of one that a fighter has brought what it was called before
-    (`saved_character.BRINGS`); None: it has no name."""
-    found = state.get("_found", {})
-    return place_name(state, found[card]) if card in found else state.get("_called", {}).get(card)
+    """The name of a weapon: that of the place where it was found, or, if a saved fighter has brought it, its former
+    name (`saved_character.BRINGS`). None: it has no name. card: the card that is the weapon"""
+    places_found = state.get("_found", {})
+    return place_name(state, places_found[card]) if card in places_found else state.get("_called", {}).get(card)
 
 
-def place(state, p):
-    """A place with its name, else with its kind: `5: fight`."""
-    kind = "anything" if state["places"][p] == "custom" else state["places"][p]
-    return "%d: %s" % (p, place_name(state, p) or kind)
+def place_label(state, place):
+    """The number of a place with its name, or with its kind if it has no name: `5: fight`."""
+    kind = "anything" if state["places"][place] == "custom" else state["places"][place]
+    return "%d: %s" % (place, place_name(state, place) or kind)
 
 
 def board(options, state):
-    """The map, as a game.Step and a view have it. Its lists are copies, because a view is compared with the one before,
-    and actions change the lists of the state in place."""
-    out = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
+    """The map as a dict for a game.Step and for a view (docs/architecture.md, dashboard.py). Its lists are copies,
+    because the app compares a view with the one before, and actions change the lists of the state in place."""
+    result = {"form": options["map"] if options["map"] in ("hex", "grid") else "free", "width": options["width"],
            "goal": options["goal"], "at": state["at"]}
     for name in ("places", "cleared", "blocked", "visited", "links", "cuts"):
-        out[name] = list(state[name])
-    return out
+        result[name] = list(state[name])
+    return result
 
 
 def owed(state):
-    """Lines about the discards owed at the beginning of a fight."""
+    """A line for each seat that owes discards (`debt`); no lines once the fight has a resolved trick."""
     return ["%s owes %s" % (who(state, seat), counted(state["debt"][seat], "trump")) for seat in (0, 1)
             if state["debt"][seat] and not state["last"]]
 
@@ -180,16 +199,17 @@ def owed(state):
 
 
 def is_here(state, verb):
-    """True where a verb has something to do at this place."""
+    """True if a verb of `HERE` can be used at the present place: there is no map, or `due` is the kind that the verb
+    needs, or `custom`."""
     return state["at"] is None or state["due"] in (HERE[verb], "custom")
 
 
 def can_advance(options, state):
-    """True if an advance is free, or can be paid."""
+    """True if the Protagonist has a free advance or can pay for one (docs/rules/fightcard.md, Actions)."""
     own, pay = sheet(state), options["pay"]
     return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
 
 
 def can_turn_up(options, state):
-    """True if a card is left that is no weapon: a scene can turn it up."""
-    return len(set([card for one in state["sheets"] for card in one["weapons"]])) < size(options)
+    """True if at least one card of the pack is no weapon, so that a scene can turn up a card."""
+    return len(set([card for own in state["sheets"] for card in own["weapons"]])) < pack_size(options)

@@ -1,28 +1,30 @@
-"""The cards of a fight of the Fight Card System: what is asked of who plays them, and what follows
+"""The actions with cards in a fight of the Fight Card System: their Asks, their bonuses and how a trick is decided
 (docs/rules/fightcard.md, How a fight runs)."""
 
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
-    all_seen, ask_card, bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen, unavailable,
-    unseen, unseen_groups)
+    all_seen, ask_card, card_bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen,
+    unavailable, unseen, unseen_groups)
 from cornerman.games.fightcard.fight import (
     context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
 from cornerman.games.fightcard.state import repeated, sheet, who
 
-QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that wait for a word of the table
+QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that their player may take or decline
 
 
-# ---- what is asked ---------------------------------------------------------
+# ---- Asks and refusals -----------------------------------------------------
 
 
 def ask_trump_card(options, state, prefix):
-    """The Trump Suit card; left out: the device draws a suit (ruling 17)."""
+    """The Ask for the Trump Suit card. It is optional: the device can draw a suit (ruling 17). Refused if all cards
+    were seen."""
     require_unseen(options, state)
     return ask_card(options, state, True)
 
 
 def wrong_turn(options, state, action, seat):
-    """Why the seat cannot play or discard now; None if it can."""
+    """The sentence that refuses a seat for `play` or `discard`; None: it is the turn of this seat, and a card can be
+    named."""
     turn = state["turn"]
     if state["phase"] == "play":
         wrong = all_seen(options, state)
@@ -34,17 +36,17 @@ def wrong_turn(options, state, action, seat):
 
 
 def wrong_card(options, state, action, card):
-    """Why the card cannot be played; None if it can."""
+    """The sentence that refuses a card that cannot be played; None: it can be."""
     return unavailable(options, state, card)
 
 
 def cards_shown(options, state, prefix):
-    """What a picker shows of the card that is played."""
+    """What the Ask for the card of `play` has beside its kind, a dict: the picker shows the unseen cards."""
     return {"later": lambda: unseen_groups(options, state, state["follow"])}
 
 
 def ask_discarded(options, state, prefix):
-    """The trump cards that are discarded for a debt (ruling 19)."""
+    """The Ask for the trump cards that are discarded for a debt (ruling 19)."""
     seat, refill = prefix[1], options["refill"]
     most = state["debt"][seat] if refill else min(state["debt"][seat], state["hands"][seat] - 1)
 
@@ -59,12 +61,13 @@ def ask_discarded(options, state, prefix):
 
 
 def ask_used(options, state, prefix):
-    """What the bonus that waits needs: the card that is given, or a position in the other hand."""
-    seat, waiting = state["pending"][0]
-    if waiting != "swap_hand":
-        if waiting == "swap_trump":
+    """The Ask of `use`: the card that is given for a `redraw` or a `swap_trump`, or for a `swap_hand` the position of
+    the card that is taken from the other hand, from 1. Refused if no such card is left."""
+    seat, bonus = state["pending"][0]
+    if bonus != "swap_hand":
+        if bonus == "swap_trump":
             require_unseen(options, state)
-        return ask_card(options, state, waiting == "redraw")
+        return ask_card(options, state, bonus == "redraw")
     if not state["hands"][1 - seat]:
         raise Refused("%s has no card to take" % who(state, 1 - seat))
     return Ask(("int", 1, state["hands"][1 - seat]), optional=True)
@@ -74,20 +77,20 @@ def ask_used(options, state, prefix):
 
 
 def trump(options, state, action, chance, events):
-    """A Trump Suit card is told; or the device draws a suit (ruling 17)."""
+    """Apply a Trump Suit card that was turned up, or let the device draw a suit (ruling 17)."""
     if state["trump_card"]:
         state["out"].append(state["trump_card"])
-    told = card = argument(action, 1)
-    if told is None:
+    entered = card = argument(action, 1)
+    if entered is None:
         cards = unseen(options, state)
         card = cards[chance.below(len(cards))]
-    state["trump"], state["trump_card"], state["retrump"] = card[1], told, False
-    events.append(("trump", card[1], told))
+    state["trump"], state["trump_card"], state["retrump"] = card[1], entered, False
+    events.append(("trump", card[1], entered))
     next_phase(options, state)
 
 
 def discard(options, state, action, chance, events):
-    """A debt is paid (ruling 19)."""
+    """Apply the discards that pay a debt (ruling 19)."""
     verb, seat, cards = action
     state["out"] += cards
     for card in cards:
@@ -101,7 +104,7 @@ def discard(options, state, action, chance, events):
 
 
 def play(options, state, action, chance, events):
-    """A card is played."""
+    """Put a card on the table; then its bonus is queued, or the trick continues."""
     verb, seat, card = action
     state["table"][seat] = card
     state["hands"][seat] -= 1
@@ -112,7 +115,7 @@ def play(options, state, action, chance, events):
         state["armed"] = armed
     events.append(("play", seat, card, state["move"], armed))
     if options["timing"] == "play":
-        queue_bonus(state, seat, bonus(options, state, card))
+        queue_bonus(state, seat, card_bonus(options, state, card))
     if state["pending"]:
         state["phase"] = "effect"
     else:
@@ -120,39 +123,39 @@ def play(options, state, action, chance, events):
 
 
 def use(options, state, action, chance, events):
-    """A bonus is taken."""
+    """Apply the bonus that waits first."""
     given = argument(action, 1)
-    seat, taken = state["pending"].pop(0)
-    if taken == "swap_hand":
+    seat, bonus = state["pending"].pop(0)
+    if bonus == "swap_hand":
         given = state["pick"] = given or 1 + chance.below(state["hands"][1 - seat])
     elif given:
         drop_weapon(state, seat, given)
-        if taken == "redraw":
+        if bonus == "redraw":
             state["out"].append(given)
         else:
             state["trump_card"], state["trump"] = given, given[1]
-    events.append((taken, seat, given))
+    events.append((bonus, seat, given))
     bonus_done(options, state, events)
 
 
 def decline(options, state, action, chance, events):
-    """A bonus is declined (ruling 10)."""
-    seat, declined = state["pending"].pop(0)
-    events.append(("declined", seat, declined))
+    """Drop the bonus that waits first (ruling 10)."""
+    seat, bonus = state["pending"].pop(0)
+    events.append(("declined", seat, bonus))
     bonus_done(options, state, events)
 
 
 # ---- a trick ---------------------------------------------------------------
 
 
-def queue_bonus(state, seat, waiting):
-    """A bonus waits for a word of the table, if it can do anything."""
-    if waiting in QUEUED and state["hands"][seat] and (waiting != "swap_hand" or state["hands"][1 - seat]):
-        state["pending"].append([seat, waiting])
+def queue_bonus(state, seat, bonus):
+    """Add a bonus to `pending` if its player may choose it and it can have an effect."""
+    if bonus in QUEUED and state["hands"][seat] and (bonus != "swap_hand" or state["hands"][1 - seat]):
+        state["pending"].append([seat, bonus])
 
 
 def bonus_done(options, state, events):
-    """After a bonus: the trick that it has interrupted goes on, or the next thing is asked."""
+    """Continue after a bonus: with the trick that it has interrupted, or with the next phase."""
     if state["table"] == [None, None]:
         next_phase(options, state)
     else:
@@ -160,7 +163,7 @@ def bonus_done(options, state, events):
 
 
 def continue_trick(options, state, events):
-    """Wait for the other card of a trick, or decide the trick."""
+    """Wait for the other card of a trick, or decide the trick if both cards lie on the table."""
     if None in state["table"]:
         state["phase"] = "play"
     else:
@@ -168,37 +171,39 @@ def continue_trick(options, state, events):
 
 
 def decide_trick(options, state, events):
-    """Decide a trick whose cards both lie on the table, and what their bonuses bring."""
+    """Decide a trick whose two cards lie on the table, and apply or queue their bonuses (docs/rules/fightcard.md, How a
+    fight runs)."""
     table, lead = state["table"], state["lead"]
-    effects = [bonus(options, state, card) for card in table]
+    bonuses = [card_bonus(options, state, card) for card in table]
     winner = trick_winner(options, state, events)
     if state.get("sure"):
         state["sure"] = False
         winner = 0
         events.append(("sure",))
-    if "new_trump" in effects:
+    if "new_trump" in bonuses:
         state["retrump"] = True
     state["tricks"][winner] += 1
     state["last"] = [table[0], table[1], winner]
     events.append(("trick", winner, state["tricks"][0], state["tricks"][1]))
     spend_table(state)
     state["lead"] = winner
-    if effects.count("lead") == 1:
-        state["lead"] = effects.index("lead")
+    if bonuses.count("lead") == 1:
+        state["lead"] = bonuses.index("lead")
         events.append(("leads", state["lead"]))
     if is_decided(options, state):
         end_fight(options, state, events)
         return
     if options["timing"] == "after":
-        queue_bonus(state, lead, effects[lead])
-        queue_bonus(state, 1 - lead, effects[1 - lead])
+        queue_bonus(state, lead, bonuses[lead])
+        queue_bonus(state, 1 - lead, bonuses[1 - lead])
     if state["retrump"]:
         events.append(("new",))
     next_phase(options, state)
 
 
 def trick_winner(options, state, events):
-    """The seat that the cards on the table give the trick to (rulings 1 to 4 and 21)."""
+    """The seat that takes the trick by the cards on the table (rulings 1 to 4 and 21). In a match game a card that is
+    not of the suit to follow sets `retrump`, and adds the event `off`."""
     table, lead = state["table"], state["lead"]
     follower = 1 - lead
     values = [card_value(options, card) for card in table]

@@ -1,10 +1,11 @@
-"""What players of the Fight Card System read: the modules that say it, each in memory while it is needed."""
+"""The texts of the Fight Card System during a match. Most are in other modules, each of which is in memory only while
+it is needed."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
 from cornerman.tables import counted, filled, group
 
-# A module, then functions that are imported from it when they are called.
+# In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 fight_view opening brief
 labels offer manual_label describe_action entry
@@ -15,18 +16,20 @@ TEXTS = "picker_text"
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
-ASKED = """
+# The question of a bonus that may be taken; {0} is the name of its player.
+LINES = """
 redraw {0}: swap 1 card with deck?
 swap_trump {0}: swap with trump card?
 swap_hand {0}: give one, take blind?
 """
-# The events of a fight, the others are those of a campaign.
-IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined reshuffle \
-resume auto sure set won "
+# The names of the events of a fight; all other events belong to a campaign.
+IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined \
+reshuffle resume auto sure set won "
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits; none in light mode from trick to trick: the view says what keys do."""
+    """Lines while the device waits. In the mode `light` there are none between two tricks, because the view says what
+    the keys do."""
     if state["phase"] not in FIGHTS:
         return lazy.campaign_view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:
@@ -41,7 +44,7 @@ def prompt(options, state, mode=None):
         waiting = bonus_due(state)
         if waiting == "swap_trump" and not state["trump_card"]:
             return [name + ": swap with top card?"]
-        return filled(ASKED, waiting, name)
+        return filled(LINES, waiting, name)
     if phase == "penalty":
         lines = ["%s: discard %s," % (name, counted(state["debt"][seat], "trump")), "all you have if fewer."]
         return lines + (["Draw as many."] if options["refill"] else [])
@@ -54,25 +57,23 @@ def prompt(options, state, mode=None):
 
 
 def describe_event(options, state, event):
-    """Lines for an event of `rules`."""
-    text = _text(event)
+    """The lines for an event of `rules`: by its function in `TOLD`, or by its line in `LINES`."""
+    texts = _text(event)
     key, values = event[0], event[1:]
     if key in ("map", "reward"):
         key, values = "%s.%s" % event[:2], event[2:]
-    if key in text.TOLD:
-        return text.TOLD[key](options, state, *values)
-    return filled(text.LINES, key, *text.shown(state, values))
+    if key in texts.TOLD:
+        return texts.TOLD[key](options, state, *values)
+    return filled(texts.LINES, key, *texts.shown(state, values))
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return group(_text(event).ICONS, event[0])
 
 
 def _text(event):
-    """The module that tells of an event."""
+    """The module with the texts of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
-        text = lazy.fight_view
-    else:
-        text = lazy.campaign_event_text
-    return text
+        return lazy.fight_view
+    return lazy.campaign_event_text

@@ -1,37 +1,38 @@
-"""Who beats whom in Melee, as a page to read (docs/rules/melee.md, Data)."""
+"""The page that says who beats whom in Melee (docs/rules/melee.md, Data)."""
 
 from cornerman.cards import face
 from cornerman.games.melee import rules
 
 
-def met(options, suit, other):
-    """(result, striker) of two suits, None: the ranks decide."""
+def compare_suits(options, suit, other):
+    """(result, striker) of the suits of seat 0 and seat 1, as `rules.compare` returns it; None: the ranks decide."""
     low, high = [rules.compare(options, a + suit, b + other) for a, b in ("23", "32")]
     return low if low == high else None
 
 
-def move(options, moves, suit):
-    """A suit with its move; moves: {suit: move} of the other three suits."""
+def move_name(options, moves, suit):
+    """The sign of a suit with its move. moves: {suit: move} of the suits other than clubs"""
     return "%s %s" % (face(suit), options["clubs"] if suit == "C" else moves[suit])
 
 
 def lines(options, moves, dodges):
-    """Who beats whom and what ranks do, in lines of at most 20 characters; dodges: {value of the option: words}."""
-    out = []
-    for a, b in ("SD", "DH", "HS", "SC", "CD", "CH"):
-        result, striker = met(options, a, b) or ("higher", None)
+    """Who beats whom and what ranks do, as a tuple of lines of at most 20 characters. moves: as for `move_name`;
+    dodges: {value of the option `dodge`: words}"""
+    texts = []
+    for suit, other in ("SD", "DH", "HS", "SC", "CD", "CH"):
+        result, striker = compare_suits(options, suit, other) or ("higher", None)
         if result == "hit":
-            won, lost = (b, a) if striker else (a, b)
-            out.append("%s > %s" % (move(options, moves, won), move(options, moves, lost)))
+            won, lost = (other, suit) if striker else (suit, other)
+            texts.append("%s > %s" % (move_name(options, moves, won), move_name(options, moves, lost)))
         elif result != "parry":
-            out.append("%s, %s: %s" % (face(a), face(b), result if result == "higher" else "no hit"))
+            texts.append("%s, %s: %s" % (face(suit), face(other), result if result == "higher" else "no hit"))
     if options["clubs"] == "parry":
-        out.append(move(options, moves, "C") + ": no hit")
-    out += ["Same suit: higher", "Ace: a second hit", "Two: a card back"]
+        texts.append(move_name(options, moves, "C") + ": no hit")
+    texts += ["Same suit: higher", "Ace: a second hit", "Two: a card back"]
     first, second = options["dodge"]
     if first == second != "none":
-        return tuple(out + ["Dodge: " + dodges[first]])
+        return tuple(texts + ["Dodge: " + dodges[first]])
     for seat in (0, 1):
         if options["dodge"][seat] != "none":
-            out.append("@%d dodges: %s" % (seat, dodges[options["dodge"][seat]]))
-    return tuple(out)
+            texts.append("@%d dodges: %s" % (seat, dodges[options["dodge"][seat]]))
+    return tuple(texts)

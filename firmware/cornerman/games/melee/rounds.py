@@ -1,16 +1,17 @@
-"""Rounds of Melee that OK opens: told by wounds, by suits, or with every card (docs/rules/melee.md, At the table)."""
+"""The steps in which OK enters a round of Melee: by wounds, by suits, or card by card (docs/rules/melee.md, At the
+table)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
 from cornerman.games.melee import page, rules, words
-from cornerman.games.melee.page import met
+from cornerman.games.melee.page import compare_suits
 from cornerman.menus import pad_of
 
 # ---- by wounds or by suits -------------------------------------------------
 
 
 def light(options, state):
-    """The Press of OK in the mode "light": who beats whom, or a round entered by suits or cards."""
+    """The Press of OK in the mode `light`: who beats whom, or a round that is entered by suits or by cards."""
     return Press(OPEN, Step("What else?", [
         row(words.PAGE, READ, words.page(options)),
         row("Tell the suits", OPEN, suits(options, state).what),
@@ -18,52 +19,53 @@ def light(options, state):
 
 
 def suits(options, state):
-    """The suit of seat 0, then of seat 1, each with a key of its own; one of two clubs is enough for a parry."""
+    """The Press of OK in the mode `suits`: it asks for the suit of seat 0 and then for that of seat 1; each has a key
+    of its own. With one club the round is a parry, and no second suit is asked for."""
     def first(suit):
-        label = page.move(options, words.MOVES, suit)
+        label = page.move_name(options, words.MOVES, suit)
         if suit == "C" and options["clubs"] == "parry":
-            return row(label, DO, [closed(state)])
-        second = LazyRows(list(SUIT_ORDER), lambda other: answer(options, state, suit, other))
+            return row(label, DO, [end_round(state)])
+        second = LazyRows(list(SUIT_ORDER), lambda other: suit_row(options, state, suit, other))
         return row(label, OPEN, Step(label + ": @1's suit?", second, pad=True))
     return Press(OPEN, Step("@0's suit?", LazyRows(list(SUIT_ORDER), first), pad=True))
 
 
-def answer(options, state, suit, other):
-    """The row of the second suit, with the result of both suits as seat 1 sees it."""
-    label, found = page.move(options, words.MOVES, other), met(options, suit, other)
-    if found is None:
+def suit_row(options, state, suit, other):
+    """The row of the suit of seat 1, with the result of both suits as seat 1 sees it."""
+    label, compared = page.move_name(options, words.MOVES, other), compare_suits(options, suit, other)
+    if compared is None:
         rows = [row("@%d" % seat, *struck(options, state, seat)) for seat in (0, 1)]
         if options["decks"] > 1:
-            rows.append(row("Equal", DO, [closed(state)]))
+            rows.append(row("Equal", DO, [end_round(state)]))
         return row(label, OPEN, Step("Who was higher?", rows, pad=True), "higher?")
-    result, striker = found
+    result, striker = compared
     if striker is None:
-        return row(label, DO, [closed(state)], "" if result == "parry" else "even")  # a parry is its label
+        return row(label, DO, [end_round(state)], "" if result == "parry" else "even")  # a parry is its label
     return row(label, *struck(options, state, striker), value="hits" if striker else "is hit")
 
 
 def struck(options, state, striker):
-    """(tag, what) of a row after which the striker has the better card: what the two cards can still do."""
+    """(tag, what) of a row after which a seat strikes: it asks what the two cards do besides."""
     loser = 1 - striker
-    left = rules.limit(state, loser)
+    cards_left = rules.limit(state, loser)
     rows = [row("Plain", DO, wounded(state, loser, 1))]
-    if left > 1:
+    if cards_left > 1:
         rows.append(row("Ace: second hit", DO, wounded(state, loser, 2)))
         if state["damage"][striker]:
-            more = [["set", "damage", striker, state["damage"][striker] - 1]]
-            rows.append(row("Two: a card back", DO, wounded(state, loser, 1) + more))
+            take_back = [["set", "damage", striker, state["damage"][striker] - 1]]
+            rows.append(row("Two: a card back", DO, wounded(state, loser, 1) + take_back))
     if options["dodge"][loser] != "none":
-        rows.append(row("Dodged (%s)" % words.DODGES[options["dodge"][loser]], DO, [closed(state)]))
+        rows.append(row("Dodged (%s)" % words.DODGES[options["dodge"][loser]], DO, [end_round(state)]))
     return OPEN, Step("@%d hits @%d" % (striker, loser), rows, pad=True)
 
 
 def wounded(state, loser, wounds):
-    """The actions that close the round with wounds of the loser."""
+    """The actions that end the round with new wounds of the loser. wounds: their number"""
     most = state["start"][loser]
-    return [closed(state), ["set", "damage", loser, min(most, state["damage"][loser] + wounds)]]
+    return [end_round(state), ["set", "damage", loser, min(most, state["damage"][loser] + wounds)]]
 
 
-def closed(state):
+def end_round(state):
     """The action that counts the round."""
     return ["set", "round", min(999, state["round"] + 1)]
 
@@ -74,38 +76,37 @@ OUTCOMES = {"parry": "parried", "even": "even"}
 
 
 def card(options, state, seat, fixes):
-    """The Press with the suits for a seat's card; for the second card with the result of both.
-
-    fixes: the function of the dashboard
-    """
+    """The Press that asks for the suit and the rank of a seat's card; for the second card with the result of both.
+    fixes: the function of the dashboard, which this module cannot import"""
     title = words.play_question(options, state, ["play", seat])
     other = state["played"][1 - seat] if state["phase"] == "play" else None
 
     def make(suit):
-        label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else page.move(
+        label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else page.move_name(
             options, words.MOVES, suit)
         return row(label, OPEN, ranks(options, state, seat, title, suit, fixes))
     return Press(OPEN, Step(title, LazyRows(list(SUIT_ORDER), make), pad=True))
 
 
 def second(options, state, seat, fixes):
-    """An ace was laid: the card of the seat's second attack, or none."""
+    """The Press that asks for the card of a second attack, or for a pass. fixes: as for `card`"""
     return Press(OPEN, Step(words.prompt(options, state)[0], [
         row(words.offer(options, state, ["play", seat]), OPEN, card(options, state, seat, fixes).what),
         row(words.offer(options, state, ["pass", seat]), DO, [["pass", seat]])], pad=True))
 
 
 def outcome(options, seat, suit, other):
-    """The result of a suit against the card already played, as the seat sees it."""
-    found = met(options, *((other[1], suit) if seat else (suit, other[1])))
-    if found is None:
+    """The result of a suit of a seat against the card that is laid already, as the seat sees it."""
+    compared = compare_suits(options, *((other[1], suit) if seat else (suit, other[1])))
+    if compared is None:
         return "higher?"
-    result, striker = found
+    result, striker = compared
     return OUTCOMES[result] if striker is None else "hits" if striker == seat else "is hit"
 
 
 def ranks(options, state, seat, title, suit, fixes):
-    """The ranks of a suit; one that has been seen leads to what puts that right."""
+    """The Step with the ranks of a suit. A card that cannot be in the hand leads to the corrections that would make it
+    possible."""
     def rank_row(rank):
         named = rank + suit
         wrong = rules.wrong_card(options, state, seat, named)

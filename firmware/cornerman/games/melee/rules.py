@@ -1,17 +1,17 @@
-"""The rules of Melee: what is open, what it asks for, and what follows (docs/rules/melee.md)."""
+"""The rules of Melee: the verbs and their Asks, the comparison of two cards, and what follows (docs/rules/melee.md)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face, pack
 from cornerman.game import Ask, asked, correct, field, hide, of_kind, verb
 
-HIGH = "23456789TJQKA"
-UNNAMED = "??"
+HIGH = "23456789TJQKA"  # the ranks from low to high
+UNNAMED = "??"  # a card in a pile that was not named
 
-# What beats what between different suits: first against second. Heart and club: option drop_thrust.
+# Pairs of different suits of which the first strikes the second. The option `drop_thrust` decides heart against club.
 STRIKES = ("SD", "DH", "HS", "SC", "CD")
 
 
 def new(options, chance):
-    """The state of a new fight. With `deal: "device"` the deck is shuffled and dealt from `chance`."""
+    """The state of a new match. With `"deal": "device"` the deck is shuffled and dealt."""
     start = list(options["start"])
     if options["skill"] is not None:
         start = [max(1, min(10, (10 * skill + options["scale"] - 1) // options["scale"])) for skill in options["skill"]]
@@ -32,27 +32,27 @@ def new(options, chance):
     return state
 
 
-# ---- what is open ----------------------------------------------------------
+# ---- Asks and refusals -----------------------------------------------------
 
 
 def limit(state, seat):
-    """How many cards the seat may hold: `start` less its wounds."""
+    """How many cards a seat may hold: `start` minus its wounds."""
     return state["start"][seat] - state["damage"][seat]
 
 
 def loser(state):
-    """The seat that was struck (while there is a striker)."""
+    """The seat that was struck. There must be a `striker`."""
     return 1 - state["striker"]
 
 
-def lying(state, card):
-    """How many copies of a card lie open to the device: both piles, discard and laid cards."""
+def open_cards(state, card):
+    """How many copies of a card lie open to the device: in both piles, in the discard and among the laid cards."""
     return (state["pile"][0].count(card) + state["pile"][1].count(card)
             + state["discard"].count(card) + state["played"].count(card))
 
 
 def wrong_seat(options, state, action, seat):
-    """Why the seat cannot act now; None if it can."""
+    """The sentence that refuses a seat which cannot act now; None: it can."""
     if state["phase"] != "play":
         return None if seat == state["striker"] else "That is for @%d" % state["striker"]
     if state["played"][seat] is not None:
@@ -63,8 +63,8 @@ def wrong_seat(options, state, action, seat):
 
 
 def card_shown(options, state, prefix):
-    """What a picker shows of the card that the seat lays; from a hand that the device keeps it is chosen behind a
-    cover."""
+    """What the Ask for a card that is laid has beside its kind, a dict. From a hand that the device keeps the card is
+    chosen in secret."""
     seat = prefix[1]
     if state["hands"]:
         return {"secret": seat, "later": lambda: {"candidates": list(state["hands"][seat])}}
@@ -72,7 +72,8 @@ def card_shown(options, state, prefix):
 
 
 def ask_lost(options, state, prefix):
-    """The card drawn from the loser's hand; left out: by chance (rulings 10 and 11)."""
+    """The Ask for the card that is drawn from the hand of the loser. It is optional: the device can draw it (rulings 10
+    and 11)."""
     seat = loser(state)
     wrong = lambda card: None if card == UNNAMED else wrong_card(options, state, seat, card)
     if state["hands"]:
@@ -81,7 +82,8 @@ def ask_lost(options, state, prefix):
 
 
 def ask_won_back(options, state, prefix):
-    """A card of the striker's own pile, the newest first; a card that is not there for an unnamed one (ruling 12)."""
+    """The Ask for a card of the striker's own damage pile, the newest first. A card that is not in the pile stands for
+    an unnamed one (ruling 12)."""
     seat = prefix[1]
     pile = state["pile"][seat]
 
@@ -92,67 +94,73 @@ def ask_won_back(options, state, prefix):
             return "Not in @%d's damage pile" % seat
         return wrong_card(options, state, seat, card)
 
-    newest = [pile[i] for i in range(len(pile) - 1, -1, -1) if pile[i] not in pile[i + 1:]]
+    newest = [pile[at] for at in range(len(pile) - 1, -1, -1) if pile[at] not in pile[at + 1:]]
     return Ask(("card", (UNNAMED,)), wrong=wrong, candidates=newest)
 
 
 def wrong_card(options, state, seat, card):
-    """Why the card cannot be in the seat's hand; None if it can (ruling 19)."""
+    """The sentence that refuses a card which cannot be in the hand of a seat; None: it can (ruling 19)."""
     if state["hands"]:
         return None if card in state["hands"][seat] else "%s is not in @%d's hand" % (face(card), seat)
-    if lying(state, card) < options["decks"]:
+    if open_cards(state, card) < options["decks"]:
         return None
-    if lying(state, card) == state["played"].count(card):
+    if open_cards(state, card) == state["played"].count(card):
         return "%s is laid already" % face(card)
     return "%s lies in a pile. Fix the pile?" % face(card)
 
 
 def _first_card(options, state):
-    """The card on which pickers start: the eight of spades, or the next card that can be in a hand."""
-    for i in range(13):
-        rank = RANKS[(7 + i) % 13]
+    """The card on which pickers start: the eight of spades, or the next card that can be in a hand; None: no card can.
+    """
+    for step in range(13):
+        rank = RANKS[(7 + step) % 13]
         for suit in SUIT_ORDER:
-            if lying(state, rank + suit) < options["decks"]:
+            if open_cards(state, rank + suit) < options["decks"]:
                 return rank + suit
     return None
 
 
-# ---- what follows ----------------------------------------------------------
-# Events, which `words.describe_event` puts into lines:
-#   ("cards", a, b)  ("parry",)  ("even",)  ("dodge", seat)  ("hit", striker, lost card, won card, wounds)
-#   ("wound", seat, card, wounds)  ("took", seat, card)  ("draw", n, n)  ("shuffle",)  ("resume",)
+# ---- actions ---------------------------------------------------------------
+# Events, of which `words.describe_event` makes lines:
+#   ("cards", card of seat 0, card of seat 1)          ("parry",)
+#   ("even",)                                          ("dodge", seat)
+#   ("hit", striker, loser's card, striker's card, wounds of the loser)
+#   ("wound", seat, card, wounds)                      ("took", seat, card)
+#   ("draw", cards of seat 0, cards of seat 1)         ("shuffle",)
+#   ("resume",): a correction has resumed the match
 
 
-def compare(options, a, b):
-    """(result, striker) of two cards, before dodging: rulings 2 to 6."""
-    clubs = (a[1] == "C") + (b[1] == "C")
+def compare(options, first, second):
+    """(result, striker) of the cards of seat 0 and seat 1 before dodging (rulings 2 to 6). result: "hit", "parry" or
+    "even"; striker: a seat, or None without a hit"""
+    clubs = (first[1] == "C") + (second[1] == "C")
     if clubs and options["clubs"] == "parry":
         return "parry", None
-    by_rank = a[1] == b[1]
-    if not by_rank and a[1] in "CH" and b[1] in "CH":
+    by_rank = first[1] == second[1]
+    if not by_rank and first[1] in "CH" and second[1] in "CH":
         rule = options["drop_thrust"]
         if rule == "none":
             return "even", None
         if rule != "rank":
-            return "hit", 0 if a[1] == ("C" if rule == "drop" else "H") else 1
+            return "hit", 0 if first[1] == ("C" if rule == "drop" else "H") else 1
         by_rank = True
     if not by_rank:
-        return "hit", 0 if a[1] + b[1] in STRIKES else 1
-    if a[0] == b[0]:
+        return "hit", 0 if first[1] + second[1] in STRIKES else 1
+    if first[0] == second[0]:
         return "even", None
-    return "hit", 0 if HIGH.index(a[0]) > HIGH.index(b[0]) else 1
+    return "hit", 0 if HIGH.index(first[0]) > HIGH.index(second[0]) else 1
 
 
 def draw(state, chance, events=None):
-    """Seats 0 and 1 draw in turn up to their limits; the discard is shuffled in when a card is
-    needed and the deck is out (rulings 14 and 15)."""
+    """Let the seats draw cards in turn up to their limits. If the deck is empty, the discard is shuffled into a new one
+    (rulings 14 and 15). events: None for the first deal, which adds no events"""
     drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    due = [_missing(state, 0), _missing(state, 1)]
-    while (due[0] > 0 or due[1] > 0) and (state["deck"] or state["discard"]):
+    missing = [_missing(state, 0), _missing(state, 1)]
+    while (missing[0] > 0 or missing[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
-            if due[seat] <= 0:
+            if missing[seat] <= 0:
                 continue
             if not state["deck"]:
                 if not state["discard"]:
@@ -161,7 +169,7 @@ def draw(state, chance, events=None):
             state["deck"] -= 1
             hand[seat] += 1
             drew[seat] += 1
-            due[seat] -= 1
+            missing[seat] -= 1
             if hands:
                 hands[seat].append(state["stock"].pop())
     if events is not None:
@@ -172,7 +180,7 @@ def draw(state, chance, events=None):
 
 
 def _missing(state, seat):
-    """How many cards the seat may draw."""
+    """How many cards a seat may draw."""
     return limit(state, seat) - state["hand"][seat] - (state["played"][seat] is not None)
 
 
@@ -187,7 +195,8 @@ def _shuffle(state, chance):
 
 
 def play(options, state, action, chance, events):
-    """Lay a card, in secret; the second one of the round is compared. As a second attack it is discarded."""
+    """Lay a card, in secret; the second card of the round leads to the comparison. In the phase `second` the card is
+    discarded."""
     seat, card = action[1:]
     _leave(state, seat, card)
     if state["phase"] == "second":
@@ -201,7 +210,7 @@ def play(options, state, action, chance, events):
 
 
 def decline(options, state, action, chance, events):
-    """The striker does without the second attack, or takes no wound back."""
+    """Apply a pass: the striker makes no second attack, or takes no wound back."""
     _close(state, chance, events)
 
 
@@ -213,19 +222,19 @@ def _leave(state, seat, card):
 
 
 def _compare(options, state, chance, events):
-    """Both cards are laid: who strikes, and what an ace or a two may bring."""
-    a, b = state["played"]
-    shown = state["shown"] = [a, b]
+    """Compare the two laid cards, and apply the result (docs/rules/melee.md, Compare)."""
+    first, second = state["played"]
+    shown = state["shown"] = [first, second]
     state["played"] = [None, None]
     state["_secret"] = []
-    events.append(("cards", a, b))
-    result, striker = compare(options, a, b)
+    events.append(("cards", first, second))
+    result, striker = compare(options, first, second)
     if striker is not None and shown[1 - striker][0] in options["dodge"][1 - striker]:
         result = "dodge"
     state["result"] = result
     state["striker"] = striker
     if result != "hit":
-        state["discard"] += [a, b]
+        state["discard"] += [first, second]
         events.append(("dodge", 1 - striker) if result == "dodge" else (result,))
         _close(state, chance, events)
         return
@@ -245,13 +254,14 @@ def _compare(options, state, chance, events):
 
 
 def _wound(state, seat, card):
-    """Put a card onto the damage pile of a seat."""
+    """Put a card on the damage pile of a seat."""
     state["pile"][seat].append(card)
     state["damage"][seat] += 1
 
 
 def hit(options, state, action, chance, events):
-    """The second wound of an ace; a card left out: by chance, from real cards a place (ruling 10)."""
+    """Apply the second hit of an ace. If the card is left out, the device draws it; from real cards it names a place,
+    and waits for the card (ruling 10)."""
     seat = loser(state)
     if len(action) == 2:
         card = action[1]
@@ -273,7 +283,7 @@ def hit(options, state, action, chance, events):
 
 
 def take(options, state, action, chance, events):
-    """A two wins a card back from the striker's own pile (rulings 12 and 13)."""
+    """Take a card back from the striker's own damage pile (rulings 12 and 13)."""
     seat, card = action[1:]
     pile = state["pile"][seat]
     pile.remove(card if card in pile else UNNAMED)
@@ -293,7 +303,7 @@ def _close(state, chance, events):
 
 
 def _end(state):
-    """The last blow ends the fight at once (ruling 17)."""
+    """End the match at the last wound (ruling 17)."""
     state["round"] += 1
     state["phase"] = "over"
     state["over"] = True
@@ -304,7 +314,7 @@ def _end(state):
 
 
 def correctable(options, state):
-    """Prefixes of corrections; the wounds of the seat with more of them first."""
+    """The prefixes of corrections, the wounds of the seat that has more of them first."""
     worse = 1 if state["damage"][1] > state["damage"][0] else 0
     prefixes = [["set", "damage", worse], ["set", "damage", 1 - worse]]
     if at_table(options, state):
@@ -319,7 +329,8 @@ def at_table(options, state):
 
 
 def ask_damage(options, state, seat):
-    """How many wounds can be; where the device deals, each is a card that the seat has."""
+    """The Ask for the number of wounds of a seat. If the device keeps the hands, each wound must be a card that the
+    seat has."""
     most = state["start"][seat]
     if not at_table(options, state):
         most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))
@@ -327,26 +338,27 @@ def ask_damage(options, state, seat):
 
 
 def ask_pile(options, state, seat):
-    """The Ask for a correction of a damage pile, or of the discard, of which an empty list is the first candidate: a
-    list of cards, with the other open cards at most `decks` copies of any."""
+    """The Ask for a damage pile, or with the seat None for the discard: a list of cards, of each of which at most
+    `decks` copies lie open. The picker offers an empty discard, and unnamed cards in place of the present ones."""
     if seat is None:
-        old, most, near = state["discard"], 52 * options["decks"], [[]]
+        present, longest, candidates = state["discard"], 52 * options["decks"], [[]]
     else:
-        old, most, near = state["pile"][seat], state["start"][seat], []
+        present, longest, candidates = state["pile"][seat], state["start"][seat], []
 
     def wrong(value):
         for card in value:
-            if card != UNNAMED and lying(state, card) - old.count(card) + value.count(card) > options["decks"]:
+            copies = open_cards(state, card) - present.count(card) + value.count(card)
+            if card != UNNAMED and copies > options["decks"]:
                 return "%s lies elsewhere or twice" % face(card)
         return None
 
-    nameless = [UNNAMED] * min(most, len(old))
-    return Ask(("list", ("card", (UNNAMED,)), 0, most), wrong=wrong,
-               candidates=near if nameless in near else near + [nameless])
+    unnamed = [UNNAMED] * min(longest, len(present))
+    return Ask(("list", ("card", (UNNAMED,)), 0, longest), wrong=wrong,
+               candidates=candidates if unnamed in candidates else candidates + [unnamed])
 
 
 def apply_set(options, state, action, chance, events):
-    """A correction, and what it ends, resumes or closes."""
+    """Apply a correction, and end or resume the match, or end the round, if that follows."""
     name, value = action[1], action[-1]
     if name == "damage":
         _set_damage(state, action[2], value)
@@ -356,10 +368,10 @@ def apply_set(options, state, action, chance, events):
             state["damage"][action[2]] = len(value)
         correct(state, action)
     state["pick"] = None
-    full = [limit(state, seat) == 0 for seat in (0, 1)]
-    if full[0] or full[1]:
+    is_down = [limit(state, seat) == 0 for seat in (0, 1)]
+    if is_down[0] or is_down[1]:
         state["phase"], state["over"] = "over", True
-        state["winner"] = None if full[0] == full[1] else 1 if full[0] else 0
+        state["winner"] = None if is_down[0] == is_down[1] else 1 if is_down[0] else 0
     elif state["over"]:
         state["phase"] = "play"
         state["over"] = False
@@ -370,13 +382,13 @@ def apply_set(options, state, action, chance, events):
         _close(state, chance, events)
 
 
-def _hold(state, seat, more):
-    """Change the count of a hand by `more`, within 0 and `start`."""
-    state["hand"][seat] = max(0, min(state["start"][seat], state["hand"][seat] + more))
+def _hold(state, seat, change):
+    """Change the number of cards in a hand by `change`, within 0 and `start`."""
+    state["hand"][seat] = max(0, min(state["start"][seat], state["hand"][seat] + change))
 
 
 def _set_damage(state, seat, wounds):
-    """Cards move between hand and damage pile one by one, a laid card last."""
+    """Move cards between the hand and the damage pile of a seat one by one; a laid card is the last to move."""
     pile = state["pile"][seat]
     while len(pile) > wounds:
         card = pile.pop()
@@ -396,7 +408,7 @@ def _set_damage(state, seat, wounds):
 
 
 def _special_gone(state):
-    """True if the special that the phase waits for can no longer happen."""
+    """True if the special effect that the phase waits for cannot happen any more."""
     phase = state["phase"]
     if phase == "second":
         return not state["hand"][0] or not state["hand"][1]

@@ -1,4 +1,4 @@
-"""What is read before a fight of Melee begins (docs/rules/melee.md, Options)."""
+"""The options of Melee, and the texts before a match begins (docs/rules/melee.md, Options)."""
 
 from cornerman.games.melee.words import DODGES
 
@@ -56,5 +56,5 @@ CHOICES = {
 
 
 def consent(options):
-    """No parry is played only if both ask for it (ruling 5)."""
+    """The question that both players must agree to if there is no parry (ruling 5); None for other options."""
     return "No parry: do both agree?" if options["clubs"] == "drop" else None

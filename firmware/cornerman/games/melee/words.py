@@ -1,11 +1,13 @@
-"""What players read in Melee (docs/rules/melee.md, Prompts)."""
+"""The texts of Melee during a match (docs/rules/melee.md, Prompts)."""
 
 from cornerman.cards import face, faces
 from cornerman.games.melee.rules import UNNAMED, limit, loser
 from cornerman.tables import counted, filled
 
+# {value of the option `dodge`: words}
 DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 
+# The moves of the suits but clubs, whose move is an option.
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
 LABELS = """
@@ -35,7 +37,7 @@ PAGE = "Who beats whom"
 
 
 def opening(options, state):
-    """Lines after the deal: what to shuffle and deal, and who dodges with what."""
+    """The lines at the beginning of a match: what to shuffle and deal, and with which cards fighters dodge."""
     dealt = "@0 %d, @1 %d" % (state["start"][0], state["start"][1])
     if options["deal"] == "table":
         lines = ["Shuffle %d, no jokers" % (52 * options["decks"]), "Deal " + dealt]
@@ -50,12 +52,12 @@ def opening(options, state):
 
 
 def enters_cards(options, state):
-    """True if the cards of rounds are entered; False if only wounds or suits are."""
+    """True if cards of rounds are entered; False if only wounds or suits are."""
     return options["deal"] == "device" or state["shown"] is not None or state["played"] != [None, None]
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits. None before a light round: nothing is asked then."""
+    """Lines while the device waits; none between rounds if no cards are entered, because then nothing is asked."""
     phase, striker = state["phase"], state["striker"]
     if phase == "over":
         return _ended(state)
@@ -78,7 +80,7 @@ def prompt(options, state, mode=None):
 
 
 def _ended(state):
-    """Who has won, and how hurt; rounds only if they were told."""
+    """The lines after the end: who has won, and with how many wounds."""
     winner = state["winner"]
     if winner is None:
         return ["Both are down: nobody wins"]
@@ -89,31 +91,31 @@ def _ended(state):
 
 
 def wounds(state, seat, count):
-    """How many of the wounds that end the fight."""
+    """A number of wounds of a seat and the number that would end the match."""
     return "%d of %d wounds" % (count, state["start"][seat])
 
 
 def _place(state, pick):
-    """A place in the loser's hand, as the striker sees the backs (ruling 10)."""
+    """A place in the hand of the loser, counted as the striker sees the backs (ruling 10). pick: from 1"""
     return "Card %d from @%d's left" % (pick, state["striker"])
 
 
-def _hurt(state, seat, count):
+def _limit(state, seat, count):
     """How many cards a seat may hold with so many wounds."""
     return "@%d may hold %d of %d" % (seat, state["start"][seat] - count, state["start"][seat])
 
 
 def describe_event(options, state, event):
-    """Lines for an event of `rules.apply`."""
+    """The lines for an event of `rules`."""
     name = event[0]
     if name == "cards":
         return ["%s / %s" % (_move(options, event[1]), _move(options, event[2]))]
     if name == "hit":
         striker, lost, won, count = event[1:]
         return ["@%d hits: %s wounds @%d" % (striker, face(lost), 1 - striker),
-                _hurt(state, 1 - striker, count), face(won) + " face down to discard"]
+                _limit(state, 1 - striker, count), face(won) + " face down to discard"]
     if name == "wound":
-        return ["%s to @%d's damage" % (_card(event[2]), event[1]), _hurt(state, event[1], event[3])]
+        return ["%s to @%d's damage" % (_card(event[2]), event[1]), _limit(state, event[1], event[3])]
     if name == "took":
         return ["@%d takes back %s" % (event[1], _card(event[2])),
                 "@%d may hold %d" % (event[1], limit(state, event[1]))]
@@ -122,21 +124,23 @@ def describe_event(options, state, event):
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return {"hit": "wound", "wound": "wound", "took": "hp", "draw": "card", "cards": "cards", "dodge": "shield",
             "shuffle": "cards"}.get(event[0])
 
 
 def _card(card):
+    """A card of a pile, which may be unnamed."""
     return "a card" if card == UNNAMED else face(card)
 
 
 def _move(options, card):
+    """A card with its move."""
     return "%s %s" % (face(card), options["clubs"] if card[1] == "C" else MOVES[card[1]])
 
 
 def offer(options, state, prefix):
-    """Menu line of what depends on the phase."""
+    """The row of an offer that depends on the phase; None: its label."""
     if prefix[0] == "pass":
         return "No second attack" if state["phase"] == "second" else "Take nothing back"
     if prefix[0] == "play" and state["phase"] == "second":
@@ -144,7 +148,7 @@ def offer(options, state, prefix):
 
 
 def play_question(options, state, prefix):
-    """Title of the picker for the card that a seat lays."""
+    """The title for the card that a seat lays."""
     verb, seat = prefix
     if state["phase"] != "play":
         return "@%d: second card?" % seat
@@ -155,12 +159,12 @@ def play_question(options, state, prefix):
 
 
 def hit_question(options, state, prefix):
-    """Title of the picker for the card that the second hit takes."""
+    """The title for the card of the second hit."""
     return "Which card?" if state["pick"] is None else _place(state, state["pick"])
 
 
 def unseen(options, state, prefix, card):
-    """The card of the second hit. Drawn from a hidden hand it shows its back: only the place."""
+    """The card of the second hit in a picker. In a hand that the device keeps only its place is shown."""
     if card == UNNAMED:
         return "Drawn, not named"
     if state["hands"]:
@@ -169,38 +173,38 @@ def unseen(options, state, prefix, card):
 
 
 def pile(options, state, prefix, value):
-    """A pile of cards; None: a number."""
+    """A pile of cards in a correction; None for a number."""
     if type(value) is list:
-        return _count(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
+        return _size(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
 
 
-named = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
+card_name = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
 QUESTIONS = {"take": "Who?/@{1}: take back"}
 TITLES = {"hit": (hit_question,), "play": (None, play_question)}
-VALUES = {"hit": (unseen,), "play": (None, named), "take": (None, named), "set": pile}
+VALUES = {"hit": (unseen,), "play": (None, card_name), "take": (None, card_name), "set": pile}
 
 
 def page(options):
-    """Who beats whom, and what aces, twos, kings and queens do."""
+    """The page that says who beats whom, and what aces, twos, kings and queens do."""
     from cornerman.games.melee import page
 
     return page.lines(options, MOVES, DODGES)
 
 
-def _count(cards):
-    """A pile as a short text."""
+def _size(cards):
+    """The number of cards in a pile as text."""
     if not cards:
         return "empty"
     return counted(len(cards), "card")
 
 
 def omit_label(options, state, prefix):
-    """The card of the second hit left out: the device draws the place or the card."""
+    """The label of leaving out the card of the second hit: the device draws the place or the card."""
     return "Let me name the place" if options["deal"] == "table" else "Let me draw"
 
 
 def describe_action(options, action):
-    """An action as one line of the history."""
+    """An action as one line of the history; None: its label and values."""
     verb = action[0]
     if verb == "play":
         return "@%d lays %s" % (action[1], face(action[2]))
@@ -211,4 +215,4 @@ def describe_action(options, action):
     if verb == "hit":
         return "Second hit: " + (_card(action[1]) if len(action) == 2 else "by chance")
     if type(action[-1]) is list:
-        return "%s %s" % (offer(options, None, action[:-1]), _count(action[-1]))
+        return "%s %s" % (offer(options, None, action[:-1]), _size(action[-1]))

@@ -1,8 +1,8 @@
-"""The act: in which order the cards of a round happen, and what is asked (docs/rules/punch.md, How an act resolves).
+"""The act of a round: its result, and the questions at which it stops (docs/rules/punch.md, How an act resolves).
 
-An act is run from its beginning whenever an answer comes in: from a copy of the numbers at the reveal and the answers
-so far. The same code, with guessed answers, is the `forecast` that says which BLITZ! cards may be played, and the trial
-that says whether the order of a tie matters. The run itself is in `act_run`.
+An act is run from its beginning each time an answer comes in: from a copy of the numbers at the reveal and all answers
+so far. The same code with guessed answers is the `forecast`, which says which BLITZ! cards may be played, and the trial
+that says whether the order of a tie matters. `act_run` has the run itself.
 """
 
 from cornerman import game
@@ -11,29 +11,30 @@ from cornerman.games.punch.act_run import (
     LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first, snapshot, trial_state)
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
-BAGS = LISTS[:4]  # a list a seat, whose order does not count in a trial
+BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of these lists
 
-# Operations of two seats whose order makes no difference, as long as their amounts do not depend on it.
+# Operations that lead to the same result in both orders of two seats, if their amounts do not depend on the order.
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
                "twice", "skip", "hold", "root", "freeze")
 
 
 class Asked(Exception):
-    """The act has met a question that has no answer yet."""
+    """The act has met a question that has no answer yet; the question is in `state["ask"]`."""
 
 
 class Act(Run):
-    """A run that stops at a question without an answer."""
+    """A Run that stops at a question without an answer."""
 
     def tie(self, group, rest):
-        """Which seat of a tied group goes first: asked only if it matters (rule 2)."""
+        """The seat of a tied group that goes first; the question is asked only if the order matters (rule 2)."""
         return self.answer("coin", None, None, 0, 1) if self.matters(group, rest) else 0
 
     def matters(self, group, rest):
-        """True if the order of a tied group leads to a question, or to another state at its end."""
+        """True if one of the two orders of a tied group meets a question, or if they lead to different states. group:
+        as in `Run.group`; rest: the effects behind it"""
         if self.is_independent(group, rest):
             return False
-        ends, live = [], [source.live() for source in self.sources]
+        ends, before = [], [source.live() for source in self.sources]
         for order in (group, seat_1_first(group)):
             game.report_progress()
             trial = self.clone()
@@ -44,22 +45,22 @@ class Act(Run):
             except Asked:
                 return True
             finally:
-                for i in range(len(live)):
-                    self.sources[i].put_back(live[i])
+                for i in range(len(before)):
+                    self.sources[i].put_back(before[i])
             ends.append(trial.state)
         return not alike(ends[0], ends[1])
 
     def is_independent(self, group, rest):
         """True if the effects of one seat in a group cannot change those of the other, so that no trial is needed: they
-        are damage by which nobody falls, or they concern their owner alone or the next round.
+        are damage that brings nobody to 0 HP, or they concern their owner alone or the next round.
 
-        Each seat blocks the hits of the other alone, so blocks make no difference while no hit asks how much is
+        Each seat blocks only the hits of the other one, so blocks make no difference while nobody is asked how much is
         blocked.
         """
         if self.waits:
             return False
         hp = self.state["hp"]
-        left, by_hp = hp[:], [False, False]  # HP at the least; whether an amount depends on them
+        left, by_hp = hp[:], [False, False]  # the lowest HP possible; True if an amount depends on the HP
         for n in range(len(group)):
             self.queue = group[n + 1:] + rest
             if not self.is_foreseen(group[n][0], group[n][1], left, by_hp):
@@ -67,29 +68,30 @@ class Act(Run):
         return not any([left[seat] <= 0 or by_hp[seat] and left[seat] < hp[seat] for seat in (0, 1)])
 
     def is_foreseen(self, source, priority, left, by_hp):
-        """True if it is known what an effect can do, whatever the other seat does before; its damage is taken from
-        `left`, and `by_hp` is noted."""
+        """True if it is known what an effect does, whatever the other seat does before it. Its damage is subtracted
+        from `left`, the lowest HP of each seat, and `by_hp` is set for a seat if an amount depends on its HP."""
         seat, dealt = source.seat, 0
         wall = sum([part[1] for part in self.wall[1 - seat]]) if source.type in ("attack", "super") else 0
         left[1 - seat] -= source.bonus
         for row in self.rows(source, priority, self.step):
             if row.condition == "hit" and dealt <= wall:
-                continue  # nothing gets through
+                continue  # all damage is blocked
             if row.condition in ("blocked", "!blocked") and self.wall[seat] and not source.blocked:
                 return False
             for operation in row.operations:
-                name, n = operation[0], self.foreseen(source, operation, by_hp)
-                if n is None or name in HITS and n > 0 and wall and self.more_hits(seat):
+                name, amount_or_word = operation[0], self.foreseen(source, operation, by_hp)
+                if amount_or_word is None or name in HITS and amount_or_word > 0 and wall and self.more_hits(seat):
                     return False
                 if name in HITS:
-                    dealt += n
-                    left[1 - seat] -= n
+                    dealt += amount_or_word
+                    left[1 - seat] -= amount_or_word
                 if name == "hurt" or name == "trade":
-                    left[seat] -= n
+                    left[seat] -= amount_or_word
         return True
 
     def foreseen(self, source, operation, by_hp):
-        """The amount of an operation, or its last argument if it has none; None: it depends on what happens."""
+        """The amount of an operation, or its last argument if it has no amount; None: it depends on what happens before
+        it."""
         value = operation[-1]
         if operation[0] not in INDEPENDENT:
             return None
@@ -101,10 +103,8 @@ class Act(Run):
         return amount(self, source, operation, Effect(self.state["distance"]))
 
     def clone(self):
-        """A copy of this act for a trial, with the same sources.
-
-        Trials run one after the other, so they share one Act, whose state is replaced each time.
-        """
+        """A Trial that continues from here, with the same sources. Trials run one after the other, so they share one
+        object, whose state is replaced each time."""
         other = self.spare
         if other is None:
             other = self.spare = Trial(self.options, None, self.book)
@@ -116,7 +116,7 @@ class Act(Run):
         return other
 
     def effects(self, group, rest):
-        """The effects of a group, one after the other, in a trial."""
+        """Do the effects of a group in a trial, one after the other."""
         for n in range(len(group)):
             self.queue = group[n + 1:] + rest
             source, priority = group[n]
@@ -125,73 +125,74 @@ class Act(Run):
             self.effect(source, priority)
 
     def skips(self, operation):
-        """False: each operation is done."""
+        """False: this kind of run does every operation."""
         return False
 
     # ---- answers
 
     def answer(self, kind, seat, key, lo, hi):
-        """The answer to a question; Asked: there is none yet, the question is in `state["ask"]`."""
+        """The answer to a question: the next one of `answers`, before which corrections are applied. Raises Asked if
+        there is none."""
         while self.given < len(self.answers):
-            given = self.answers[self.given]
+            entry = self.answers[self.given]
             self.given += 1
-            if given[0] != "set":
-                return given[1]
-            game.correct(self.state, given)
+            if entry[0] != "set":
+                return entry[1]
+            game.correct(self.state, entry)
         self.state["ask"] = {"seat": seat, "kind": kind, "card": key, "lo": lo, "hi": hi}
         raise Asked
 
 
 class Trial(Act):
-    """A run that a question ends; numbers that only one seat knows are the lowest."""
+    """A run that ends at a question. Secret numbers, which only one seat knows, are the lowest ones."""
 
     def answer(self, kind, seat, key, lo, hi):
-        """Asked: nobody is."""
+        """The lowest number for a number that only one seat knows; otherwise raises Asked."""
         if kind == "secret" or kind == "amount":
             return lo
         raise Asked
 
 
-def alike(a, b):
-    """True if two states differ in no field of the public state; the order of lists does not count."""
+def alike(one, other):
+    """True if two states are equal in all public fields that an act can change; the order of lists does not count."""
     for name in VALUES + NUMBERS:
-        if a[name] != b[name]:
+        if one[name] != other[name]:
             return False
     for name in BAGS:
-        if a[name] != b[name] and any([sorted(a[name][seat], key=str) != sorted(b[name][seat], key=str)
+        if one[name] != other[name] and any([sorted(one[name][seat], key=str) != sorted(other[name][seat], key=str)
                                        for seat in (0, 1)]):
             return False
-    return a["later"] == b["later"] or sorted(a["later"]) == sorted(b["later"])
+    return one["later"] == other["later"] or sorted(one["later"]) == sorted(other["later"])
 
 
 def resolve(options, state):
-    """Run the act of this round on `state` with the answers in `state["_act"]`; returns those of its events that were
-    not returned before.
+    """Run the act of this round on `state` with the answers in `state["_act"]`. Returns the events that were not
+    returned before.
 
-    `state["_act"]` is None before the first run. Afterwards `state["ask"]` is the question at which the act stopped;
-    None: it is complete, or `state["over"]`.
+    `state["_act"]` is None before the first run. Afterwards `state["ask"]` is the question at which the act stopped; it
+    is None if the act is complete or `state["over"]` is true.
     """
-    kept = state["_act"] = state["_act"] or {
+    record = state["_act"] = state["_act"] or {
         "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}
-    snapshot(kept["was"], state)
+    snapshot(record["was"], state)
     state["ask"] = None
     events = []
     game.report_progress()
     try:
-        Act(options, state, {}, kept["answers"], events).run()
+        Act(options, state, {}, record["answers"], events).run()
     except (Stop, Asked):
         pass
-    told, kept["told"] = kept["told"], len(events)
-    return events[told:]
+    returned, record["told"] = record["told"], len(events)
+    return events[returned:]
 
 
 def same_end(options, state):
-    """True if a coin that is asked for leads to the same end of the act, whichever way it falls."""
+    """True if both sides of the coin that is asked for lead to the same end of the act."""
     ends = []
     for seat in (0, 1):
-        end, kept = trial_state(state), state["_act"].copy()
-        kept["answers"] = kept["answers"] + [["answer", seat]]
-        end["_act"] = kept
+        end, record = trial_state(state), state["_act"].copy()
+        record["answers"] = record["answers"] + [["answer", seat]]
+        end["_act"] = record
         resolve(options, end)
         if end["ask"]:
             return False
@@ -200,18 +201,19 @@ def same_end(options, state):
 
 
 def triggers(bits):
-    """Per seat those of cards.TRIGGERS whose bit is set; seat 1 has the higher five."""
+    """For each seat a list of the cards.TRIGGERS whose bits are set. Seat 0 has the lower five bits, seat 1 the higher
+    five."""
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
 def entered(act):
-    """Per seat (id, meter cost, priority at which it begins) of the Fight! cards of this round as they will act; the
-    priority is None of a card that waits to be hit. act: an Act whose cards have entered."""
-    out = [[], []]
+    """For each seat a list of (id, meter cost, highest priority) of its Fight! cards of this round as they will act.
+    The priority is None if the card only has rows that wait for a hit. act: a Run whose cards have entered"""
+    cards_entered = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":
-            own = [row[3] for row in source.read.rows]
-            first = [row[0] for row in source.rows
-                     if row[0] != NEVER and row[3] in own and (source.number or not row[2])]
-            out[source.seat].append((source.key, source.cost, max(first) if first else None))
-    return out
+            printed_rows = [row[3] for row in source.read.rows]
+            priorities = [row[0] for row in source.rows
+                     if row[0] != NEVER and row[3] in printed_rows and (source.number or not row[2])]
+            cards_entered[source.seat].append((source.key, source.cost, max(priorities) if priorities else None))
+    return cards_entered

@@ -1,7 +1,8 @@
-"""A run of an act: in which order the cards of a round happen (docs/rules/punch.md, How an act resolves).
+"""A run of the act of a round, from the cards that enter to the last priority (docs/rules/punch.md, How an act
+resolves).
 
-What is asked, and whether the order of a tie matters, stands in `act`; what each operation does, in `effects`. A player
-who compares cards needs neither a question nor the order of a tie: a Sketch.
+`act` says which questions are asked and whether the order of a tie matters; `effects` has the operations. A simulated
+player who compares cards uses a Sketch, which asks nobody and tries no other order.
 """
 
 from collections import namedtuple
@@ -11,65 +12,72 @@ from cornerman.games.punch.effects import HITS, Effect, Stop, holds, perform
 from cornerman.games.punch.state import put
 from cornerman.tables import cached
 
-# What an act may change: single values, a number a seat, lists of lists. What begins with `_` is hidden.
+# The fields that an act can change: single values, a number per seat, lists. Hidden ones begin with `_`.
 VALUES = ("over", "winner", "distance", "freeze")
 NUMBERS = ("hp", "meter", "deck", "armored", "overkill", "frame_advantage", "overkill_on", "frame_advantage_on",
            "disarm", "disarm_on", "barrage", "mute", "skip", "twice", "root", "hold", "taken")
 LISTS = ("hand", "gone", "extra", "played", "later", "_deck", "_shifts", "_gifts", "_numbers")
 
 FIRST, FINAL = 99, -99
-NEVER = -1000  # the priority of a row that waits until its owner is hit
-START = 1000   # above all priorities
+NEVER = -1000  # the priority of a waiting row, which happens when its owner is hit
+START = 1000   # the present priority before the first one
 CHANGING = ("macro_magic",)  # cards whose cost depends on the state
-READS = 8  # in the cache of `printed`
+KEPT = 8  # the size of the cache of `printed`
 
-# The steps of a priority, and all operations at once for waiting rows; a row has several: a sum of them, and of HITTING
-# if it hits the foe.
+# Bits, of which a row has a sum: the steps of a priority in which it does something (LATES: rows that depend on blocked
+# damage); WAITING, the step in which a waiting row does all its operations; HITTING, if it can hit the foe.
 BLOCKS, EFFECTS, LATES, WAITING, HITTING = 1, 2, 4, 8, 16
 
-# An event: what a card did, of an operation's name or the like; amount, now: two numbers or an id, by `what`.
+# The event for what a card did. id: always "deed"; what: a key of `event_text.DEEDS`, mostly the name of an operation;
+# amount, now: two numbers, or an id, as `what` needs them.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
-# What a card is in this act; rows: tuples (priority, steps, True if it belongs to the overcharge, CardRow); waits:
-# True if a row waits for its owner to be hit; asks: True if it may ask about a distance or bring in cards, or if a row
-# that waits blocks or hits; k: True if the number of the card is the priority of a row.
+# A card as an act needs it. rows: tuples (priority, bits, True if the row belongs to the overcharge, CardRow); waits:
+# True if it has a waiting row; asks: True if it may ask for a distance or bring in cards, or if a waiting row blocks or
+# hits; k: True if the number of the card is the priority of a row.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks", "k"))
 
-NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # questions for a number
+NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # the kinds of questions for a number
+# The row that Disarm adds to an Attack or Super.
 DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 
 
 class Source:
-    """A card, a copy or a BLITZ! card in this act. rows: as in Read, shifted; a waiting row has the priority NEVER.
-    number: that of the item; 0 where it has none, or where its overcharge was not paid."""
+    """A card, a copy or a BLITZ! card that takes part in this act.
+
+    rows: as in Read, with shifted priorities; a waiting row has the priority NEVER. number: that of the item, or 0
+    where it has none or its overcharge was not paid
+    """
 
     is_copy = False
     free = False     # True: its cost is not paid
-    index = None     # in `Run.sources`
-    since = START    # the priority at which it came into the act
-    late = None      # the priority whose late rows it has done
+    index = None     # its index in `Run.sources`
+    since = START    # the priority at which it entered during the act
+    late = None      # the last priority of which it has done the late rows
     alive = True     # False: it does nothing more in this act
     dead = False     # True: it is muted or discarded
-    blocked = bonus = spent = 0  # damage stopped, damage of the first hit, overcharge paid
+    blocked = 0      # damage that it has blocked
+    bonus = 0        # extra damage of its first hit
+    spent = 0        # meter that was paid for its overcharge
 
     def __init__(self, seat, key, read, rows, number):
         self.seat, self.key, self.read, self.rows, self.number = seat, key, read, rows, number
         self.type, self.cost = read.type, read.cost
-        self.paid = read.type == "blitz"  # True: nothing is left to pay
-        self.waited = not read.waits      # True: no row waits (any more)
+        self.paid = read.type == "blitz"  # True: its cost is paid, or it has none
+        self.waited = not read.waits      # True: it has no waiting row, or has done it
 
     def live(self):
-        """What may change while the source is in the act."""
+        """A tuple of all attributes that can change during the act."""
         return (self.number, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
                 self.spent)
 
     def put_back(self, live):
-        """Undo all changes since `live` was called."""
+        """Set the attributes that `live` has returned."""
         (self.number, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
          self.spent) = live
 
 
 def snapshot(state, into):
-    """Put a copy of what an act may change into the dict `into`."""
+    """Put a copy of everything that an act can change into the dict `into`."""
     for name in VALUES:
         into[name] = state[name]
     for name in NUMBERS:
@@ -79,32 +87,32 @@ def snapshot(state, into):
 
 
 def trial_state(state):
-    """A state on which an act may run without changing `state`: a run replaces each list that it changes."""
+    """A copy of a state on which an act can run. It is shallow: a run replaces each list that it changes."""
     return state.copy()
 
 
 def rows_of(card):
-    """The rows of a Card as in Read."""
+    """The rows of a Card as Read has them."""
     rows = []
     for part in (card.rows, card.more):
         for row in part:
-            blocks = len([operation for operation in row.operations if operation[0] == "block"])
-            steps = WAITING | (BLOCKS if blocks else 0)
-            if blocks < len(row.operations):
-                steps |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
+            block_count = len([operation for operation in row.operations if operation[0] == "block"])
+            bits = WAITING | (BLOCKS if block_count else 0)
+            if block_count < len(row.operations):
+                bits |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
             if any([operation[0] in HITS for operation in row.operations]):
-                steps |= HITTING
-            rows.append((NEVER if row.priority == "get_hit" else row.priority, steps, part is card.more, row))
+                bits |= HITTING
+            rows.append((NEVER if row.priority == "get_hit" else row.priority, bits, part is card.more, row))
     return rows
 
 
 def may_ask(operation):
-    """True if an operation may ask a forecast about a distance, or bring in cards that may."""
+    """True if an operation may ask for a distance in a forecast, or bring in cards that may."""
     return operation[0] in ("move", "warp") or operation[0] == "copy" and operation[1] == "deck"
 
 
 def read_of(card, cost):
-    """The Read of a Card."""
+    """The Read of a Card with this meter cost."""
     rows = rows_of(card)
     waits, asks, k = False, False, False
     for priority, steps, extra, row in rows:
@@ -115,16 +123,17 @@ def read_of(card, cost):
 
 
 def _printed(advanced, key):
-    """The Read of an id of the tables in use whose cost does not change."""
+    """The Read of a card of the tables in use whose cost does not depend on the state."""
     card = cards.printed(advanced, key)
     return read_of(card, card.cost)
 
 
-printed = cached(_printed, READS)  # several runs of one key need the cards of a round
+printed = cached(_printed, KEPT)  # the cards of a round are read by several runs after one key press
 
 
 def has_rows(source, wanted, step, also=-1):
-    """True if a source has rows of this priority in a step. also: bits of which the rows have one"""
+    """True if a source has rows of a priority in a step. step: one of the bits BLOCKS to WAITING; also: bits, at least
+    one of which the rows must have"""
     for priority, steps, extra, row in source.rows:
         if priority == wanted and steps & step and steps & also and (source.number or not extra):
             return True
@@ -132,59 +141,59 @@ def has_rows(source, wanted, step, also=-1):
 
 
 class Run:
-    """One run of an act on the state `state`, which it changes.
+    """One run of an act, which changes the state `state`.
 
-    book     {(seat, id): Read}: cards that were read before for this act
-    answers  those given so far, `["set", …]` corrections among them
-    events   a list of what happens, or None
-    noted    per seat the triggers that were met, as bits in the order of cards.TRIGGERS
+    book a cache, {(seat, id): Read}, of the cards that were read for this act answers the answers so far, `["answer",
+    value]`, and the corrections between them, `["set", …]` events the list to which events are added, or None noted for
+    each seat the triggers that were met, as bits in the order of cards.TRIGGERS
     """
 
     def __init__(self, options, state, book, answers=(), events=None):
         self.options, self.state, self.book, self.answers, self.events = options, state, book, answers, events
-        self.given = 0  # answers used up
+        self.given = 0  # how many answers are used
         self.sources, self.waits = [], False  # waits: True if a source has waiting rows
-        # By seat: the highest priority at which it was interrupted; True if nothing interrupts it; if it has hit; if it
-        # has blocked damage; if it was hurt; how much less its Attacks reach.
+        # For each seat: the highest priority at which it was interrupted; True if nothing interrupts it; True if it has
+        # hit; True if it has blocked damage; True if it was hurt; by how much the range of its Attacks is reduced.
         self.mark, self.armor, self.scored = [NEVER, NEVER], [False, False], [False, False]
         self.stopped, self.hurt, self.sand = [False, False], [False, False], [0, 0]
         self.noted = [0, 0]
         self.present, self.step = START, BLOCKS
-        self.wall = [[], []]  # by seat its blocks at this priority: [source, what is left] each
-        self.here = []  # indexes of the sources that have something to do at this priority
-        self.spare = None  # a Trial
-        self.steps, self.entered = 0, START  # steps left at this priority; sources when it began
-        self.group, self.rest = [], []  # (source, priority) of the effects to do next, and of those behind them
-        self.queue = []  # those that come later in this step
+        self.wall = [[], []]  # for each seat its blocks at this priority: [source, block that is left]
+        self.here = []  # indexes of the sources that have rows at this priority
+        self.spare = None  # the Trial of `Act.clone`
+        self.steps, self.entered = 0, START  # bits of the steps at this priority; the number of sources when it began
+        self.group, self.rest = [], []  # pairs (source, priority): the effects to do next, and those behind them
+        self.queue = []  # pairs (source, priority): the effects that come later in this step
 
     # ---- cards enter
 
     def enter_all(self):
-        """Rule 1: the cards placed enter, then the copies that are due, then the BLITZ! cards."""
+        """Let all cards of the round enter: those that were placed, the copies that are due, and the BLITZ! cards (rule
+        1)."""
         state = self.state
         for seat in (0, 1):
             for key, number, second in state["_placed"][seat]:
                 self.add(self.played(seat, key, number, -second))
         later, shifts = state["later"], state["_shifts"]
         state["later"], state["_shifts"] = [], []
-        for i in range(len(later)):
-            when, seat, key = later[i]
+        for at in range(len(later)):
+            when, seat, key = later[at]
             if when == state["round"]:
-                self.add(self.copied(seat, key, shifts[i]))
+                self.add(self.copied(seat, key, shifts[at]))
             else:
-                state["later"].append(later[i])
-                state["_shifts"].append(shifts[i])
+                state["later"].append(later[at])
+                state["_shifts"].append(shifts[at])
         for seat, key, number in state["_blitz"]:
             self.add(self.source(seat, key, number))
 
     def add(self, source):
-        """Add a source behind those in play."""
+        """Append a source to those in play."""
         self.waits = self.waits or not source.waited
         source.index = len(self.sources)
         self.sources.append(source)
 
     def read(self, seat, key):
-        """The Read of a card of a seat: its rows are not yet shifted."""
+        """The Read of a card of a seat; its rows are not shifted."""
         read = self.book.get((seat, key))
         if read is None:
             if key in self.state["cards"] or key in CHANGING:
@@ -196,26 +205,28 @@ class Run:
         return read
 
     def has_k(self, seat, key):
-        """True if the number of a card is its priority."""
+        """True if a priority of the card is the number that was chosen for it."""
         return self.read(seat, key).k
 
     def source(self, seat, key, number, shift=0, only=None):
-        """A new source; its rows as printed, or all at the priority `only`, then shifted."""
+        """Make a Source. shift: is added to the priorities except First and Final; only: None, or the priority that all
+        rows take before that"""
         read = self.read(seat, key)
         if not shift and only is None and not read.k:
             return Source(seat, key, read, read.rows[:], number)
         rows = []
-        for as_read in read.rows:
-            priority = as_read[0]
+        for printed_row in read.rows:
+            priority = printed_row[0]
             if priority != NEVER:
                 priority = only if only is not None else number if priority == "k" else priority
                 if priority != FIRST and priority != FINAL:
                     priority += shift
-            rows.append(as_read if priority == as_read[0] else (priority,) + as_read[1:])
+            rows.append(printed_row if priority == printed_row[0] else (priority,) + printed_row[1:])
         return Source(seat, key, read, rows, number)
 
     def played(self, seat, key, number, shift=0):
-        """The source of a Fight! card that is played: tokens and effects that wait for a card change it (rule 1)."""
+        """Make the Source of a Fight! card that is played; tokens and effects that wait for a card change it (rule 1).
+        """
         state, only = self.state, None
         for i in range(len(state["_numbers"])):
             if state["_numbers"][i][:2] == [seat, key]:
@@ -241,17 +252,17 @@ class Run:
         return source
 
     def copied(self, seat, key, shift=0, number=0):
-        """The source of a copy: it costs nothing, and what waits for a card does not change it."""
+        """Make the Source of a copy: it costs nothing, and tokens and effects that wait for a card do not change it."""
         source = self.source(seat, key, number, shift)
         source.paid = source.is_copy = True
         return source
 
     def make_present(self, source):
-        """All rows of a source that has not entered take the present priority, also those that would wait."""
+        """Give all rows of a source that has not entered the present priority, waiting rows too."""
         source.rows = [(self.present,) + row[1:] for row in source.rows]
 
     def enter(self, source):
-        """Rule 6: a card that comes in during the act; its rows of this priority and above happen at once."""
+        """Let a card enter during the act (rule 6): its rows of the present priority and above happen at once."""
         self.add(source)
         step, queue = self.step, self.queue
         source.since = self.present
@@ -266,20 +277,21 @@ class Run:
             self.effect(source, due[n][1])
         self.step, self.queue = step, queue
 
-    # ---- the order of things
+    # ---- the order of effects
 
     def run(self):
-        """The whole act, from the cards that enter to the last priority. Stop: a knockout or all prevented."""
+        """Run the whole act. Raises Stop at a knockout or where everything is prevented."""
         self.enter_all()
         while self.go_on():
             pass
 
     def go_on(self):
-        """Do the next effect, or settle the next tie, and make ready for what follows; False: nothing does. Stop: as
-        for `run`.
+        """Do the next effect or settle the next tie, then prepare what follows. Returns False if nothing does. Raises
+        Stop as `run` does.
 
-        An act goes through the priorities, each through its steps: the blocks, the effects, and those that depend on
-        blocked damage, as often as there are any. In a step one group after the other has its turn.
+        An act goes through the priorities from the highest one, and each priority through its steps: blocks, effects,
+        and, as often as there are any, the late rows, which depend on blocked damage. In a step the groups of effects
+        with equal costs follow one another.
         """
         if self.group:
             (source, priority), self.group = self.group[0], self.group[1:]
@@ -296,7 +308,7 @@ class Run:
         return bool(self.group) or self.make_ready()
 
     def make_ready(self):
-        """Go on to the next effect or tie; False: there is none."""
+        """Prepare the next effect or tie; returns False if there is none."""
         while not self.group:
             if self.rest:
                 group, rest = self.tied()
@@ -321,15 +333,16 @@ class Run:
         return True
 
     def tied(self):
-        """(the next effects that have the same cost and are still done, those behind them)."""
+        """(the next effects, which have the same cost and whose sources are alive; the effects behind them)."""
         rest = self.rest
         end, cost = 1, rest[0][0].cost
         while end < len(rest) and rest[end][0].cost == cost:
             end += 1
-        return [one for one in rest[:end] if one[0].alive], rest[end:]
+        return [pair for pair in rest[:end] if pair[0].alive], rest[end:]
 
     def next_priority(self):
-        """Go on to the highest priority that has rows left; the sum of its steps, 0: there is none."""
+        """Go on to the highest priority below the present one that has rows. Returns the sum of the bits of its steps;
+        0: there is no such priority."""
         highest, steps, here = NEVER, 0, []
         present = self.present
         for source in self.sources:
@@ -347,54 +360,56 @@ class Run:
         return steps
 
     def due(self, step):
-        """(source, priority) of all effects of a step, in order of play."""
-        out = []
-        for i in self.here:
-            source = self.sources[i]
+        """The effects of a step at the present priority, pairs (source, priority) in order of play."""
+        effects = []
+        for index in self.here:
+            source = self.sources[index]
             if not source.alive or step == LATES and source.late == self.present:
                 continue
             if source.since != self.present:
                 if has_rows(source, self.present, step):
-                    out.append((source, self.present))
+                    effects.append((source, self.present))
             elif step == LATES:
-                out += self.above(source, step)
-        return out
+                effects += self.above(source, step)
+        return effects
 
     def above(self, source, step):
-        """(source, priority) of the effects of a source that came in now, from its highest priority down."""
-        out = []
+        """The effects of a source that has entered at the present priority: pairs (source, priority) from its highest
+        priority down."""
+        effects = []
         for row in source.rows:
-            if row[0] >= self.present and (source, row[0]) not in out and has_rows(source, row[0], step):
-                out.append((source, row[0]))
-        return sorted(out, key=lambda one: -one[1])
+            if row[0] >= self.present and (source, row[0]) not in effects and has_rows(source, row[0], step):
+                effects.append((source, row[0]))
+        return sorted(effects, key=lambda pair: -pair[1])
 
     def by_cost(self, due):
-        """Cheapest first, or dearest by the option; equal ones by seat, then in order of play."""
+        """Sort effects by cost (the option `tie` says in which direction), then by seat, then in order of play."""
         if len(due) < 2:
             return due
         sign = -1 if self.options["tie"] == "high" else 1
-        return sorted(due, key=lambda one: (sign * one[0].cost, one[0].seat, one[0].index, -one[1]))
+        return sorted(due, key=lambda pair: (sign * pair[0].cost, pair[0].seat, pair[0].index, -pair[1]))
 
     # ---- one effect
 
     def rows(self, source, wanted, step):
-        """The CardRows that a step has to do. wanted: a priority; None: from the present one up."""
-        out = []
+        """The CardRows of a source in a step. wanted: a priority, or None for the present one and all above it"""
+        found = []
         if wanted is not None:
             for priority, steps, extra, row in source.rows:
                 if priority == wanted and steps & step and (source.number or not extra):
-                    out.append(row)
-            return out
+                    found.append(row)
+            return found
         for row in source.rows:
             if row[0] >= self.present and row[1] & step and (source.number or not row[2]):
-                out.append((-row[0], len(out), row[3]))
-        return [one[2] for one in sorted(out)]
+                found.append((-row[0], len(found), row[3]))
+        return [triple[2] for triple in sorted(found)]
 
     def effect(self, source, wanted):
-        """Rule 3: pay, range, the rows in order; then the waiting rows of others (rule 5)."""
+        """Do one effect: pay, check the range, then do the rows in order (rule 3); at last the waiting rows of all
+        cards (rule 5)."""
         if not source.alive or not self.pays(source):
             return
-        rows, step = self.rows(source, wanted, self.step), self.step  # without an overcharge that could not be paid
+        rows, step = self.rows(source, wanted, self.step), self.step  # an overcharge that was not paid has no rows
         if not rows:
             return
         if not self.whiffs(source):
@@ -409,7 +424,7 @@ class Run:
             self.waiting()
 
     def whiffs(self, source):
-        """True if the foe is out of range."""
+        """True if the foe is out of the range of a source; the trigger is noted."""
         reach, distance = source.read.range, self.state["distance"]
         if reach is not None and source.type == "attack":
             reach = max(0, reach - self.sand[source.seat])
@@ -420,7 +435,7 @@ class Run:
         return True
 
     def waiting(self):
-        """Rows that wait for their owner to be hit: once a card, in order of play."""
+        """Do the waiting rows of all cards whose owners were hit: once for each card, in order of play (rule 5)."""
         for source in list(self.sources):
             if (not source.waited and self.hurt[source.seat] and source.alive
                     and has_rows(source, NEVER, WAITING)):
@@ -430,48 +445,49 @@ class Run:
                 self.step = step
 
     def pays(self, source):
-        """Pay for a card that has not paid; False: it does nothing this act."""
+        """Pay the cost of a card that has not paid yet. Returns False if the meter does not cover it: then the card
+        does nothing in this act."""
         if source.paid:
             return True
         seat = source.seat
-        meter, price = self.state["meter"][seat], 0 if source.free else source.cost
-        source.paid = source.alive = price <= meter
+        meter, due = self.state["meter"][seat], 0 if source.free else source.cost
+        source.paid = source.alive = due <= meter
         if not source.paid:
-            self.tell("unpaid", source, price, meter)
+            self.tell("unpaid", source, due, meter)
             return False
-        put(self.state, "meter", seat, meter - price)
-        self.tell("pay", source, price, meter - price)
+        put(self.state, "meter", seat, meter - due)
+        self.tell("pay", source, due, meter - due)
         if source.read.over is not None and source.number:
             self.overcharge(source)
         return True
 
     def overcharge(self, source):
-        """Pay for an overcharge, if the meter covers it."""
-        seat, more = source.seat, source.read.over
+        """Pay for the overcharge of a card if the meter covers it; otherwise the card goes without."""
+        seat, extra = source.seat, source.read.over
         meter = self.state["meter"][seat]
-        if more == "?":
-            more = min(meter, self.answer("amount", seat, source.key, 0, meter))
+        if extra == "?":
+            extra = min(meter, self.answer("amount", seat, source.key, 0, meter))
             meter = self.state["meter"][seat]  # a correction may have come before the answer
-        if more > meter:
+        if extra > meter:
             source.number = 0
         else:
-            source.spent = more
-            put(self.state, "meter", seat, meter - more)
-            self.tell("over", source, more, meter - more)
+            source.spent = extra
+            put(self.state, "meter", seat, meter - extra)
+            self.tell("over", source, extra, meter - extra)
 
     def knockout(self):
-        """End the match if somebody is down. Stop: the act ends with it."""
+        """End the match if a seat has 0 HP, and raise Stop."""
         state = self.state
-        ours, theirs = state["hp"]
-        state["over"], state["winner"] = not (ours and theirs), None
-        if not (ours and theirs):
-            state["winner"] = 0 if ours else 1 if theirs else None
+        first, second = state["hp"]
+        state["over"], state["winner"] = not (first and second), None
+        if not (first and second):
+            state["winner"] = 0 if first else 1 if second else None
             raise Stop
 
-    # ---- what effects ask
+    # ---- conditions
 
     def is_now(self, name, seat):
-        """True while a round field is in force."""
+        """True while a round field is in force for a seat."""
         return self.state[name][seat] == self.state["round"]
 
     def is_alone(self, source):
@@ -483,49 +499,49 @@ class Run:
         return True
 
     def more_hits(self, seat):
-        """True if a later effect of the seat in this step would hit too."""
+        """True if a later effect of the seat in this step may hit as well."""
         for source, priority in self.queue:
             if (source.seat == seat and source.type in ("attack", "super") and source.alive
                     and has_rows(source, priority, self.step, HITTING)):
                 return True
         return False
 
-    # ---- what is told
+    # ---- triggers and events
 
     def note(self, seat, trigger):
-        """Note that a trigger of a seat is met."""
+        """Note that a seat has met a trigger."""
         self.noted[seat] |= 1 << cards.TRIGGERS.index(trigger)
 
     def tell(self, what, source, amount=None, now=None):
-        """Add an event of a card, where events are wanted."""
+        """Add a Deed of a source to the events, if they are wanted."""
         if self.events is not None:
             self.events.append(Deed("deed", what, self.present, source.seat, source.key, amount, now))
 
 
 class Sketch(Run):
-    """A run that nobody is asked in: seat 0 goes first in ties, and each question has its first answer."""
+    """A run that asks nobody: seat 0 goes first in ties, and each question has its first answer."""
 
     def tie(self, group, rest):
-        """No other order is tried."""
+        """0: seat 0 goes first."""
         return 0
 
     def skips(self, operation):
-        """True for an operation that does nothing without a card that is chosen."""
+        """True for an operation that has no effect unless a card is chosen."""
         return operation[0] in ("use", "strip", "redraw", "draw") or operation[0] == "copy" and operation[1] != "deck"
 
     def answer(self, kind, seat, key, lo, hi):
-        """The lowest number; no card."""
+        """The lowest number, or None in place of a card."""
         return lo if kind in NUMBERED else None
 
 
 def seat_1_first(group):
-    """A group in order of play, seat 1 before seat 0."""
-    return [one for seat in (1, 0) for one in group if one[0].seat == seat]
+    """A group with the effects of seat 1 before those of seat 0, each in order of play."""
+    return [pair for seat in (1, 0) for pair in group if pair[0].seat == seat]
 
 
 def sketched(options, state, placed, book):
-    """The numbers after an act with these cards (as `state["_placed"]`) and no BLITZ! cards; `state` stays as it is.
-    book: as of a Run."""
+    """A copy of the state after an act with these cards and without BLITZ! cards. placed: as in `state["_placed"]`;
+    book: as in Run"""
     end = trial_state(state)
     end["_placed"], end["_blitz"] = placed, []
     try:

@@ -1,4 +1,4 @@
-"""The advanced cards of Punch Game BLITZ!, as tables like those of `cards` (docs/rules/punch.md, Data)."""
+"""The advanced cards of Punch Game BLITZ!, in tables of the form that `cards` describes (docs/rules/punch.md, Data)."""
 
 MORE_ATTACK = """
 cross_up_tea_cup 3 -|0 fwd 1|0 was=0? dmg 3

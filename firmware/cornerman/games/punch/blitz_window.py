@@ -1,7 +1,5 @@
-"""The BLITZ! window, and the steps of BOOST! tokens and BLITZ! cards.
-
-docs/rules/punch.md, BLITZ! window, At the table.
-"""
+"""The BLITZ! window, and the steps in which BOOST! tokens and BLITZ! cards are played (docs/rules/punch.md, BLITZ!
+window, At the table)."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
@@ -9,46 +7,46 @@ from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 
 def _is_met(options, state, seat, key):
-    """True if the trigger of a BLITZ! card would be met, as far as the device checks it."""
+    """True if the trigger of a BLITZ! card would be met, or if the device does not check triggers."""
     return options["triggers"] == "trust" or cards.trigger(options, state, key) in state["would"][seat]
 
 
 def _none_is_met(options, state, seat):
-    """True if no trigger would be met, so that nothing need be looked at."""
+    """True if the device checks triggers, and the seat would meet none."""
     return options["triggers"] != "trust" and not state["would"][seat]
 
 
 def _extra(state, seat):
-    """The BLITZ! cards that effects have given to a seat, oldest first."""
+    """The ids of the BLITZ! cards that effects have given to a seat, oldest first."""
     return [key for key, last in state["extra"][seat]]
 
 
 def _held(options, state, seat):
-    """The BLITZ! cards that a seat holds, all if the state does not hold its hand."""
-    able = cards.of_type(options, state, "blitz")
-    return [key for key in state["hand"][seat] if key in able] if is_kept(options) else able
+    """The ids of the BLITZ! cards in the hand of a seat; all that there are if the state does not hold its hand."""
+    all_blitz = cards.of_type(options, state, "blitz")
+    return [key for key in state["hand"][seat] if key in all_blitz] if is_kept(options) else all_blitz
 
 
 def open_blitz(options, state, seat):
-    """The BLITZ! cards that the seat may play now, each once."""
-    out = []
+    """The ids of the BLITZ! cards that a seat can play now, each once."""
+    keys = []
     if _none_is_met(options, state, seat):
-        return out
+        return keys
     for key in _extra(state, seat) + _held(options, state, seat):
-        if key not in out and _is_met(options, state, seat, key):
-            out.append(key)
-    return out
+        if key not in keys and _is_met(options, state, seat, key):
+            keys.append(key)
+    return keys
 
 
 def ask_blitz(options, state, prefix):
-    """`["blitz", SEAT]`: the card."""
+    """The Ask for the card in `["blitz", SEAT, ID]`."""
     seat = prefix[1]
 
     def wrong(key):
         if type(key) is not str:
             return "A BLITZ! card, please"
         if key not in _extra(state, seat):
-            if not cards.known(options, state, key) or cards.kind(options, state, key) != "blitz":
+            if not cards.may_hold(options, state, key) or cards.kind(options, state, key) != "blitz":
                 return "There is no BLITZ! card " + shown(key)
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
@@ -57,7 +55,8 @@ def ask_blitz(options, state, prefix):
 
 
 def is_offered(options, state, seat):
-    """True if the BLITZ! window opens for the seat; which of them it holds does not count."""
+    """True if the BLITZ! window opens for a seat. Which BLITZ! cards it holds makes no difference, so the offer does
+    not reveal them."""
     if _none_is_met(options, state, seat):
         return False
     if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
@@ -67,16 +66,16 @@ def is_offered(options, state, seat):
     return any([_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
 
 
-# ---- the steps --------------------------------------------------------------
+# ---- steps -------------------------------------------------------------------
 
 
 def _nobody(waits):
-    """The row with which all who are asked pass."""
+    """The row with which all seats that are asked pass."""
     return row("Nobody", DO, [["pass", seat] for seat in waits])
 
 
 def token_step(state, waits):
-    """Who uses a BOOST! token?"""
+    """The Press that asks who uses a BOOST! token."""
     short_name = lazy.names.short_name
     return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
         row("@%d %s" % (seat, short_name(state, token)), DO, [["boost", seat, token]], str(state[token][seat]))
@@ -84,18 +83,19 @@ def token_step(state, waits):
 
 
 def blitz_step(options, state, mode, waits):
-    """Who plays a BLITZ! card? The cards of the round stand above, dim. In secret the seat looks for itself."""
+    """The Press that asks who plays a BLITZ! card. The cards of the round stand above the rows, dimmed. In the mode
+    `secret` the row of a seat opens a picker that only this seat sees."""
     short_name = lazy.names.short_name
-    speed = lazy.names.speed
+    signed = lazy.names.signed
     trigger_words = lazy.names.trigger_words
     would = lazy.names.would
     trial = lazy.act.Trial(options, lazy.act_run.trial_state(state), {})
     trial.enter_all()
-    rows, lying = [], lazy.act.entered(trial)
+    rows, placed = [], lazy.act.entered(trial)
     for seat in (0, 1):
-        for key, cost, first in lying[seat]:
+        for key, cost, first in placed[seat]:
             reach = trial.read(seat, key).range
-            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + speed(first)).rstrip()
+            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(first)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))

@@ -1,4 +1,5 @@
-"""The steps in which cards are placed (docs/rules/punch.md, At the table)."""
+"""The steps in which cards are placed (docs/rules/punch.md, At the table). Until its Row is made, a row is a tuple as
+`card_row` takes it."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row
 from cornerman.games.punch import cards, values
@@ -9,19 +10,19 @@ from cornerman.tables import capital
 
 
 def _rows(rows):
-    """The rows of a step, which are made when they are first read; rows: tuples as `made` takes them."""
-    return LazyRows(rows, lazy("card_steps.made"))
+    """LazyRows of such tuples."""
+    return LazyRows(rows, lazy("card_steps.card_row"))
 
 
-def made(one):
-    """The Row of a card, of which `one` is (options, state, seat, mark, before, Playable, item) as in `_card_rows`; or
-    of the arguments of `row`.
+def card_row(parts):
+    """The Row of a tuple: (options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, or the
+    arguments of `game.row`.
 
-    An open step keeps these tuples instead of a function, and so no module, in memory.
+    An open step keeps these tuples and not a function, which would keep this module in memory.
     """
-    if type(one[0]) is str:
-        return row(*one)
-    options, state, seat, mark, before, card, item = one
+    if type(parts[0]) is str:
+        return row(*parts)
+    options, state, seat, mark, before, card, item = parts
     label = mark + values.card_name(options, state, item)
     if card.why:
         return row(label, DISABLED, card.why, values.facts(options, state, seat, item))
@@ -29,34 +30,34 @@ def made(one):
 
 
 def _card_rows(options, state, seat, mark, before):
-    """Rows as for `_rows` of the cards that a seat can place now: (those that it can pay, dearer ones, those that it
-    cannot place). A card that can be overcharged has two rows.
+    """The rows of the cards that a seat can place now: (those that the meter covers, dearer ones, those that cannot be
+    placed). A card that can be overcharged has two rows.
 
-    mark: text before each name; before: actions that come first.
+    mark: a text before each name; before: a list of actions that are done first
     """
-    able, dear, disabled = [], [], []
+    payable, too_dear, disabled = [], [], []
     over = cards.overcharged(options, state)
-    for one in playable(options, state, seat):
-        to = disabled if one.why else dear if one.dear else able
-        to.append((options, state, seat, mark, before, one, one.card))
-        if one.card in over and not one.why:
-            to.append((options, state, seat, mark, before, one, [one.card, 1]))
-        if one.card == "deus_ex_machina" and not one.why:
-            to.append((mark + short_name(state, one.card) + ", priority", ASK, ["place", seat]))
-    return able, dear, disabled
+    for card in playable(options, state, seat):
+        rows = disabled if card.why else too_dear if card.dear else payable
+        rows.append((options, state, seat, mark, before, card, card.card))
+        if card.card in over and not card.why:
+            rows.append((options, state, seat, mark, before, card, [card.card, 1]))
+        if card.card == "deus_ex_machina" and not card.why:
+            rows.append((mark + short_name(state, card.card) + ", priority", ASK, ["place", seat]))
+    return payable, too_dear, disabled
 
 
 def _super_rows(options, state, waits):
-    """(rows of the Supers that seats could pay this round, rows of all others), as for `_rows`."""
-    top, rest, able_too = [], [], False
+    """(the rows of the Supers that the seats could pay for in this round, the rows of all others)."""
+    top, rest, payable = [], [], False
     for seat in waits:
         able, dear, disabled = _card_rows(options, state, seat, "@%d " % seat, [])
         top += able
-        bringing = brought(options, state, seat) if dear and is_kept(options) else ()
-        for one in dear:
-            if type(one[0]) is not str:  # a row that asks follows that of its card
-                able_too = could_pay(options, state, seat, one[5], bringing)
-            (top if able_too else rest).append(one)
+        gains = brought(options, state, seat) if dear and is_kept(options) else ()
+        for parts in dear:
+            if type(parts[0]) is not str:  # the row for a priority follows that of its card
+                payable = could_pay(options, state, seat, parts[5], gains)
+            (top if payable else rest).append(parts)
         rest += disabled
         if len(able) + len(dear) > 1:
             rest.append(("@%d: several Supers" % seat, ASK, ["place", seat]))
@@ -64,7 +65,7 @@ def _super_rows(options, state, waits):
 
 
 def supers(options, state, waits):
-    """Supers of both seats, where what follows cannot stand in the same list."""
+    """The Press that asks both seats for Supers, where the cards that follow cannot stand in the same list."""
     top, rest = _super_rows(options, state, waits)
     rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
     title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
@@ -72,8 +73,9 @@ def supers(options, state, waits):
 
 
 def first_card(options, state, waits):
-    """Before the Supers are told: the first card of the round, which tells that there are none, by type. Supers that
-    somebody could pay this round stand above the types; else the last row says what can be told besides."""
+    """The Press in the phase `flash`: it asks for the first card of Option Select, by type; to choose one says that
+    there are no Supers. Supers that somebody could pay for in this round stand above the types; otherwise the last row
+    has everything else."""
     selecting = state.copy()
     selecting["phase"] = "select"
     seats = [seat for seat in (0, 1) if numbers(options, selecting, seat)[1]]
@@ -86,10 +88,11 @@ def first_card(options, state, waits):
 
 
 def _by_type(options, state, seat, before, payable=False, more=()):
-    """The card of a seat in Option Select: a row for each type, which opens its cards; one card stands for itself.
+    """The Press that asks for the card of a seat in Option Select: a row for each type, which opens its cards; a single
+    card stands in place of its type.
 
-    before: actions that come first; payable: True: somebody could pay a Super; more: the Supers and what else can be
-    told, rows as for `_rows`
+    before: a list of actions that are done first; payable: True if somebody could pay for a Super; more: the rows of
+    Supers and whatever else can be entered
     """
     fighter = state.get("_fighter", ("", ""))[seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
@@ -107,15 +110,15 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     rows = []
     for name, found in groups:
         if len(found) == 1:
-            rows.append(made(found[0]))
+            rows.append(card_row(found[0]))
         else:
-            heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has cards of both
+            heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has Supers of both seats
             rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
 
 
 def card(options, state, seat):
-    """The card of a seat; two are picked one after the other."""
+    """The Press that asks for the card of a seat. If it places two, a picker asks for one after the other."""
     if state["twice"][seat] == state["round"]:
         return Press(ASK, ["place", seat])
     return _by_type(options, state, seat, [])

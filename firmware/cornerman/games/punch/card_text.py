@@ -1,11 +1,12 @@
-"""What a card does, in plain lines."""
+"""The lines that say what a card of Punch Game BLITZ! does."""
 
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import name as full_name, trigger_words
+from cornerman.games.punch.names import full_name, trigger_words
 from cornerman.games.punch.state import TOKENS
 from cornerman.tables import capital, line
 
-IF = """
+# What each condition says.
+CONDITIONS = """
 free uninterrupted
 hit it hit
 scored you hit this act
@@ -20,7 +21,8 @@ alone alone at this priority
 copy it is a copy
 """
 
-DO = """
+# What each operation does, and, of copy and use, what each kind of them does; {0}, {1}… are its arguments.
+OPERATIONS = """
 dmg deal {0}
 trade both take {0}
 hurt take {0}
@@ -66,34 +68,37 @@ redraw hand into the deck, draw one less
 draw draw {0}
 """
 
+# The explanation that follows if the text of a card has the word.
 KEYWORDS = """
 uninterrupted Uninterrupted: no damage to you at a higher priority in this act.
 copy Copy: free, without overcharge and tokens; it does not count as played.
 block Block: takes damage off Attacks and Supers at its own priority.
 """
 
-USE = """
+# What each token does.
+EFFECTS = """
 armored all Fight! cards of this round also block 2
 overkill take 1; the next Attack or Super deals 3 more, and uses it up, hit or not
 frame_advantage the next Fight! card has +1 priority
 """
 
+# What each variable of an amount is.
 VARS = {"d": "distance", "hp": "your HP", "taken": "damage taken", "blocked": "damage blocked",
         "dealt": "damage dealt", "attacks": "cost of all Attacks", "k": "your number"}
 
 
-def found(texts, key):
-    """The words behind a key of a table, or the key."""
+def words_of(texts, key):
+    """The words that a table has for a key; the key itself if it has none."""
     return line(texts, key) or key
 
 
 def _amount(value):
-    """A number, or a + b times a number of the act."""
+    """An amount as text: a number, or a + b times a variable."""
     if type(value) is int:
         return "all" if value > 99 else str(value)
-    a, b, var = value
-    times = ("" if abs(b) == 1 else "%d x " % abs(b)) + VARS[var]
-    return times if not a and b > 0 else "%d %s %s" % (a, "-" if b < 0 else "+", times)
+    base, factor, var = value
+    times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[var]
+    return times if not base and factor > 0 else "%d %s %s" % (base, "-" if factor < 0 else "+", times)
 
 
 def _condition(text):
@@ -105,21 +110,21 @@ def _condition(text):
         name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
         words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
     else:
-        words = found(IF, text)
+        words = words_of(CONDITIONS, text)
     return begin + words + ": "
 
 
-def operation_text(op):
-    """An operation as words."""
-    name, rest = op[0], list(op[1:])
+def operation_text(operation):
+    """An operation as text. operation: a tuple or list, its name first"""
+    name, arguments = operation[0], list(operation[1:])
     if name == "copy":
-        name, rest = rest[0], []
+        name, arguments = arguments[0], []
     elif name == "use":
-        name, rest = rest[1], rest[:1]
+        name, arguments = arguments[1], arguments[:1]
     elif name == "gift":
-        rest = rest[:3]
-    given = [full_name({"cards": {}}, one) if type(one) is str else _amount(one) for one in rest]
-    return found(DO, name).format(*given)
+        arguments = arguments[:3]
+    return words_of(OPERATIONS, name).format(*[
+        full_name({"cards": {}}, argument) if type(argument) is str else _amount(argument) for argument in arguments])
 
 
 def row_line(row):
@@ -128,16 +133,17 @@ def row_line(row):
     begin = {99: "First: ", -99: "Last: ", "k": "Secret priority: ", "get_hit": "When hit: ", 0: ""}.get(at)
     text = "%+d: " % at if begin is None else begin
     condition = _condition(row.condition) if row.condition else ""
-    return text + condition + ", ".join([operation_text(one) for one in row.operations])
+    return text + condition + ", ".join([operation_text(operation) for operation in row.operations])
 
 
 def lines(options, state, seat, key):
-    """All lines of a card as `seat` would play it, of a token or a sample hand; None: it is something else."""
+    """All lines about a card with its cost for `seat`, about a token or about a sample hand; None: the id is none of
+    these."""
     for sample, hand in cards.SAMPLES:
         if key == sample:
             return [full_name(state, key)] + [full_name(state, card) for card in hand.split(" ")]
     if key in TOKENS:
-        return [full_name(state, key), found(USE, key)]
+        return [full_name(state, key), words_of(EFFECTS, key)]
     if not cards.kind(options, state, key):
         return None
     card = cards.card(options, state, key)
@@ -147,16 +153,16 @@ def lines(options, state, seat, key):
         head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
         head += "" if card.range is None else ", range %d" % card.range
     over = ["Overcharge %s:" % card.over] if card.more else []
-    out = [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
+    texts = [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
         row_line(row) for row in card.more]
     if state["phase"] in ("flash", "select") and cards.cost(options, state, seat, key) > state["meter"][seat]:
-        out.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cards.cost(options, state, seat, key)))
-    told = " ".join(out[2:])
-    return out + [line(KEYWORDS, word) for word in ("uninterrupted", "copy", "block") if word in told]
+        texts.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cards.cost(options, state, seat, key)))
+    text = " ".join(texts[2:])
+    return texts + [line(KEYWORDS, word) for word in ("uninterrupted", "copy", "block") if word in text]
 
 
 def explain(options, state, prefix, value):
-    """Lines that say what a card does, or what is in a sample hand; None: the value is neither."""
+    """Lines about a card, a token or a sample hand in a picker; None for other values."""
     while type(value) is list and value:
         value = value[0]
     if type(value) is not str:

@@ -1,9 +1,11 @@
-"""The cards of Punch Game BLITZ! as tables, and how one is read (docs/rules/punch.md, Data).
+"""The cards of Punch Game BLITZ! in tables, and functions that read them (docs/rules/punch.md, Data).
 
-A line of a table: id, cost, range (`-`: none), then the rows, each after a `|`: priority, an optional condition with a
-question mark, operations with commas between them. `+2` instead of a row: the rows after it belong to an overcharge of
-2 (`+?`: as much as the player names). A BLITZ! card has its trigger in place of cost and range. `3-1*d` is the amount
-(3, -1, "d").
+A line of a table has the id, the cost, the range (`-`: none), and then the rows, each after a `|`: priority, perhaps a
+condition with a question mark, and operations with commas between them. `+2` in place of a row says that the rows
+behind it belong to an overcharge of 2 (`+?`: of as much as the player names). A BLITZ! card has its trigger in place of
+cost and range. `3-1*d` is the amount (3, -1, "d").
+
+In these functions `key` is the id of a card, `advanced` the option of this name, and `state` has the table-made cards.
 """
 
 from collections import namedtuple
@@ -56,13 +58,15 @@ chain_link on_hit|-1 copy hand
 push_block on_block|-99 gain 3,move 1
 super_armor get_hit|99 armor
 """
-MADE = """
+# The BLITZ! cards that effects give to a seat.
+GIVEN = """
 rift_blitz on_block|0 move 0+1*k
 swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 """
 
-DECKS = ("macro_magic", "test_case")
+DECKS = ("macro_magic", "test_case")  # the cards for which a deck is prepared
 
+# (id of a sample hand, the ids of its cards).
 SAMPLES = (
     ("don_pugno", "gun goring_rush meter_mash block dodge_roll kickstart_your_heart smell_of_the_game "
      "plummet_16_feet_through_the_announcers_table super_taunt burst free_combo super_armor"),
@@ -75,103 +79,107 @@ SAMPLES = (
 TYPES = ("attack", "defend", "special", "super", "blitz")
 TRIGGERS = ("get_hit", "on_block", "on_hit", "on_move", "on_whiff")
 BASE = (ATTACK, DEFEND, SPECIAL, SUPER, BLITZ)
-MADE_BY_EFFECTS = ("rift_blitz", "swarm_blitz")  # BLITZ! cards that are in no hand
-AROUND = "\n", " "  # what is around an id in a table: `join` makes a single text, `+` would make two
+EXTRA = ("rift_blitz", "swarm_blitz")  # the ids of GIVEN, which are never in a hand
+EDGES = "\n", " "  # the texts around an id in a table: `join` makes a single text of them, `+` two
 
 
-# type: one of TYPES; cost: printed, "x" that of Macro Magic; range, over, trigger: None where the card has none, over
-# "?": as much as the player names; rows: a list of CardRow; more: those of the overcharge.
+# type: one of TYPES; cost: as `_cost` returns it; range, over, trigger: None where the card has none; over: the meter of
+# the overcharge, "?" for as much as the player names; rows: a list of CardRow; more: the CardRows of the overcharge.
 Card = namedtuple("Card", ("type", "cost", "range", "rows", "over", "more", "trigger"))
-# priority: a whole number, "k" or "get_hit"; condition: a text; operations: a list or tuple of (name, argument, …).
+# priority: a whole number, "k" or "get_hit"; condition: a text, "" for none; operations: a list or tuple of tuples or
+# lists (name, argument, …).
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
 
 
-def sets(advanced):
-    """The tables in use: tuples of five texts, one a type."""
+def tables(advanced):
+    """The tables in use: a tuple of tuples of five texts, one for each of TYPES."""
     if not advanced:
         return (BASE,)
-    from cornerman.games.punch.advanced_cards import ADVANCED  # a statement takes least of the C stack
+    from cornerman.games.punch.advanced_cards import ADVANCED  # a statement takes less of the C stack than `lazy`
 
     return BASE, ADVANCED
 
 
 @cached
-def _place(advanced, key):
-    """(type, text of the table, index behind the id there) of a card of the tables in use, or None."""
+def _entry(advanced, key):
+    """Where a card of the tables in use stands: (type, text of the table, index behind the id); None: there is no such
+    card."""
     if " " in key or "\n" in key:
         return None
-    begin = key.join(AROUND)
-    for texts in sets(advanced):
+    begin = key.join(EDGES)
+    for texts in tables(advanced):
         for i in range(5):
             start = texts[i].find(begin)
             if start >= 0:
                 return TYPES[i], texts[i], start + len(begin)
-    start = MADE.find(begin)
-    return None if start < 0 else ("blitz", MADE, start + len(begin))
+    start = GIVEN.find(begin)
+    return None if start < 0 else ("blitz", GIVEN, start + len(begin))
 
 
 def kind(options, state, key):
-    """The type of a card: one of TYPES; None: there is no such card. MADE_BY_EFFECTS are BLITZ! cards."""
+    """The type of a card, one of TYPES; None: there is no such card. Those of EXTRA are BLITZ! cards."""
     if key in state["cards"]:
         return state["cards"][key]["type"]
-    found = _place(options["advanced"], key)
+    found = _entry(options["advanced"], key)
     return found and found[0]
 
 
-def known(options, state, key):
-    """True for the id of a card that can be in a hand."""
-    return type(key) is str and key not in MADE_BY_EFFECTS and kind(options, state, key) is not None
+def may_hold(options, state, key):
+    """True for the id of a card that can be in a hand. key: any JSON value"""
+    return type(key) is str and key not in EXTRA and kind(options, state, key) is not None
 
 
 def prices(options, state, seat, name):
-    """(id, meter cost) of each card of a type that can be in a hand: by the table, table-made ones last."""
-    out = [one if type(one[1]) is int else (one[0], price(options, state, seat, one[1]))
-           for one in _costs(options["advanced"], name)]
+    """(id, meter cost) of each card of a type that can be in a hand: in the order of the tables, table-made cards last.
+    name: the type"""
+    found = [(key, price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
     made = state["cards"]
-    return out + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
+    return found + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
 
 
 @cached
 def _costs(advanced, name):
-    """(id, printed cost) of each line of a type."""
-    out = []
-    for texts in sets(advanced):
+    """(id, printed cost) of each card of a type in the tables. name: the type"""
+    costs = []
+    for texts in tables(advanced):
         text, at = texts[TYPES.index(name)], 1
         while at < len(text):
             space = text.find(" ", at)
             word = text[space + 1:text.find(" ", space + 1)]
-            out.append((text[at:space], _cost(word)))
+            costs.append((text[at:space], _cost(word)))
             at = text.find("\n", space) + 1
-    return out
+    return costs
 
 
 def _cost(word):
-    """The cost in the second word of a line, where a BLITZ! card has none."""
+    """The printed cost in the second word of a line: a number, "x" for Macro Magic, and 0 for a BLITZ! card, which has
+    its trigger there."""
     return int(word) if word.isdigit() else word if word == "x" else 0
 
 
 def of_type(options, state, name):
-    """The ids of all cards of a type that can be in a hand, as `prices`."""
+    """The ids of all cards of a type that can be in a hand, in the order of `prices`. name: the type"""
     made = state["cards"]
     return [key for key, printed in _costs(options["advanced"], name)] + [
         key for key in sorted(made) if made[key]["type"] == name]
 
 
 def sample(name):
-    """The ids of the cards of a sample hand."""
+    """The ids of the cards of a sample hand. name: its id"""
     return dict(SAMPLES)[name].split(" ")
 
 
 def groups(options, state):
-    """(type, ids) of each group of cards that a hand is built from."""
+    """The pairs (type, ids) of the cards from which a hand is built."""
     return tuple([(name, of_type(options, state, name)) for name in TYPES])
 
 
 def cost(options, state, seat, key):
-    """The printed meter cost; of Macro Magic 1 + X by the deck of the seat; of a BLITZ! card 0."""
+    """The meter cost of a card for a seat: as printed; of Macro Magic 1 plus the costs of its deck; of a BLITZ! card 0.
+    """
     if key in state["cards"]:
         return price(options, state, seat, state["cards"][key]["cost"])
-    name, text, start = _place(options["advanced"], key)
+    name, text, start = _entry(options["advanced"], key)
     return price(options, state, seat, _cost(text[start:text.find(" ", start)]))
 
 
@@ -179,12 +187,12 @@ def trigger(options, state, key):
     """The trigger of a BLITZ! card."""
     if key in state["cards"]:
         return state["cards"][key]["trigger"]
-    name, text, start = _place(options["advanced"], key)
+    name, text, start = _entry(options["advanced"], key)
     return text[start:text.find("|", start)]
 
 
 def price(options, state, seat, printed):
-    """The meter cost of a Card whose printed cost is this."""
+    """The meter cost for a seat of a card with this printed cost, as `_cost` returns it."""
     if printed == "x":
         return 1 + sum([cost(options, state, seat, key) for key in state["macro"][seat]])
     return printed
@@ -192,26 +200,26 @@ def price(options, state, seat, printed):
 
 def overcharged(options, state):
     """The ids of all cards that can be overcharged."""
-    return [key for key in state["cards"] if state["cards"][key]["over"] is not None] + having(
+    return [key for key in state["cards"] if state["cards"][key]["over"] is not None] + ids_with(
         options["advanced"], "|+")
 
 
 @cached
-def having(advanced, mark):
-    """The ids of the cards of the tables in use in whose lines a text stands."""
-    out = []
-    for texts in sets(advanced):
+def ids_with(advanced, mark):
+    """The ids of the cards of the tables in use in whose lines a text occurs."""
+    keys = []
+    for texts in tables(advanced):
         for text in texts:
             at = text.find(mark)
             while at >= 0:
                 start = text.rfind("\n", 0, at) + 1
-                out.append(text[start:text.find(" ", start)])
+                keys.append(text[start:text.find(" ", start)])
                 at = text.find(mark, text.find("\n", at))
-    return out
+    return keys
 
 
 def card(options, state, key):
-    """The Card of an id that `kind` knows."""
+    """The Card of an id. `kind` must know it."""
     if key in state["cards"]:
         made = state["cards"][key]
         rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
@@ -220,14 +228,14 @@ def card(options, state, key):
 
 
 def outline(options, state, key):
-    """As `card`, but the rows may have nothing but their priorities, which takes much less time."""
+    """As `card`, but the CardRows may have nothing but their priorities, which takes much less time."""
     return card(options, state, key) if key in state["cards"] else printed(options["advanced"], key, False)
 
 
 @remembered
 def printed(advanced, key, whole=True):
-    """The Card of an id of the tables in use. whole: False: its outline"""
-    name, text, start = _place(advanced, key)
+    """The Card of an id of the tables in use. whole: False for its outline"""
+    name, text, start = _entry(advanced, key)
     parts = text[start:text.find("\n", start)].split("|")
     cost, *reach = parts[0].split(" ")
     rows, more, over = [], [], None
@@ -240,14 +248,14 @@ def printed(advanced, key, whole=True):
 
 
 def _row(text, whole):
-    """The CardRow that a part of a line of a table says. whole: False: its priority alone"""
+    """The CardRow of a part of a line. whole: False if only its priority is needed"""
     end = text.find(" ")
     priority = _value(text[:end])
     if not whole:
         return CardRow(priority, "", ())
     at = text.find("? ")
     operations = text[at + 2 if at >= 0 else end + 1:].split(",")
-    for n in range(len(operations)):  # a comprehension would take from the C stack, and an act is read deep in it
+    for n in range(len(operations)):  # no comprehension: little of the C stack is left in an act
         words = operations[n].split(" ")
         for i in range(len(words)):
             words[i] = _value(words[i])
@@ -256,7 +264,7 @@ def _row(text, whole):
 
 
 def _value(word):
-    """A whole number, an amount (a, b, var), None for `-`, or a word."""
+    """A word of a table as a value: a whole number, an amount (a, b, variable), None for `-`, or the word itself."""
     if word >= "A" or word == "?" or "_" in word:  # words, but for `1000_cuts`, begin with a letter
         return word
     if "*" in word:

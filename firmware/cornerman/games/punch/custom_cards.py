@@ -1,22 +1,25 @@
-"""Table-made cards: what a definition may say, and the form in which one is filled in before a match.
+"""Table-made cards: which definitions are valid, and the form in which a card is made before a match
+(docs/rules/punch.md, Table-made cards).
 
-docs/rules/punch.md, Table-made cards. A card in the form: its keys as in a definition, `over` 0 for none. A row: {"at":
-priority, "if": condition without its digit, "n": the digit, "not", "do"}. An operation: {"op", "n", "per": variable or
-None, "times", "token"}.
+The values of the form are dicts. Of a card: the keys of a definition, with `over` 0 for none. Of a row: {"at":
+priority, "if": condition without its digit, "n": the digit, "not": True or False, "do": operations}. Of an operation:
+{"op": name, "n": number, "per": variable or None, "times": number, "token": token}.
 """
 
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import name as full_name, trigger_words
+from cornerman.games.punch.names import full_name, trigger_words
 from cornerman.games.punch.state import TOKENS, lazy
 
+# Conditions without a number, and those that end with one; the variables of amounts; operations by their arguments.
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")
 COMPARED = ("d=", "d>", "d<", "was=")
 VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
 WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
 WITH_DISTANCE = ("goto", "setd")
-ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor", "drain")
+ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
+                    "drain")
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 # Kinds of game.fits: of amounts, of the parts of a definition, and of whole definitions.
@@ -26,20 +29,21 @@ NAMED = ("name", ("words", 1, 32)), ("type", ("choice", cards.TYPES))
 BLITZ = ("record", NAMED + (("trigger", ("choice", cards.TRIGGERS)), ("fx", ROWS)))
 FIGHT = ("record", NAMED + (("cost", ("int", 0, 99)), ("range", ("maybe", DISTANCE), None), ("fx", ROWS),
                             ("over", ("int", 1, 99), None), ("more", ROWS, None)))
-MOST = 24  # table-made cards in a match, and their operations together: so many fit a board's memory
+# The most table-made cards in a match, and the most operations in all of them: a board has no memory for more.
+MOST = 24
 OPERATIONS = 160
 
 
 def ask_id(options, state, prefix):
-    """The Ask for the id in `["card"]`."""
+    """The Ask for the id in `["card", ID, DEF]`."""
     return Ask(("text", 1, 32), wrong=lambda key: wrong_id(state, key), keep="cards")
 
 
 def ask_definition(options, state, prefix):
-    """`["card", ID]`: its definition."""
+    """The Ask for the definition in `["card", ID, DEF]`."""
     def wrong(made):
         wrong = wrong_definition(made)
-        count = 0 if wrong else sum([_operations(one) for one in [made] + list(state["cards"].values())])
+        count = 0 if wrong else sum([_operations(definition) for definition in [made] + list(state["cards"].values())])
         if count > OPERATIONS:
             return "%d operations in all are the most, with it %d" % (OPERATIONS, count)
         return wrong
@@ -47,19 +51,19 @@ def ask_definition(options, state, prefix):
 
 
 def take(options, state, action, chance, events):
-    """The definition as the state keeps it: a copy with every key."""
-    made = {"cost": 0, "range": None, "over": None, "more": [], "trigger": None}
-    made.update(copied(action[2]))
-    state["cards"][action[1]] = made
+    """Add a table-made card to the state: a copy of the definition that has all keys."""
+    definition = {"cost": 0, "range": None, "over": None, "more": [], "trigger": None}
+    definition.update(copied(action[2]))
+    state["cards"][action[1]] = definition
 
 
 def _operations(made):
-    """How many operations a definition has."""
+    """The number of operations in a definition."""
     return sum([len(row) - 2 for name in ("fx", "more") for row in made.get(name, ())])
 
 
 def wrong_id(state, key):
-    """Why a table-made card cannot have this id; None: it can."""
+    """The sentence that refuses an id for a table-made card; None: it is free."""
     if not 1 <= len(key) <= 32 or not all([c in LETTERS for c in key]):
         return "1 to 32 of a-z, 0-9 and _, please"
     taken = TOKENS + tuple([sample[0] for sample in cards.SAMPLES])
@@ -70,7 +74,7 @@ def wrong_id(state, key):
 
 
 def wrong_definition(made):
-    """Why a definition cannot stand, as one sentence; None: it can."""
+    """The sentence that refuses a definition; None: it is valid. made: any JSON value"""
     blitz = type(made) is dict and made.get("type") == "blitz"
     wrong = fits(BLITZ if blitz else FIGHT, made)
     if wrong:
@@ -86,7 +90,8 @@ def wrong_definition(made):
 
 
 def _wrong_row(row, blitz):
-    """Why a row of at least a priority, a condition and an operation cannot stand; None: it can."""
+    """The sentence that refuses a row; None: it is valid. row: a list of a priority, a condition and at least one
+    operation, unchecked; blitz: True for a row of a BLITZ! card"""
     if not (_is(TIMES, row[0]) and (-9 <= row[0] <= 9 or abs(row[0]) == 99) or row[0] == "get_hit" and not blitz):
         return "priority -9 to 9, 99, -99" + ("" if blitz else " or get_hit")
     if not _is_condition(row[1]):
@@ -96,11 +101,12 @@ def _wrong_row(row, blitz):
 
 
 def _is(kind, value):
+    """True if a value is of a kind."""
     return fits(kind, value) is None
 
 
 def _is_condition(text):
-    """True for the text of a condition that a table-made card may have."""
+    """True for a condition that a table-made card may have. text: any JSON value"""
     if type(text) is not str or text == "!":
         return False
     if text[:1] == "!":
@@ -109,7 +115,7 @@ def _is_condition(text):
 
 
 def _is_operation(operation):
-    """True for an operation, a list of its name and at most one argument, that a table-made card may have."""
+    """True for an operation that a table-made card may have. operation: any JSON value"""
     if type(operation) is not list or not 1 <= len(operation) <= 2 or type(operation[0]) is not str:
         return False
     name, value = operation[0], operation[-1]
@@ -121,26 +127,28 @@ def _is_operation(operation):
 
 
 def argument(name):
-    """The kind of the argument of an operation, None: it has none. An amount can be (a, b, one of VARS), too."""
+    """The kind of the argument of an operation; None: it has none. An amount may also be [a, b, variable]."""
     if name in WITH_AMOUNT:
         return NUMBER
     return DISTANCE if name in WITH_DISTANCE else ("choice", TOKENS) if name == "token" else None
 
 
-# ---- the form ---------------------------------------------------------------
+# ---- the form ----------------------------------------------------------------
 
 ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
-ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # what a card of one's own cannot do
-LONGEST = 96  # characters of a row that fit the smallest screen
+ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # operations that a table-made card cannot have
+LONGEST = 96  # characters of a row that the smallest screen has room for
 
-OPTION_WORDS = {
+# The labels of the keys of the form.
+LABELS = {
     "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
     "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Turned round",
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
 PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
 COMPARED_WORDS = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
-BEYOND = """
+# What the operations of ONLY_IN_SETS do.
+WORDS = """
 copy copy a card
 use play another card
 later come again in later rounds
@@ -148,26 +156,27 @@ gift give a BLITZ! card
 number have a secret number
 strip discard or draw cards
 """
+# What null or an empty text means for a key of the form.
 NOTHING = {"range": "any", "if": "always", "name": "?"}
 
 
 def option(key):
-    """Label of a line of the form."""
-    return OPTION_WORDS[key]
+    """The label of a key of the form."""
+    return LABELS[key]
 
 
 def choice(key, value):
-    """A value of the form as text."""
+    """A value of a key of the form as text."""
     if type(value) is dict:
         return _made_line(value)
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
-    words = WORDS.get(key)
-    return words(value) if words else str(value)
+    text_of = VALUES.get(key)
+    return text_of(value) if text_of else str(value)
 
 
 def _made_line(value):
-    """A row, or an operation, as a line."""
+    """A row or an operation of the form as a line."""
     if "op" in value:
         return lazy.card_text.operation_text(_operation(value))
     at, condition, *operations = _row(value)
@@ -176,20 +185,23 @@ def _made_line(value):
 
 
 def _plain_name(value):
+    """The name of a type or a token."""
     return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
 
 
 def _condition(value):
-    return COMPARED_WORDS.get(value) or lazy.card_text.found(lazy.card_text.IF, value)
+    """A condition of the form as text."""
+    return COMPARED_WORDS.get(value) or lazy.card_text.words_of(lazy.card_text.CONDITIONS, value)
 
 
 def _operation_name(value):
-    texts = BEYOND if value in ONLY_IN_SETS else lazy.card_text.DO
-    return lazy.card_text.found(texts, value).format(*"NNN")
+    """An operation of the form as text, with the letter N in place of its arguments."""
+    texts = WORDS if value in ONLY_IN_SETS else lazy.card_text.OPERATIONS
+    return lazy.card_text.words_of(texts, value).format(*"NNN")
 
 
-# How the values of some lines are said.
-WORDS = {
+# For a key of the form the function that returns a value as text.
+VALUES = {
     "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
     "not": lambda value: "yes" if value else "no",
     "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
@@ -200,80 +212,81 @@ WORDS = {
 
 
 def fields(values):
-    """(key, kind, default) of the lines of a card, of some with a list of (value, why it cannot be chosen)."""
+    """The lines of the form of a card: tuples (key, kind, default) or (key, kind, default, [(value, why it cannot be
+    chosen)])."""
     rows = ("list", ("any", row_fields), 1, ROWS[3])
-    out = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
+    lines = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
     if values.get("type") == "blitz":
-        return out + [("trigger", ("choice", cards.TRIGGERS), "on_hit"), ("fx", rows, [])]
-    out += [("cost", ("int", 0, 99), 2), ("range", ("choice", (None, 0, 1, 2, 3, 4, 5)), None), ("fx", rows, []),
+        return lines + [("trigger", ("choice", cards.TRIGGERS), "on_hit"), ("fx", rows, [])]
+    lines += [("cost", ("int", 0, 99), 2), ("range", ("choice", (None, 0, 1, 2, 3, 4, 5)), None), ("fx", rows, []),
             ("over", ("int", 0, 99), 0)]
-    return out + [("more", rows, [])] if values.get("over") else out
+    return lines + [("more", rows, [])] if values.get("over") else lines
 
 
 def row_fields(values):
-    """The fields of the form of a row."""
-    out = [("at", ("choice", (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")), 0),
+    """The lines of the form of a row, as for `fields`."""
+    lines = [("at", ("choice", (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")), 0),
            ("if", ("choice", CONDITIONS + COMPARED), "")]
     if values.get("if"):
-        out.append(("not", ("choice", (False, True)), False))
+        lines.append(("not", ("choice", (False, True)), False))
     if values.get("if") in COMPARED:
-        out.append(("n", ("int", 0, 5), 0))
-    return out + [("do", ("list", ("any", operation_fields), 1, 6), [])]
+        lines.append(("n", ("int", 0, 5), 0))
+    return lines + [("do", ("list", ("any", operation_fields), 1, 6), [])]
 
 
 def operation_fields(values):
-    """The fields of the form of an operation."""
+    """The lines of the form of an operation, as for `fields`."""
     name = values.get("op", "dmg")
     kind = argument(name)
-    out = [("op", ("choice", ALL_OPERATIONS), "dmg", [(one, "Only cards of the sets can do that")
-                                                      for one in ONLY_IN_SETS])]
+    lines = [("op", ("choice", ALL_OPERATIONS), "dmg", [(operation, "Only cards of the sets can do that")
+                                                      for operation in ONLY_IN_SETS])]
     if name == "token":
-        out.append(("token", kind, "armored"))
+        lines.append(("token", kind, "armored"))
     elif name in WITH_AMOUNT:
         per = values.get("per")
-        out += [("n", TIMES if per else kind, 1), ("per", ("choice", (None,) + VARS), None)]
+        lines += [("n", TIMES if per else kind, 1), ("per", ("choice", (None,) + VARS), None)]
         if per:
-            out.append(("times", TIMES, 1))
+            lines.append(("times", TIMES, 1))
     elif kind:
-        out.append(("n", kind, 0))
-    return out
+        lines.append(("n", kind, 0))
+    return lines
 
 
 def title(values):
-    """What the made thing is called."""
+    """The name of the card in the form."""
     return values["name"]
 
 
 def action(values):
-    """The action that a filled form stands for; the id of the card is made from its name."""
+    """The action that defines the card in the form. Its id is made from its name."""
     key = "".join([c if c in LETTERS else "_" for c in values["name"].lower()]).strip("_")
     return ["card", key, _definition(values)]
 
 
 def wrong(values):
-    """Why the card cannot stand, as one sentence; None: it can."""
+    """The sentence that refuses the card in the form; None: it is valid."""
     verb, key, definition = action(values)
-    bad = wrong_id({"cards": {}}, key)
-    return "Name: " + bad if bad else wrong_definition(definition)
+    refusal = wrong_id({"cards": {}}, key)
+    return "Name: " + refusal if refusal else wrong_definition(definition)
 
 
 def _definition(values):
-    """The definition of a card (dict) from the values of the form."""
-    out = {"name": values["name"], "type": values["type"], "fx": [_row(each) for each in values["fx"]]}
+    """The definition (a dict) of the card in the form."""
+    definition = {"name": values["name"], "type": values["type"], "fx": [_row(row) for row in values["fx"]]}
     if values["type"] == "blitz":
-        out["trigger"] = values["trigger"]
-        return out
-    out["cost"] = values["cost"]
+        definition["trigger"] = values["trigger"]
+        return definition
+    definition["cost"] = values["cost"]
     if values["range"] is not None:
-        out["range"] = values["range"]
+        definition["range"] = values["range"]
     if values["over"]:
-        out["over"] = values["over"]
-        out["more"] = [_row(each) for each in values["more"]]
-    return out
+        definition["over"] = values["over"]
+        definition["more"] = [_row(row) for row in values["more"]]
+    return definition
 
 
 def _row(values):
-    """A row of a definition (list) from its values in the form."""
+    """The row of a definition (a list) for a row of the form."""
     text = values["if"]
     if text in COMPARED:
         text += str(values["n"])
@@ -283,7 +296,7 @@ def _row(values):
 
 
 def _operation(values):
-    """An operation of a definition (list) from its values in the form."""
+    """The operation of a definition (a list) for an operation of the form."""
     name = values["op"]
     if name == "token" or name in ALONE:
         return [name] + ([values["token"]] if name == "token" else [])
@@ -293,7 +306,7 @@ def _operation(values):
 
 
 def filled(action):
-    """The values of the form for an action; None: it is not the action of a card that can stand."""
+    """The values of the form for an action; None: the action does not define a valid card. action: any JSON value"""
     if type(action) is not list or len(action) != 3 or wrong_definition(action[2]):
         return None
     definition = action[2]
@@ -305,7 +318,7 @@ def filled(action):
 
 
 def _filled_row(row):
-    """The way back: the values in the form of a row of a definition."""
+    """The values of the form for a row of a definition."""
     text = row[1]
     values = {"at": row[0], "not": text[:1] == "!"}
     if values["not"]:
@@ -318,13 +331,13 @@ def _filled_row(row):
     return values
 
 
-def _filled_operation(op):
-    """The values of a form for an operation."""
-    values = {"op": op[0]}
-    if op[0] == "token":
-        values["token"] = op[1]
-    elif len(op) > 1 and type(op[1]) is list:
-        values["n"], values["times"], values["per"] = op[1]
-    elif len(op) > 1:
-        values["n"], values["per"] = op[1], None
+def _filled_operation(operation):
+    """The values of the form for an operation of a definition."""
+    values = {"op": operation[0]}
+    if operation[0] == "token":
+        values["token"] = operation[1]
+    elif len(operation) > 1 and type(operation[1]) is list:
+        values["n"], values["times"], values["per"] = operation[1]
+    elif len(operation) > 1:
+        values["n"], values["per"] = operation[1], None
     return values

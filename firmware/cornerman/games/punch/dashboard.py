@@ -1,13 +1,12 @@
-"""What the dashboard of Punch Game BLITZ! offers; what not every action needs is loaded when it is called.
-
-What is seen is in `view`, what OK does in `steps`.
-"""
+"""The dashboard of Punch Game BLITZ!. What not every action needs is in `view` (what is shown) and in `steps` (what OK
+does), and is imported when it is called."""
 
 from cornerman.games.punch.state import lazy
 
 MODES = (("open", "Told after the reveal"), ("secret", "Chosen in secret here"), ("light", "Numbers only"))
 LARGE = True
-OPEN_VERBS = {"open": ("place",), "light": ("place",)}  # what is told openly, though the rules hide it for a while
+# In these modes cards are entered openly, although the rules hide them until the reveal.
+OPEN_VERBS = {"open": ("place",), "light": ("place",)}
 
 view, move = lazy("view.view"), lazy("view.move")
 on_ok = lazy("steps.on_ok")
@@ -15,10 +14,10 @@ after_action = lazy("steps.after_action")
 
 
 def focus(options, state, mode):
-    """The HP of seat 0."""
+    """The cell that is in focus at first: the HP of seat 0."""
     return ("hp", 0)
 
 
 def summary(options, state):
-    """How the match ended."""
+    """How the match ended: by a knockout, or by a double one."""
     return {"how": "" if not state["over"] else "knockout" if state["winner"] is not None else "double KO"}

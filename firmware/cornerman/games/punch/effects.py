@@ -1,25 +1,26 @@
-"""What the operations and conditions of a card do (docs/rules/punch.md, How an act resolves, Effect notation).
+"""The operations and conditions of cards (docs/rules/punch.md, How an act resolves, Effect notation). Rarer operations
+are in `rare_effects`.
 
 The function of an operation takes the `act_run.Run`, the `Source` whose card it is, the operation (a tuple or list, its
-name first) and the Effect that it belongs to. The rarer ones are in `rare_effects`.
+name first) and the Effect to which it belongs. `act` is a Run everywhere here, and `n` an amount.
 """
 
 from cornerman.games.punch.state import put
 
-MOST = 99  # HP, meter, tokens of one kind
-FAR = 5
+MOST = 99  # of HP, meter, and tokens of one kind
+LONGEST = 5  # the greatest distance
 HITS = ("dmg", "trade")  # operations that hit the foe
-_parts = {}  # conditions that were met, and their `parts`: to take a text apart takes MicroPython long
+_parts = {}  # a cache, {condition: its `parts`}, because MicroPython takes long to split a text
 
 
 class Stop(Exception):
-    """A knockout, or everything prevented."""
+    """The act ends: at a knockout, or because everything is prevented."""
 
 
 class Effect:
     """All rows of a card at one priority, while they happen.
 
-    distance: when it began; dealt: damage to the foe so far; stopped: True if some of it was blocked.
+    distance: when the effect began; dealt: damage to the foe so far; stopped: True if some of it was blocked
     """
 
     def __init__(self, distance):
@@ -27,7 +28,7 @@ class Effect:
 
 
 def holds(act, source, condition, effect):
-    """True if the condition of a row holds now."""
+    """True if the condition of a row holds now. condition: a text, "" for none"""
     if condition == "":
         return True
     known = _parts.get(condition)
@@ -36,24 +37,24 @@ def holds(act, source, condition, effect):
     negated, name, sign, number = known
     seat, state = source.seat, act.state
     if name == "foe":
-        found = any([other.seat != seat and not other.is_copy and other.type == sign for other in act.sources])
+        result = any([other.seat != seat and not other.is_copy and other.type == sign for other in act.sources])
     elif number is not None:
-        have = effect.distance if name == "w" else source.number if name == "k" else state["distance"]
-        found = have < number if sign == "<" else have > number if sign == ">" else have == number
+        value = effect.distance if name == "w" else source.number if name == "k" else state["distance"]
+        result = value < number if sign == "<" else value > number if sign == ">" else value == number
     elif name == "alone":
-        found = act.is_alone(source)
+        result = act.is_alone(source)
     elif name == "free":
-        found = act.armor[seat] or act.mark[seat] <= act.present
+        result = act.armor[seat] or act.mark[seat] <= act.present
     else:
-        found = (effect.dealt > 0 if name == "hit" else act.scored[seat] if name == "scored" else
+        result = (effect.dealt > 0 if name == "hit" else act.scored[seat] if name == "scored" else
                  effect.stopped if name == "stopped" else source.blocked > 0 if name == "blocked" else
                  act.stopped[1 - seat] if name == "foeblocked" else source.is_copy)
-    return not found if negated else found
+    return not result if negated else result
 
 
 def parts(condition):
-    """(negated, name, sign, number) of the condition of a row; of `foe:TYPE` the type stands as the sign, and a name
-    without a number has None."""
+    """The parts of a condition: (negated, name, sign, number). Of `foe:TYPE` the type is the sign; a name without a
+    number has None in its place."""
     if condition[0] == "!":
         return (True,) + parts(condition[1:])[1:]
     if condition[:4] == "foe:":
@@ -64,23 +65,23 @@ def parts(condition):
 
 
 def amount(act, source, operation, effect):
-    """The amount of an operation: a whole number, or a + b times a variable, at least 0."""
+    """The amount of an operation: a whole number, or a + b times a variable, but at least 0."""
     if type(operation[1]) is int:
         return operation[1]
-    a, b, variable = operation[1]
+    base, factor, variable = operation[1]
     state, seat = act.state, source.seat
     if variable == "attacks":
         value = sum([other.cost for other in act.sources if other.type == "attack" and not other.is_copy])
     else:
         value = {"d": state["distance"], "hp": state["hp"][seat], "taken": state["taken"][seat],
                  "blocked": source.blocked, "dealt": effect.dealt, "k": source.number}[variable]
-    return max(0, a + b * value)
+    return max(0, base + factor * value)
 
 
 # ---- damage -----------------------------------------------------------------
 
 
-def strike(act, source, operation, effect):
+def damage(act, source, operation, effect):
     """The operations dmg, trade, hurt and block."""
     name, n = operation[0], amount(act, source, operation, effect)
     if name == "block":
@@ -92,7 +93,8 @@ def strike(act, source, operation, effect):
 
 
 def hit(act, source, n, effect, name):
-    """Damage to the foe, from an Attack or Super less what is blocked (rule 4)."""
+    """Deal damage to the foe; what the foe blocks of an Attack or Super is subtracted (rule 4). name: the `what` of the
+    Deed"""
     if n <= 0:
         return
     foe = 1 - source.seat
@@ -111,28 +113,28 @@ def hit(act, source, n, effect, name):
 
 
 def blocked(act, source, n, effect):
-    """How much of n damage the foe blocks; it is asked if another hit is still to come."""
+    """Block damage of a hit, and return how much. The foe is asked if another hit is still to come."""
     foe = 1 - source.seat
     wall = act.wall[foe]
-    block = min(n, sum([part[1] for part in wall]))
+    block = min(n, sum([entry[1] for entry in wall]))
     if block and act.more_hits(source.seat):
         block = act.answer("split", foe, source.key, 0, block)
     if block:
         effect.stopped = act.stopped[foe] = True
         act.note(foe, "on_block")
-    left = block
-    for part in wall:
-        used = min(part[1], left)
+    to_use = block
+    for entry in wall:
+        used = min(entry[1], to_use)
         if used:
-            part[1] -= used
-            left -= used
-            part[0].blocked += used
-            act.tell("stop", part[0], used)
+            entry[1] -= used
+            to_use -= used
+            entry[0].blocked += used
+            act.tell("stop", entry[0], used)
     return block
 
 
 def wound(act, source, seat, n, name):
-    """n damage that gets through, to either seat."""
+    """Apply damage that gets through, to either seat. name: the `what` of the Deed"""
     if n <= 0:
         return
     state = act.state
@@ -147,20 +149,20 @@ def wound(act, source, seat, n, name):
 # ---- HP, meter and tokens ---------------------------------------------------
 
 
-def count(act, source, operation, effect):
-    """The operations heal, gain, lose, token, disarm and barrage."""
+def change(act, source, operation, effect):
+    """The operations heal, gain, lose, token, disarm and barrage, which change a number of their owner."""
     name, seat = operation[0], source.seat
     n = 1 if name in ("token", "disarm", "barrage") else amount(act, source, operation, effect)
     field = {"heal": "hp", "gain": "meter", "lose": "meter", "token": operation[-1]}.get(name, name)
-    was, most = act.state[field][seat], MOST
+    before, upper = act.state[field][seat], MOST
     if name == "heal":
-        most = max(was, act.options["hp"] if act.options["heal_cap"] else MOST)
-    now = max(0, min(most, was + (-n if name == "lose" else n)))
-    put(act.state, field, seat, now)
+        upper = max(before, act.options["hp"] if act.options["heal_cap"] else MOST)
+    after = max(0, min(upper, before + (-n if name == "lose" else n)))
+    put(act.state, field, seat, after)
     if name == "token":
         act.tell(name, source, field)
     elif len(operation) > 1:
-        act.tell("gain" if name == "lose" else name, source, now - was, now)
+        act.tell("gain" if name == "lose" else name, source, after - before, after)
     else:
         act.tell(name, source)
 
@@ -169,8 +171,7 @@ def count(act, source, operation, effect):
 
 
 def move(act, source, operation, effect):
-    """The operations move, fwd, back and goto: closer through 0, or away up to FAR (docs/rules/punch.md, rulings 10
-    and 11)."""
+    """The operations move, fwd, back and goto, which are moves (docs/rules/punch.md, rulings 10 and 11)."""
     name, n = operation[0], amount(act, source, operation, effect)
     seat, key = source.seat, source.key
     if n == (act.state["distance"] if name == "goto" else 0):
@@ -182,45 +183,45 @@ def move(act, source, operation, effect):
         name = "fwd" if act.answer("dir", seat, key, -1, 1) < 0 else "back"
     act.note(0, "on_move")
     act.note(1, "on_move")
-    become(act, source, "move", n if name == "goto" else closer(act, n) if name == "fwd" else away(act, n))
+    shift(act, source, "move", n if name == "goto" else closer(act, n) if name == "fwd" else away(act, n))
 
 
 def closer(act, n):
-    """The distance after a move of n closer."""
-    return min(FAR, abs(act.state["distance"] - n))
+    """The distance after a move of n closer; it goes on beyond 0."""
+    return min(LONGEST, abs(act.state["distance"] - n))
 
 
 def away(act, n):
     """The distance after a move of n away."""
-    return min(FAR, act.state["distance"] + n)
+    return min(LONGEST, act.state["distance"] + n)
 
 
 def set_distance(act, source, operation, effect):
     """The operations setd, push and warp, which are no moves."""
     if operation[0] == "warp":
-        n = act.answer("dist", source.seat, source.key, 0, FAR)
+        n = act.answer("dist", source.seat, source.key, 0, LONGEST)
     else:
         n = amount(act, source, operation, effect)
-    become(act, source, "set", away(act, n) if operation[0] == "push" else n)
+    shift(act, source, "set", away(act, n) if operation[0] == "push" else n)
 
 
-def become(act, source, name, distance):
-    """Change the distance, and tell it."""
-    was, act.state["distance"] = act.state["distance"], distance
-    act.tell(name, source, was, distance)
+def shift(act, source, name, distance):
+    """Change the distance, and add a Deed. name: the `what` of the Deed"""
+    before, act.state["distance"] = act.state["distance"], distance
+    act.tell(name, source, before, distance)
 
 
-# ---- what holds for this act ------------------------------------------------
+# ---- operations that last for the act ---------------------------------------
 
 
 def mark(act, source, operation, effect):
-    """The operations sand, interrupt, armor, drain and prevent, which hold in this act."""
+    """The operations sand, interrupt, armor, drain and prevent, which last for this act."""
     name, seat = operation[0], source.seat
     act.tell(name, source)
     if name == "sand":
         act.sand[1 - seat] += 1
     elif name == "interrupt":
-        act.mark = [max(one, act.present) for one in act.mark]
+        act.mark = [max(priority, act.present) for priority in act.mark]
     elif name == "armor":
         act.armor[seat] = True
     elif name == "drain":
@@ -229,15 +230,17 @@ def mark(act, source, operation, effect):
         raise Stop
 
 
+# The function of each operation; `perform` adds those of `rare_effects`.
 OPERATIONS = {
-    "dmg": strike, "trade": strike, "hurt": strike, "block": strike, "heal": count, "gain": count, "lose": count,
-    "token": count, "disarm": count, "barrage": count, "move": move, "fwd": move, "back": move, "goto": move,
-    "setd": set_distance, "push": set_distance, "warp": set_distance, "sand": mark, "interrupt": mark, "armor": mark,
-    "drain": mark, "prevent": mark}
+    "dmg": damage, "trade": damage, "hurt": damage, "block": damage,
+    "heal": change, "gain": change, "lose": change, "token": change,
+    "disarm": change, "barrage": change, "move": move, "fwd": move, "back": move, "goto": move,
+    "setd": set_distance, "push": set_distance, "warp": set_distance, "sand": mark, "interrupt": mark,
+    "armor": mark, "drain": mark, "prevent": mark}
 
 
 def perform(act, source, operation, effect):
-    """Do one operation."""
+    """Do an operation."""
     function = OPERATIONS.get(operation[0])
     if function is None:
         if act.skips(operation):

@@ -1,14 +1,14 @@
-"""What happened, in lines, and the lines of the history (docs/rules/punch.md, Prompts)."""
+"""The lines for events and for the opening, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
-from cornerman.games.punch.names import short_name as name, speed
-from cornerman.games.punch.state import change, corrected, due_copies, in_force, is_kept, lazy, used_tokens
+from cornerman.games.punch.names import signed, short_name
+from cornerman.games.punch.state import change, value_text, due_copies, in_force, is_kept, lazy, used_tokens
 from cornerman.tables import fit, group, line as word
 
-# What an opening says of the values beside a card.
+# What the opening says about the facts beside a card (`values.facts`).
 CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
 
-# What binds a seat for a round.
-BOUND = """
+# What a round field means for a seat.
+MARKS = """
 mute @%d: Attack and Defend fail
 skip @%d skips Option Select
 twice @%d: TWO cards, 2nd at -1
@@ -16,7 +16,8 @@ root @%d cannot move
 hold @%d moves only by Backdash
 """
 
-# Lines for what a card did: %(a)s its owner, %(b)s the foe, %(c)s the card, %(n)s, %(m)s two numbers or a name.
+# The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card, %(n)s its `amount` and %(m)s
+# its `now`.
 DEEDS = """
 over %(c)s: overcharge %(n)s
 unpaid %(a)s cannot pay %(c)s
@@ -50,7 +51,7 @@ muted %(a)s %(c)s does nothing
 """
 
 
-# An icon, then the events, or what a card did, before whose lines it stands.
+# An icon, then the events, or of a Deed the `what`, that have it.
 ICONS = """
 cards reveal
 bolt blitz gain drain
@@ -65,12 +66,12 @@ card draw discards
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return group(ICONS, event.what if event[0] == "deed" else event[0])
 
 
 def describe_event(options, state, event):
-    """Lines for an event of `rounds`."""
+    """The lines for an event of `rounds`."""
     verb = event[0]
     if verb == "over":
         return lazy.view.prompt(options, state)
@@ -79,9 +80,9 @@ def describe_event(options, state, event):
     if verb == "reveal":
         return _revealed(state, event[1])
     if verb == "boost":
-        return ["@%d uses %s" % (event[1], name(state, event[2]))]
+        return ["@%d uses %s" % (event[1], short_name(state, event[2]))]
     if verb == "blitz":
-        return ["@%d: BLITZ! %s" % (event[1], name(state, event[2]))] + _odd(options, state, event[1], event[2])
+        return ["@%d: BLITZ! %s" % (event[1], short_name(state, event[2]))] + _odd(options, state, event[1], event[2])
     if verb == "coin":
         return ["Coin: @%d goes first" % event[1]]
     if verb == "end":
@@ -90,7 +91,7 @@ def describe_event(options, state, event):
 
 
 def _odd(options, state, seat, key):
-    """A word about a BLITZ! card of a hidden hand that a hand of three, each used once, could not have."""
+    """A note about a BLITZ! card of a hidden hand that a hand of three such cards could not have any more."""
     gone = state["gone"][seat]
     if is_kept(options) or not gone or gone[-1] != key:
         return []
@@ -99,18 +100,20 @@ def _odd(options, state, seat, key):
 
 
 def _revealed(state, seats):
-    """The cards of both seats with cost and priority; nothing if there are none."""
+    """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
+    list of rounds.Shown for each seat"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
-        texts = [("%s %d %s" % (name(state, one.card), one.cost, speed(one.priority))).strip()
-                 for one in seats[seat]]
+        texts = [("%s %d %s" % (short_name(state, shown.card), shown.cost, signed(shown.priority))).strip()
+                 for shown in seats[seat]]
         line = "@%d: %s" % (seat, ", ".join(texts) or "no card")
         lines += [line] if fit(line, "") else ["@%d: %s" % (seat, text) for text in texts]
     return lines
 
 
 def _ended(state, before, after):
-    """Lines with the numbers before and after a round, then with the effects in force in the next one."""
+    """The lines for the end of a round: the numbers before and after it, as `rounds._standings` returns them, and what
+    is in force in the next round."""
     lines = ["@%d %s, %s" % (seat, change("HP", before[seat], after[seat]),
                              change("meter", before[2 + seat], after[2 + seat])) for seat in (0, 1)]
     if before[4] != after[4]:
@@ -121,36 +124,37 @@ def _ended(state, before, after):
 
 
 def _in_force(state, seat):
-    """Lines with the effects on a seat: binding this round, automatic, or still pending."""
-    lines = [word(BOUND, field) % seat for field in in_force(state, seat)]
-    lines += ["@%d: %s comes too" % (seat, name(state, key)) for key in due_copies(state, seat)]
-    lines += ["@%d: %s still waits" % (seat, name(state, token)) for token in used_tokens(state, seat)]
+    """The lines for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
+    from effects."""
+    lines = [word(MARKS, field) % seat for field in in_force(state, seat)]
+    lines += ["@%d: %s comes too" % (seat, short_name(state, key)) for key in due_copies(state, seat)]
+    lines += ["@%d: %s still waits" % (seat, short_name(state, token)) for token in used_tokens(state, seat)]
     for key, last in state["extra"][seat]:
         more = "" if last is None else ", %d more" % (last - state["round"] + 1)
-        lines.append("@%d: BLITZ! %s" % (seat, name(state, key)) + more)
+        lines.append("@%d: BLITZ! %s" % (seat, short_name(state, key)) + more)
     return lines
 
 
 def _deed(state, deed):
-    """The line for what a card did, [] for what needs none: it shows at the end of the round."""
+    """The line for an act_run.Deed; [] for one that needs none, because the end of the round shows it."""
     text = word(DEEDS, deed.what)
     if not text or deed.what == "gain" and not deed.amount:
         return []
-    owner, card = "@%d" % deed.seat, name(state, deed.card)
-    amount = name(state, deed.amount) if deed.what in ("token", "gift", "strip") else deed.amount
+    owner, card = "@%d" % deed.seat, short_name(state, deed.card)
+    amount = short_name(state, deed.amount) if deed.what in ("token", "gift", "strip") else deed.amount
     text = text % {"a": owner, "b": "@%d" % (1 - deed.seat), "c": card, "n": amount, "m": deed.now}
-    shift = speed(deed.priority)
-    short = text[3:] if text.startswith("%s %s" % (owner, card)) else text
-    return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]
+    priority = signed(deed.priority)
+    brief = text[3:] if text.startswith("%s %s" % (owner, card)) else text
+    return [fit(priority + " " + text, priority + " " + brief, text, brief) if priority else fit(text, brief)]
 
 
 def opening(options, state):
-    """The lines for the beginning of a match."""
+    """The lines at the beginning of a match."""
     return _opening(options, CARDS_SHOW)
 
 
 def welcome(options, state, mode):
-    """The lines for the beginning of a match in modes that need other words; None: those of `opening`."""
+    """The lines at the beginning of a match in a mode that needs others; None: those of `opening`."""
     if mode == "secret":
         return _opening(options, ["No cards on the table: each", "chooses here, behind a cover"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
@@ -159,7 +163,7 @@ def welcome(options, state, mode):
 
 
 def _opening(options, lines):
-    """The lines for the beginning of a match: what each side starts with, `lines`, and last the author."""
+    """The lines at the beginning of a match: what each seat starts with, then `lines`, then the author."""
     return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
 
 
@@ -168,7 +172,7 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb in ("set", "pass", "deck"):
         text = lazy.labels.offer(options, None, action[:-1] if verb == "set" else action[:3])
-        return "%s %s" % (text, corrected(action, last)) if verb == "set" else text
+        return "%s %s" % (text, value_text(action, last)) if verb == "set" else text
     if verb == "card":
         return "New card: " + action[2]["name"][:20]
     if verb == "start":
@@ -179,6 +183,7 @@ def describe_action(options, action):
         return "@%d draws" % action[1]
     items = last if type(last) is list else [last]
     keys = [item[0] if type(item) is list else item for item in items]
-    text = ", ".join([name(None, key) if type(key) is str else "none" if key is None else str(key) for key in keys])
+    text = ", ".join([short_name(None, key) if type(key) is str else "none" if key is None else str(key)
+                      for key in keys])
     text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + (text or "none")
     return fit(text, "@%d: %d cards" % (action[1], len(items)))

@@ -1,7 +1,8 @@
-"""The forecast: which triggers an act would meet, and so which BLITZ! cards may be played (docs/rules/punch.md, How an
-act resolves, rule 7).
+"""The forecast: which triggers the act of this round would meet, and so which BLITZ! cards may be played
+(docs/rules/punch.md, How an act resolves, rule 7).
 
-It runs the act with guessed answers, every answer to each of its questions, and goes back only to what asks.
+It runs the act with guessed answers, and takes every answer to each question. After each answer it goes back only to
+the place where the question may be asked, not to the beginning.
 """
 
 from cornerman import game
@@ -9,40 +10,40 @@ from cornerman.games.punch.act import Act, triggers
 from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask, trial_state
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
-RUNS = 64   # at most
-MOVING = ("move", "fwd", "back", "goto", "setd", "push")  # operations that can end a distance of 0
-PLACES = 6  # from which what followed is remembered: a copy of some numbers each
+RUNS = 64   # the most runs of a forecast
+MOVING = ("move", "fwd", "back", "goto", "setd", "push")  # operations that can change a distance of 0
+KEPT = 6  # how many searched forks are kept, each with a copy of the state
 
 
 class Forecast(Act):
-    """A run on a copy of a state, without this round's BLITZ! cards; its cards have entered.
+    """A run on a copy of a state, without BLITZ! cards of this round. Its cards have entered.
 
-    answers  the branch taken, as in Fork, which the run makes longer
-    known    that of the Fork
-    events   what has happened so far; None once a question was met
+    answers the branch of the present Fork, to which the run adds a question that is new known as in Fork events what
+    has happened so far; None once a question was met
     """
 
-    has_ended = False  # True: by a Stop
+    has_ended = False  # True if a Stop has ended it
 
     def __init__(self, options, state):
         quiet = trial_state(state)
         quiet["_blitz"] = []
         super().__init__(options, quiet, {}, [], [])
-        self.known, self.ties = {}, 0  # ties so far
-        self.sure = None  # whether the next tie matters, as `may_ask` has found out; None: it has not
+        self.known, self.ties = {}, 0  # ties: how many were met
+        self.sure = None  # whether the next tie matters, if `may_ask` has found that out, else None
         self.enter_all()
 
-    def standing(self):
-        """All that may change in the act, as a tuple, between two effects. Acts with equal tuples continue alike."""
+    def snapshot(self):
+        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
+        alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
                 self.hurt[:], self.sand[:], trial_state(self.state))
 
-    def go_back(self, standing):
-        """Put the act back to where it was when `standing` returned this tuple."""
+    def restore(self, position):
+        """Set the act back to a tuple that `snapshot` has returned."""
         (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
-         state) = standing
+         state) = position
         self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
             one[:] for one in lists]
         for i in range(len(self.sources)):
@@ -60,7 +61,7 @@ class Forecast(Act):
         return self.sure
 
     def effect_may_ask(self, source, priority):
-        """True if an effect may ask about a distance, or how much of its damage is blocked."""
+        """True if an effect may ask for a distance, or for how much of its damage is blocked."""
         wall = source.type in ("attack", "super") and self.wall[1 - source.seat]
         wall = wall and sum([part[1] for part in wall])
         if not (wall or source.read.asks):
@@ -72,11 +73,11 @@ class Forecast(Act):
             return False
         self.queue = self.group[1:] + self.rest
         if operations and operations[0][0] in HITS and amount(self, source, operations[0], Effect(0)) == 0:
-            operations = operations[1:]  # its amount is known already, and it is no hit
+            operations = operations[1:]  # an amount of 0 is no hit
         return self.more_hits(source.seat) and any([one[0] in HITS for one in operations])
 
     def operations_may_ask(self, operations):
-        """True if operations of an effect may ask about a distance, or bring in cards that may."""
+        """True if operations of one effect may ask for a distance, or bring in cards that may."""
         at_zero = self.state["distance"] == 0  # closer and away are the same there
         for operation in operations:
             if may_ask(operation) and not (at_zero and operation[0] == "move"):
@@ -85,7 +86,8 @@ class Forecast(Act):
         return False
 
     def tie(self, group, rest):
-        """Which seat of a tied group goes first: it is asked if it matters, which earlier runs may have found out."""
+        """The seat of a tied group that goes first. It is a question if the order matters, which earlier runs may have
+        found out."""
         self.ties += 1
         at = self.given, self.ties
         if at not in self.known:
@@ -94,7 +96,8 @@ class Forecast(Act):
         return self.answer("coin", None, None, 0, 1) if matters else 0
 
     def answer(self, kind, seat, key, lo, hi):
-        """The next answer of the branch; a secret number is the lowest, and no card is chosen."""
+        """The next answer of the branch to a question for a number. A secret number is the lowest, and no card is
+        chosen."""
         self.events = None
         if kind == "secret" or kind == "amount":
             return lo
@@ -107,8 +110,8 @@ class Forecast(Act):
         return self.answers[self.given - 1][0]
 
     def resolve(self, state):
-        """Put the numbers at the end of the act into `state`, and return its events; None, with `state` as it was: the
-        act has met a question. Called after the forecast, if no BLITZ! card is played."""
+        """Put the fields at the end of the act into `state`, and return its events. None, with `state` unchanged: the
+        act has met a question. Only valid after `forecast`, and if no BLITZ! card is played."""
         try:
             while self.events is not None and not self.has_ended and self.go_on():
                 pass
@@ -121,7 +124,8 @@ class Forecast(Act):
 
 
 def possible(act):
-    """The bits of the triggers that the cards of a Forecast could meet at all, so that it can stop early."""
+    """The bits of all triggers that the cards of a Forecast could meet at all; a forecast that has found them can stop.
+    """
     names, reach = [set(), set()], [False, False]
     reads = [(source.seat, source.read.range, source.rows) for source in act.sources]
     for seat, distance, rows in reads:
@@ -145,23 +149,23 @@ def possible(act):
 
 
 class Fork:
-    """A place between two effects of a forecast, from which it goes on with one answer after the other.
+    """A place between two effects of a forecast, from which it continues with one answer after the other.
 
-    before  bits of the triggers that were met on the way to it
-    met     those of them that were met since the place before
-    ends    the bits met from here on, of each run so far
-    branch  the answers of this run from here to the next place: [value, last, step, how many there are] each, which the
-            run makes longer
-    known   what earlier runs found out about ties here, by (answers used up, number of the tie)
+    before  bits of the triggers that were met up to this place
+    met     bits of those that were met since the fork before
+    ends    a list with the bits of the triggers that each run so far has met from here on
+    branch  a list with an entry for each question from here to the next place, to which the run appends: [value, last
+            value, step, number of values]
+    known   {(number of answers used, number of the tie): True if its order matters}, found by earlier runs
     """
 
     def __init__(self, act, before, met):
         """act: None at its beginning, where nothing can be asked"""
         self.before, self.met, self.ends = before, met, []
-        self.standing, self.branch, self.known = act and act.standing(), [], {}
+        self.snapshot, self.branch, self.known = act and act.snapshot(), [], {}
 
     def turn(self):
-        """Take the next answer; False: all were taken."""
+        """Go on to the next combination of answers; returns False if all were taken."""
         branch = self.branch
         while branch and branch[-1][0] >= branch[-1][1]:
             branch.pop()
@@ -175,15 +179,15 @@ class Fork:
 
 
 class Met:
-    """The bits of the triggers that runs have met: `some` by one of them, `every` by all of them."""
+    """The triggers that runs have met, as bits: `some` by at least one run, `every` by all of them."""
 
     def __init__(self, act):
         self.act, self.sure = act, act.options["triggers"] == "sure"
         self.some, self.every, self.runs = 0, 1023, 0
-        self.possible = None  # what all runs together can meet; None: no question was met yet, so there is one run
+        self.possible = None  # the result of `possible`; None while no question was met, so that there is one run
 
     def is_enough(self, bits):
-        """True if there is nothing more to find for a run that has met these bits: it can end before its end."""
+        """True if a run that has met these bits can end early, because nothing new can be found."""
         if self.possible is None:
             if self.sure or self.act.events is not None:
                 return False
@@ -191,7 +195,8 @@ class Met:
         return self.some | bits == self.possible
 
     def add(self, before, ends):
-        """More runs: what they met up to a Fork, and from there on. True: further ones would find nothing new."""
+        """Add runs: the bits that they met before a Fork, and for each run those from there on. Returns True if further
+        runs would find nothing new."""
         for one in ends:
             self.some |= before | one
             self.every &= before | one
@@ -202,10 +207,11 @@ class Met:
 
 
 def forecast(act):
-    """Per seat the triggers that would be met (rule 7), as far as the option `triggers` wants it. act: a new Forecast.
+    """For each seat a list of the triggers that it would meet in some run, or, with `"triggers": "sure"`, in all (rule
+    7). act: a new Forecast
 
-    Runs differ by the answers to the questions of the act. What happens before a question is not run again for each
-    answer, and what follows from a place that was reached before is known.
+    The runs differ in the answers to questions. What happens before a question is not run again for each answer, and
+    what follows from a position that was reached before is not run again either.
     """
     found, seen, forks = Met(act), [], [Fork(None, 0, 0)]
     while forks:
@@ -216,27 +222,27 @@ def forecast(act):
         ends = [met]
         if goes_on:
             new = Fork(act, fork.before | met, met)
-            same = [one.ends for one in seen if one.standing == new.standing]
-            if not same:
-                if not fork.branch:  # no question up to here: there is nothing to go back to
+            known_ends = [one.ends for one in seen if one.snapshot == new.snapshot]
+            if not known_ends:
+                if not fork.branch:  # there was no question up to here, so nothing to go back to
                     new.met |= fork.met
                     forks.pop()
                 forks.append(new)
                 continue
-            ends = [met | one for one in same[0]]
+            ends = [met | one for one in known_ends[0]]
         if found.add(fork.before, ends):
             break
         fork.ends += ends
         while forks and not forks[-1].turn():
-            left = forks.pop()
-            seen = [left] + seen[:PLACES - 1]
+            done_fork = forks.pop()
+            seen = [done_fork] + seen[:KEPT - 1]
             if forks:
-                forks[-1].ends += [left.met | one for one in left.ends]
+                forks[-1].ends += [done_fork.met | one for one in done_fork.ends]
     return triggers(found.every if found.sure else found.some)
 
 
 def searched(forks):
-    """How many percent of a search are done (int), if each answer leads to equally many runs."""
+    """How many percent of the search are done (int), if each answer leads to the same number of runs."""
     done, width = 0, 100
     for fork in forks:
         for value, last, step, count in fork.branch:
@@ -246,9 +252,10 @@ def searched(forks):
 
 
 def _run(act, fork, found):
-    """Go on from a Fork to the next place where the act may ask; False: to its end, or to where it is enough."""
+    """Continue from a Fork. Returns True at the next place where the act may ask, False at its end or where enough is
+    known."""
     if fork.branch:
-        act.go_back(fork.standing)
+        act.restore(fork.snapshot)
     act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
     try:
         while act.go_on():

@@ -1,7 +1,8 @@
-"""What the cards of Punch Game BLITZ! are called."""
+"""The names of the cards of Punch Game BLITZ!, of its tokens, sample hands and triggers."""
 
 from cornerman import tables
 
+# Names that differ from the words of the id.
 NAMES = """
 cowardice Cowardice!
 kickstart_your_heart Kickstart your Heart
@@ -22,6 +23,7 @@ fighter_from_the_streets Fighter from the Streets
 kathy_the_ripper Kathy the Ripper
 """
 
+# Short names of at most 14 characters, where the name is longer and should not be cut off.
 SHORT = """
 plummet_16_feet_through_the_announcers_table Plummet
 kickstart_your_heart Kickstart
@@ -56,35 +58,37 @@ on_whiff whiff
 
 
 def trigger_words(trigger):
-    """What a seat would do where a trigger is met: `BLITZ! when you would get hit`."""
+    """What a seat does when a trigger is met, as in `BLITZ! when you would get hit`. trigger: one of `cards.TRIGGERS`
+    """
     return tables.line(TRIGGER_WORDS, trigger)
 
 
 def would(state, seat):
-    """The triggers that a seat would meet."""
+    """The words for all triggers that a seat would meet."""
     return ", ".join([trigger_words(trigger) for trigger in state["would"][seat]])
 
 
-def name(state, key):
-    """The name of a card, a token or a sample hand."""
+def full_name(state, key):
+    """The name of a card, a token or a sample hand. key: its id"""
     if key in state["cards"]:
         return state["cards"][key]["name"]
     return tables.line(NAMES, key) or tables.title(key)
 
 
 def short_name(state, key):
-    """A card, token or sample hand in at most 14 characters; state None: of the history."""
+    """The name of a card, a token or a sample hand in at most 14 characters. state: None in the history, where the
+    names of table-made cards are not known"""
     made = state["cards"].get(key) if state else None
     return _shortened(key, made and made["name"])
 
 
 @tables.cached
 def _shortened(key, own):
-    """The short name of an id. own: the name of a card that players have made, else None"""
+    """The short name of an id. own: the name of a table-made card, else None"""
     text = tables.line(SHORT, key) or own or tables.line(NAMES, key) or tables.title(key)
     return text if len(text) <= 14 else text[:13] + "~"
 
 
-def speed(priority):
-    """A priority as text: nothing for 0, First and Final."""
+def signed(priority):
+    """A priority with its sign; an empty text for 0, for First and Final, and for None."""
     return "%+d" % priority if priority and -99 < priority < 99 else ""

@@ -1,9 +1,10 @@
-"""Rules at hand: short pages of Punch Game BLITZ!, and all its cards by their first letter (docs/rules/punch.md)."""
+"""The pages behind *Rules* in the menu of the match, with all cards by their first letters (docs/rules/punch.md, Rules
+at hand)."""
 
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import name
+from cornerman.games.punch.names import full_name
 from cornerman.games.punch.state import TOKENS, lazy
 
 TEXT = """
@@ -41,18 +42,18 @@ CARDS = "Cards A to Z"
 
 
 def pages(options, state, path):
-    """What opens at a path of titles, a Press: titles, of the cards their letters, then their names; or the lines of a
-    page."""
+    """The Press at a path of titles: it opens titles (of cards first letters, then names) or the lines of a page
+    (docs/architecture.md, words.py)."""
     if not path:
         found = titles(TEXT)
         return Press(OPEN, [CARDS] + (found if options["advanced"] else found[:-1]))
     if path[0] != CARDS:
         return Press(READ, chapter(TEXT, path[0]))
-    named = [(name(state, key), key) for kind, keys in cards.groups(options, state) for key in keys]
-    named += [(name(state, token), token) for token in (TOKENS if options["advanced"] else ())]
+    entries = [(full_name(state, key), key) for kind, keys in cards.groups(options, state) for key in keys]
+    entries += [(full_name(state, token), token) for token in (TOKENS if options["advanced"] else ())]
     if len(path) == 1:
-        return Press(OPEN, sorted(set([one[0][0].upper() for one in named])))
+        return Press(OPEN, sorted(set([entry[0][0].upper() for entry in entries])))
     if len(path) == 2:
-        return Press(OPEN, sorted([one[0] for one in named if one[0][0].upper() == path[1]]))
-    key = [key for words, key in named if words == path[2]][0]
+        return Press(OPEN, sorted([entry[0] for entry in entries if entry[0][0].upper() == path[1]]))
+    key = [key for title, key in entries if title == path[2]][0]
     return Press(READ, tuple(lazy.card_text.lines(options, state, 0, key)))

@@ -1,4 +1,4 @@
-"""The questions of an act, as they are asked (docs/rules/punch.md, Actions)."""
+"""The Asks for the questions of an act (docs/rules/punch.md, Actions)."""
 
 from cornerman.game import Ask, Refused
 from cornerman.games.punch.state import is_kept, lazy
@@ -7,26 +7,26 @@ NOT_IN_QUESTION = "Not one of the cards in question"
 
 
 def _check_question(state, verb):
-    """Refuse a verb that does not answer the open question."""
+    """Raise Refused if a verb does not answer the open question."""
     kind = state["ask"]["kind"]
     if verb != (kind if kind in ("coin", "draw") else "choose"):
         raise Refused("The question is another one")
 
 
 def ask_coin(options, state, prefix):
-    """`["coin"]`: the seat that goes first."""
+    """The Ask for the seat in `["coin", SEAT]`."""
     _check_question(state, prefix[0])
     return Ask(("seat", (0, 1)), optional=True)
 
 
 def ask_owner(options, state, prefix):
-    """`["choose"]`, `["draw"]`: the seat that is asked."""
+    """The Ask for the seat in `["choose", SEAT, …]` and `["draw", SEAT, …]`: the one that is asked."""
     _check_question(state, prefix[0])
     return Ask(("seat", (state["ask"]["seat"],)))
 
 
 def ask_drawn(options, state, prefix):
-    """`["draw", SEAT]`: the cards drawn."""
+    """The Ask for the cards in `["draw", SEAT, [ids]]`."""
     seat, count = prefix[1], state["ask"]["hi"]
     deck = state["_deck"][seat]
     return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
@@ -34,7 +34,7 @@ def ask_drawn(options, state, prefix):
 
 
 def ask_answer(options, state, prefix):
-    """`["choose", SEAT]`: what the open question wants (docs/rules/punch.md, Actions)."""
+    """The Ask for the answer in `["choose", SEAT, VALUE]`, by the kind of the open question."""
     question, seat = state["ask"], prefix[1]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
     if kind == "dir":
@@ -49,34 +49,34 @@ def ask_answer(options, state, prefix):
 
 
 def _ask_cards(options, state, seat):
-    """A question for one card, or for a list of the foe's."""
+    """The Ask for an answer that is a card, or a list of cards of the foe."""
     question = state["ask"]
     kind, lo, hi = question["kind"], question["lo"], question["hi"]
-    able = fitting(options, state, kind, seat, hi)
+    allowed = fitting(options, state, kind, seat, hi)
 
     def wrong_card(item):
         key, wrong = item, None
         if item is not None and kind == "use":
             key, wrong = lazy.placing.item_of(options, state, item)
-        return wrong or (None if key is None or type(key) is str and key in able else NOT_IN_QUESTION)
+        return wrong or (None if key is None or type(key) is str and key in allowed else NOT_IN_QUESTION)
 
     def wrong_cards(keys):
-        if not all([type(key) is str and key in able for key in keys]):
+        if not all([type(key) is str and key in allowed for key in keys]):
             return NOT_IN_QUESTION
         return not_among(keys, lazy.placing.spare(state, 1 - seat)) if is_kept(options) else None
     if kind == "theirs":
-        return Ask(("list", ("any",), lo, hi), choices=able, wrong=wrong_cards)
-    return Ask(("any",), able[0] if able else None, candidates=able + [None], wrong=wrong_card)
+        return Ask(("list", ("any",), lo, hi), choices=allowed, wrong=wrong_cards)
+    return Ask(("any",), allowed[0] if allowed else None, candidates=allowed + [None], wrong=wrong_card)
 
 
 # ---- questions for cards -----------------------------------------------------
 
 
 def fitting(options, state, asked, seat, price=None):
-    """The cards that answer a card question of an act, each once; [] if none does.
+    """The ids of the cards that answer a question of an act, each once.
 
-    asked: `attack` `use` (own Attacks), `move` (own Fight! cards that cost `price`), `theirs` (the foe's
-    Attacks), `strip` (the foe's cards). seat: who is asked.
+    asked: the kind of the question: `attack` and `use` (Attacks of the own hand), `move` (Fight! cards of the own hand
+    that cost `price`), `theirs` (Attacks of the foe) or `strip` (any card of the foe); seat: who is asked
     """
     cards = lazy.cards
     types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
@@ -91,7 +91,7 @@ def fitting(options, state, asked, seat, price=None):
 
 
 def not_among(keys, hand):
-    """Why a list is not taken from a hand, each card once; None: it is."""
+    """The sentence that refuses a list of cards that are not all in a hand; None: they are, each card once."""
     left = list(hand)
     for key in keys:
         if type(key) is not str or key not in left:

@@ -1,8 +1,12 @@
-"""What follows from an action: the rounds, the questions of an act, and what ends a match.
+"""What an action of Punch Game BLITZ! leads to: the course of a round, the questions of its act, and the end of a match
+(docs/rules/punch.md, Flow).
 
-docs/rules/punch.md, Flow. An event is a tuple: ("set",)  ("boost", seat, token)  ("reveal", [Shown, …] per seat)
-("blitz", seat, id)  ("coin", seat)  an act_run.Deed  ("over", winner)  ("resume",)  ("end", before, after): of a round,
-hp, hp, meter, meter, distance.
+Events:
+  ("set",)                                     ("boost", seat, token)
+  ("reveal", a list of Shown for each seat)    ("blitz", seat, id)
+  ("coin", seat that goes first)               an act_run.Deed
+  ("over", winner or None)                     ("resume",): a correction has resumed the match
+  ("end", before, after): the end of a round, with the numbers of `_standings`
 """
 
 from collections import namedtuple
@@ -10,23 +14,25 @@ from collections import namedtuple
 from cornerman import game
 from cornerman.games.punch.state import has_token, is_kept, item_parts, lazy
 
-# A card as it is turned up; priority: at which it will begin, or None: it waits to be hit.
+# A card that is turned up. card: its id; cost: in meter; priority: its highest one, None if it only waits for a hit.
 Shown = namedtuple("Shown", ("card", "cost", "priority"))
 
 
 def start(options, state, action, chance, events):
-    """The first round begins."""
+    """Begin the first round."""
     _begin_round(state)
 
 
 def _begin_round(state):
+    """Begin a round."""
     state["phase"] = "flash"
     state["ready"] = [False, False]
     state["_start"] = _standings(state)
 
 
 def _standings(state):
-    """hp, hp, meter, meter, distance."""
+    """The numbers that the end of a round compares: [HP of seat 0, HP of seat 1, meter of seat 0, meter of seat 1,
+    distance]."""
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
@@ -34,7 +40,7 @@ def _standings(state):
 
 
 def place(options, state, action, chance, events):
-    """Place cards face down; the second one selected has 1 less priority (docs/rules/punch.md, Actions)."""
+    """Place cards face down. The second card of Option Select has 1 less priority (docs/rules/punch.md, Actions)."""
     verb, seat, items = action
     selected = state["phase"] == "select"
     for i in range(len(items)):
@@ -56,7 +62,7 @@ def place(options, state, action, chance, events):
 
 
 def stand_by(options, state, action, chance, events):
-    """Pass for a seat."""
+    """Apply a pass."""
     state["ready"][action[1]] = True
     _go_on(options, state, events)
 
@@ -85,12 +91,12 @@ def boost(options, state, action, chance, events):
 
 
 def blitz(options, state, action, chance, events):
-    """Play a BLITZ! card; then both may answer (docs/rules/punch.md, BLITZ! window)."""
+    """Play a BLITZ! card; then both seats may answer (docs/rules/punch.md, BLITZ! window)."""
     verb, seat, key = action
-    held = [one[0] for one in state["extra"][seat]]
+    given = [entry[0] for entry in state["extra"][seat]]
     number = 0
-    if key in held:
-        at = held.index(key)
+    if key in given:
+        at = given.index(key)
         state["extra"][seat].pop(at)
         number = state["_gifts"][seat].pop(at)
     else:
@@ -105,7 +111,8 @@ def blitz(options, state, action, chance, events):
 
 
 def _go_on(options, state, events):
-    """When both seats are ready the cards are turned up; where no BLITZ! window opens the act begins."""
+    """If both seats are ready: reveal the cards at the end of the phase `boost`, and begin the act unless a BLITZ!
+    window is open."""
     ahead = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
         ahead = _reveal(options, state, events)
@@ -117,7 +124,8 @@ def _go_on(options, state, events):
 
 
 def _reveal(options, state, events):
-    """All cards face up; then the BLITZ! window opens, or the act begins at once. Returns the Forecast of the act."""
+    """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
+    act."""
     act = game.module_at("cornerman.games.punch.act")
     forecast = game.module_at("cornerman.games.punch.forecast")
     for seat in (0, 1):
@@ -139,7 +147,7 @@ def _reveal(options, state, events):
 
 
 def _offer_blitz(options, state):
-    """The BLITZ! window opens for the seats to which it is offered."""
+    """Open the BLITZ! window for the seats to which it is offered; other seats are ready."""
     is_offered = game.module_at("cornerman.games.punch.blitz_window").is_offered
     state["ready"] = [not is_offered(options, state, seat) for seat in (0, 1)]
 
@@ -148,9 +156,10 @@ def _offer_blitz(options, state):
 
 
 def _resolve(options, state, events, ahead=None):
-    """Run the act to its end, a question or a knockout.
+    """Run the act to its end, to a question or to a knockout.
 
-    ahead: its Forecast, if no BLITZ! card can have changed it; where that met no question, it is not run again
+    ahead: None, or the Forecast of this act if no BLITZ! card was played; if that has met no question, its result is
+    taken and the act is not run again
     """
     deeds = ahead and ahead.resolve(state)
     if deeds is None:
@@ -163,21 +172,21 @@ def _resolve(options, state, events, ahead=None):
 
 
 def answer(options, state, action, chance, events):
-    """Answer the question of the act. A coin or a draw that is left out is decided by the device."""
+    """Answer the question of the act. The device decides a coin or a draw that is left out."""
     question, value = state["ask"], action[-1]
     kind, seat = question["kind"], question["seat"]
     if kind == "coin":
         value = value if len(action) == 2 else chance.below(2)
         events.append(("coin", value))
     elif kind == "draw":
-        left = list(state["_deck"][seat])
+        deck = list(state["_deck"][seat])
         if len(action) == 3:
             for key in value:
-                left.remove(key)
+                deck.remove(key)
         else:
-            chance.shuffle(left)
-            value = [left.pop() for _ in range(question["hi"])]
-        value = [value, left]
+            chance.shuffle(deck)
+            value = [deck.pop() for _ in range(question["hi"])]
+        value = [value, deck]
     if kind in ("secret", "draw"):
         state["_veiled"].append(state["_done"])
         game.hide(state)
@@ -189,7 +198,7 @@ def answer(options, state, action, chance, events):
 
 
 def _end_round(state, events):
-    """Cards go back to hand; what holds for the next round stays (docs/rules/punch.md, End of round)."""
+    """End the round: what lasts for later rounds stays (docs/rules/punch.md, End of round)."""
     events.append(("end", state["_start"], _standings(state)))
     state["round"] += 1
     state["_act"] = state["ask"] = None
@@ -205,17 +214,17 @@ def _end_round(state, events):
 
 
 def _lasting(state, entries, numbers, last):
-    """The entries that still hold, and their secret numbers. last: index of the last round of an entry in it, which is
-    None where it has none."""
+    """The entries of `later` or `extra` that still hold, and their secret numbers. last: the index in an entry of its
+    last round, which is None for one without end"""
     if not entries:
         return entries, numbers
-    left = [i for i in range(len(entries)) if entries[i][last] is None or entries[i][last] >= state["round"]]
-    return [entries[i] for i in left], [numbers[i] for i in left]
+    lasting = [at for at in range(len(entries)) if entries[at][last] is None or entries[at][last] >= state["round"]]
+    return [entries[at] for at in lasting], [numbers[at] for at in lasting]
 
 
 def _knockout(state, phase, events):
-    """End the match if somebody is down; True if it has ended. A correction that revives them goes on in `phase`
-    (docs/rules/punch.md, Knockout)."""
+    """End the match if a seat has 0 HP; returns True if it does. phase: where a correction that revives the seat
+    continues, "act" for the end of the round (docs/rules/punch.md, Knockout)"""
     down = [hp == 0 for hp in state["hp"]]
     if not (down[0] or down[1]):
         return False
@@ -230,12 +239,12 @@ def _knockout(state, phase, events):
 
 
 def correct(options, state, action, chance, events):
-    """A correction: it may end the match, revive it, or change the numbers under a running act."""
+    """Apply a correction. It may end the match, revive a seat, or change the numbers under a running act."""
     before = _standings(state)
     game.correct(state, action)
-    if "_start" in state:  # what was corrected by hand is not told as a part of the round
-        now = _standings(state)
-        state["_start"] = [state["_start"][i] + now[i] - before[i] for i in range(len(now))]
+    if "_start" in state:  # the lines at the end of the round must not show corrections as its result
+        after = _standings(state)
+        state["_start"] = [state["_start"][i] + after[i] - before[i] for i in range(len(after))]
     events.append(("set",))
     if state["phase"] == "choose":
         state["_act"]["answers"].append(action)

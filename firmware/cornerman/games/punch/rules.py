@@ -1,7 +1,7 @@
-"""The rules of Punch Game BLITZ!: its verbs, and what is asked for them (docs/rules/punch.md, Flow).
+"""The rules of Punch Game BLITZ!: its verbs and the Asks of their arguments (docs/rules/punch.md, Flow).
 
-`setup_phase` makes the state and the hands, `placing` and `blitz_window` say what may be played, `rounds` what follows
-from an action, `act` resolves a round. They are imported when one of their functions is called.
+`setup_phase` makes the first state and the hands, `placing` and `blitz_window` say which cards can be played, `rounds`
+has what an action leads to, and `act` resolves a round. Each is imported when one of its functions is called.
 """
 
 from cornerman.game import asked, of_kind, verb
@@ -14,7 +14,7 @@ correctable = lazy("menu.correctable")
 open_prefixes = lazy("menu.open_prefixes")
 apply_set = lazy("rounds.correct")
 
-SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # one that is not ready yet
+SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # a seat that is not ready yet
 OWNER, LIST = asked(lazy("questions.ask_owner")), asked(lazy("setup_phase.ask_list"))
 SETUP = asked(lazy("setup_phase.ask_setup"))
 
@@ -35,5 +35,5 @@ VERBS = (
 
 
 def quick(options, state, prefix):
-    """True for actions that need no further argument: passing, a token, the device's coin and draw."""
+    """True for offers that need no further argument: a pass, a token, the start, and a coin or a draw by the device."""
     return prefix[0] in ("pass", "boost", "coin", "draw", "start")

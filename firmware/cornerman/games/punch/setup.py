@@ -1,4 +1,4 @@
-"""What is read before a match of Punch Game BLITZ! begins."""
+"""The options of Punch Game BLITZ!, and the texts before a match begins (docs/rules/punch.md, Options)."""
 
 CREDIT = (
     "Punch Game BLITZ! b.0.8",

@@ -1,6 +1,4 @@
-"""Before the first round: the state of a new match, and how hands and decks are put together.
-
-docs/rules/punch.md, Actions.
+"""The state of a new match, and how hands and decks are chosen before the first round (docs/rules/punch.md, Actions).
 """
 
 from cornerman.game import Ask, LazyRows, Refused
@@ -8,14 +6,17 @@ from cornerman.games.punch.state import is_kept, lazy
 
 
 def new(options, chance):
-    """The state of a new match, in phase `setup`.
+    """The state of a new match, in the phase `setup`.
 
-    Hidden: `_placed` per seat [id, number, 1 if it is the second card] of what lies face down, and still after
-    the reveal; `_blitz` [seat, id, number] of the BLITZ! cards of this round; `_deck` the lists of Test Case;
-    `_shifts`, `_gifts` the secret numbers of `later` and `extra`; `_numbers` [seat, id, priority]; `_act` what a
-    running act needs; `_from` the phase before a knockout; `_used` the Fight! cards of a seat, latest first;
-    `_fighter` per seat the sample hand it has chosen, "": none;
-    `_secret` numbers of the actions in the log that are secret now, `_veiled` those among them that no reveal shows.
+    Hidden fields, with a list or a value for each seat where that is said:
+
+    _placed per seat, [id, number, 1 for the second card of Option Select] of each card that was placed this round
+    _blitz [seat, id, number] of the BLITZ! cards of this round _deck per seat, the deck of Test Case _shifts for each
+    entry of `later` the secret change of its priorities _gifts per seat, for each entry of `extra` its secret number
+    _numbers [seat, id, priority] of the operation `number` _act what a running act needs: `act.resolve` _from the phase
+    before a knockout _used per seat, the ids of the Fight! cards that it has used, latest first _fighter per seat, the
+    id of the sample hand that was chosen, or "" _secret numbers of the actions in the log that are secret now _veiled
+    those of them that no reveal shows
     """
     state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
              "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
@@ -31,7 +32,8 @@ def new(options, chance):
 
 
 def ask_setup(options, state, prefix):
-    """`["hand"]`, `["deck"]`: whose; `["start"]` needs nothing."""
+    """The Ask for the seat of `hand` and `deck`; None for `start`. Refused if the options do not have them, and at the
+    start while a hand is missing."""
     verb, kept = prefix[0], is_kept(options)
     if verb == "hand" and not kept:
         raise Refused("The players keep their hands themselves")
@@ -45,12 +47,13 @@ def ask_setup(options, state, prefix):
 
 
 def ask_which_deck(options, state, prefix):
-    """`["deck", SEAT]`: the card that it is for."""
+    """The Ask for the card for which a deck is prepared."""
     return Ask(("choice", lazy.cards.DECKS if is_kept(options) else lazy.cards.DECKS[:1]))
 
 
 def ask_list(options, state, prefix):
-    """`["hand", SEAT]`, `["deck", SEAT, CARD]`: a sample hand, 9 Fight! and 3 BLITZ! cards; three Attacks; 18 and 6."""
+    """The Ask for the cards of a hand or a deck: a sample hand, or 9 Fight! and 3 BLITZ! cards; three Attacks for Macro
+    Magic; 18 and 6 cards for Test Case."""
     cards = lazy.cards
     if prefix[-1] == "macro_magic":
         attacks = cards.of_type(options, state, "attack")
@@ -69,7 +72,7 @@ def ask_list(options, state, prefix):
 
 
 def take_list(options, state, action, chance, events):
-    """Give a seat a hand, or a deck, in place of an earlier one."""
+    """Give a seat a hand or a deck in place of an earlier one."""
     seat, keys = action[1], action[-1]
     if action[0] == "hand":
         state["_fighter"][seat] = keys if type(keys) is str else ""
@@ -85,12 +88,13 @@ def take_list(options, state, action, chance, events):
 
 
 def _wrong_count(options, state, keys, fights, blitzes):
-    """Why a list is not so many Fight! and BLITZ! cards; None: it is (docs/rules/punch.md, rulings 17 and 34)."""
+    """The sentence that refuses a list that has not exactly so many Fight! and BLITZ! cards; None: it has
+    (docs/rules/punch.md, rulings 17 and 34). keys: any JSON value"""
     cards = lazy.cards
     if type(keys) is not list:
         return "A list of cards, please"
     for key in keys:
-        if not cards.known(options, state, key):
+        if not cards.may_hold(options, state, key):
             return "There is no card %s here" % key if type(key) is str else "A card is a text"
     count = len([key for key in keys if cards.kind(options, state, key) == "blitz"])
     lacking = []

@@ -1,43 +1,46 @@
-"""What all modules of Punch Game BLITZ! may look up: how the hands are kept, the BOOST! tokens, what binds a seat."""
+"""What all modules of Punch Game BLITZ! share: the names of tokens and round fields, and functions that read the state
+(docs/rules/punch.md, State)."""
 
 from cornerman.game import Ask, LazyModules
 
 lazy = LazyModules(__name__)
 
+# BOOST! tokens: fields of the state.
 TOKENS = ("armored", "overkill", "frame_advantage")
+# The round fields that are kept per seat, and all round fields.
 FORCES = ("mute", "skip", "twice", "root", "hold")
 ROUND_FIELDS = FORCES + ("freeze",)
 
 
 def is_kept(options):
-    """True if the state holds both hands."""
+    """True if the state holds the hands of both seats (the option `hands` is `kept`)."""
     return options["hands"] == "kept"
 
 
 def in_force(state, seat):
-    """What binds a seat this round, of FORCES."""
+    """The round fields of FORCES that are in force for a seat in this round, a list."""
     return [field for field in FORCES if state[field][seat] == state["round"]]
 
 
 def put(state, name, seat, value):
-    """Change what a list of the state has for a seat. The list is replaced, because copies of the state share it
-    (`act_run.trial_state`)."""
+    """Change the value of one seat in a list of the state. The list is replaced and not changed, because copies of the
+    state share it (`act_run.trial_state`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
 
 
 def due_copies(state, seat):
-    """The ids of the cards that come by themselves this round."""
+    """The ids of the cards in `later` of which a copy of this seat enters the act of this round."""
     return [key for when, who, key in state["later"] if when == state["round"] and who == seat]
 
 
 def used_tokens(state, seat):
-    """The BOOST! tokens that were used and still wait for their card."""
+    """The BOOST! tokens of a seat that were used and do not belong to a card yet."""
     return [token for token in TOKENS if state[token + "_on"][seat]]
 
 
 def answer_prefix(state):
-    """The action, as far as it is known, that answers the open question of an act."""
+    """The prefix of the action that answers the open question of the act."""
     question = state["ask"]
     if question["kind"] == "coin":
         return ["coin"]
@@ -45,12 +48,13 @@ def answer_prefix(state):
 
 
 def item_parts(item):
-    """(id, number) of a card as it is placed: `"id"`, or `["id", number]`."""
+    """(id, number) of an item, which is `"id"` or `["id", number]`; the number is 0 where it is left out."""
     return (item, 0) if type(item) is str else item
 
 
-def corrected(prefix, value):
-    """A value of a correction: a round as off, this one, or the next."""
+def value_text(prefix, value):
+    """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
+    the action without the value"""
     if type(value) is list:
         return "%d cards" % len(value)
     if prefix[1] in ROUND_FIELDS:
@@ -59,28 +63,28 @@ def corrected(prefix, value):
 
 
 def has_token(state, seat):
-    """True if a seat has a BOOST! token to use."""
+    """True if a seat has a BOOST! token in play."""
     return any([state[token][seat] for token in TOKENS])
 
 
 def empty_round(state, waits):
-    """The actions of a round in which nobody plays a card: it only counts on. waits: seats that are not ready."""
+    """The actions of a round in which nobody places a card. waits: the seats that are not ready"""
     return [["place", seat, []] for seat in waits + [0, 1]] + [
         ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
 def wrong_seat(options, state, action, seat):
-    """Why the seat cannot act now; None if it can."""
+    """The sentence that refuses a seat which is ready already; None: the seat can act."""
     return "@%d is ready" % seat if state["ready"][seat] else None
 
 
 def ask_token(options, state, prefix):
-    """`["boost", SEAT]`: a BOOST! token that the seat has."""
+    """The Ask for the token in `["boost", SEAT, TOKEN]`."""
     seat = prefix[1]
     return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
                wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
 
 
 def change(label, before, after):
-    """A number as it was and is now."""
+    """A label with a number before and after a change, `HP 12->9`; without a change the number alone."""
     return label + (" %d" % after if before == after else " %d->%d" % (before, after))

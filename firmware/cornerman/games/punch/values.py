@@ -1,14 +1,16 @@
-"""How cards and answers stand in pickers and steps (docs/rules/punch.md, Prompts)."""
+"""How cards and answers are shown in pickers and steps (docs/rules/punch.md, Prompts)."""
 
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import name as full_name, short_name as name, speed, trigger_words
+from cornerman.games.punch.names import full_name, signed, short_name, trigger_words
 from cornerman.games.punch.state import item_parts
 
+# What the secret numbers 1 to 3 of Call the Swarm mean.
 SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 
 
 def facts(options, state, seat, item):
-    """Cost (`!`: too dear now), range and first priority of a card or item; the trigger of a BLITZ! card."""
+    """The cost, range and first priority of an item as a short text, `2 r1 +1`; `!` stands behind a cost that the meter
+    does not cover. Of a BLITZ! card its trigger."""
     key, number = item_parts(item)
     card = cards.outline(options, state, key)
     if card.trigger:
@@ -24,26 +26,26 @@ def facts(options, state, seat, item):
     if card.range is not None:
         text += " r%d" % card.range
     first = [row.priority for row in rows if type(row.priority) is int]
-    shift = speed(max(first) if first else number)
+    shift = signed(max(first) if first else number)
     return text + (" " + shift if shift else "")
 
 
 def card_name(options, state, item):
-    """The name of a card or an item."""
+    """The short name of the card of an item, and whether it is overcharged."""
     key, number = item_parts(item)
-    return name(state, key) + (", over" if number and cards.outline(options, state, key).over else "")
+    return short_name(state, key) + (", over" if number and cards.outline(options, state, key).over else "")
 
 
 def placed_facts(options, state, seat, item):
-    """The facts of a card that may be placed; if the meter is too short for it, that it may fizzle, instead of its
-    range."""
-    told = facts(options, state, seat, item)
-    short = told.find("!")
-    return told[:short + 1] + " fizzle?" if short >= 0 else told
+    """The facts of an item that can be placed. If the meter does not cover it, `fizzle?` replaces its range, since the
+    meter may still grow."""
+    text = facts(options, state, seat, item)
+    at = text.find("!")
+    return text[:at + 1] + " fizzle?" if at >= 0 else text
 
 
 def shown(options, state, prefix, value):
-    """A card, an item, a hand or a number in a picker."""
+    """A value in a picker: a card, an item, a hand, or a number."""
     if type(value) is list:
         if cards.outline(options, state, value[0]).over is None:
             return "Priority %+d" % value[1]
@@ -68,7 +70,7 @@ def answer(options, state, prefix, value):
 
 
 def value_note(options, state, prefix, value):
-    """What is at the right of a value: the facts of a card, or of its second picker, plain or overcharged."""
+    """The text at the right of a value: the facts of a card."""
     verb = prefix[0]
     if verb == "set":
         return ""

@@ -1,14 +1,13 @@
-"""What is seen on the dashboard of Punch Game BLITZ! (docs/rules/punch.md, At the table, Prompts).
-
-Cells: `("hp", seat)`, `("meter", seat)`, one for each BOOST! token, `("distance",)`.
-"""
+"""What the dashboard of Punch Game BLITZ! shows (docs/rules/punch.md, At the table, Prompts). Its cells are `("hp",
+seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance",)`."""
 
 from cornerman import items
 from cornerman.game import FIELD, corrected, seat_of, tapped, unready
-from cornerman.games.punch.state import TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens
+from cornerman.games.punch.state import (
+    TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens)
 from cornerman.tables import fit, line
 
-# What binds a seat, and the tokens that wait for their card.
+# The words for round fields in force and for tokens that wait for their card.
 MARKS = """
 mute muted
 skip skips
@@ -20,15 +19,16 @@ overkill +3 hit
 frame_advantage +1 first
 """
 
-METER = 10  # what fills the bar: the dearest cards cost about as much
+MOST = 10  # the meter that fills the bar: the dearest cards cost about as much
 
 
 def view(options, state, focus, tap, mode):
-    """Largest the HP, below it the meter, tokens and what binds the seat; the track in the middle."""
+    """The view: the HP are largest; below them are the meter, the tokens and whatever affects the seat; the distance is
+    a track in the middle."""
     seats, ready = [], state["ready"]
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
-        below = [items.meter("meter", tapped(state, ("meter", seat), tap), METER, ("meter", seat), "bolt")]
+        below = [items.meter("meter", tapped(state, ("meter", seat), tap), MOST, ("meter", seat), "bolt")]
         for token in TOKENS:
             if state[token][seat] or focus == (token, seat):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
@@ -49,21 +49,22 @@ def view(options, state, focus, tap, mode):
 
 
 def marks(state, seat):
-    """Short texts for the effects on a seat: binding this round, automatic, or still pending."""
-    out = [line(MARKS, field) for field in in_force(state, seat)]
+    """Short texts for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
+    from effects."""
+    texts = [line(MARKS, field) for field in in_force(state, seat)]
     if state["freeze"] == state["round"]:
-        out.append("no Specials")
+        texts.append("no Specials")
     coming, extra = due_copies(state, seat), state["extra"][seat]
     if coming or extra:
         short_name = lazy.names.short_name
         coming = ["+" + short_name(state, key) for key in coming]
         extra = [short_name(state, key) + "!" for key, last in extra]
-    return out + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
+    return texts + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
 
 
 def move(options, state, cell, how):
-    """The next cell: "seat" the same number of the other seat, "field" the next number of this one and then the
-    distance, "all" one ring. Tokens are in it only if there may be any."""
+    """The next cell. how: "seat": the same number of the other seat; "field": the next number of this seat, then the
+    distance; "all": the next of one ring. Tokens are in the ring only if there may be any."""
     at = seat_of(cell)
     if how == "seat" and at is not None:
         return (cell[FIELD], 1 - at)
@@ -75,7 +76,7 @@ def move(options, state, cell, how):
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits, in every way."""
+    """Lines while the device waits, in every mode."""
     phase = state["phase"]
     if phase == "over":
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
@@ -87,7 +88,7 @@ def prompt(options, state, mode=None):
     if phase == "choose":
         return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
-    if phase == "select":  # what is unusual first: a header has room for a line or two
+    if phase == "select":  # the unusual first, because a header has room for one or two lines
         twice = [seat for seat in waits if state["twice"][seat] == state["round"]]
         return ["@%d: TWO cards, 2nd at -1" % seat for seat in twice] + (
             ["No Specials this round"] if state["freeze"] == state["round"] else []) + [

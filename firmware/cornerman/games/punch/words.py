@@ -1,6 +1,7 @@
-"""What players read in Punch Game BLITZ! (docs/rules/punch.md, Prompts); each function is loaded when it is called."""
+"""The texts of Punch Game BLITZ! during a match (docs/rules/punch.md, Prompts). Each module is imported when one of its
+functions is called."""
 
-# A module, then functions that are imported from it when they are called.
+# In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
 labels offer manual_label omit_label

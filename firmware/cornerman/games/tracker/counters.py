@@ -1,28 +1,26 @@
-"""The counters of the free tracker, and which seats they put out (docs/rules/tracker.md, Actions).
-
-A counter is named by its seat, None for those that all seats share, and its index in the options.
-"""
+"""The counters of the free tracker, and the seats that they put out (docs/rules/tracker.md, Actions). A counter is
+named by its seat (None: it is shared) and its index in the options."""
 
 from cornerman.game import Ask, Refused
 
 
 def counters_of(options, seat):
-    """The counters of a seat; None: those that all seats share."""
+    """The counters that each seat has, or with the seat None the shared ones: a list of dicts, as in the options."""
     return options["shared"] if seat is None else options["counters"]
 
 
-def counted(state, seat, i):
-    """The value of a counter."""
-    return state["s%d" % i] if seat is None else state["c%d" % i][seat]
+def value_of(state, seat, index):
+    """The present value of a counter."""
+    return state["s%d" % index] if seat is None else state["c%d" % index][seat]
 
 
 def clamped(counter, value):
-    """The value, cut off at the bounds of the counter (ruling 1)."""
+    """A value, limited to the bounds of a counter (ruling 1)."""
     return max(counter["min"], min(counter["max"], value))
 
 
 def effect(counter, value):
-    """What a counter does at a value: "none", "out", "win" or "end"."""
+    """The effect of a counter at a value: "none", "out", "win" or "end" (docs/rules/tracker.md, Options)."""
     if value == counter["min"]:
         return counter["at_min"]
     if value == counter["max"]:
@@ -30,39 +28,39 @@ def effect(counter, value):
     return "none"
 
 
-def stands_on(options, state, seat, what):
-    """True if a counter of the seat (None: a shared one) has reached a bound with this effect."""
-    counters = counters_of(options, seat)
-    return any([effect(counters[i], counted(state, seat, i)) == what for i in range(len(counters))])
+def has_effect(options, state, seat, wanted):
+    """True if a counter of the seat (None: a shared one) stands on a bound with the effect `wanted`."""
+    counters = enumerate(counters_of(options, seat))
+    return any([effect(counter, value_of(state, seat, index)) == wanted for index, counter in counters])
 
 
 def all_seats(options):
-    """The kind of any seat."""
+    """The kind of a seat, whether it is in or out."""
     return ("seat", tuple(range(options["seats"])))
 
 
 def seats_in(options, state):
-    """The seats that are not out, lowest first."""
+    """The seats that are in, in ascending order."""
     return [seat for seat in range(options["seats"]) if not state["out"][seat]]
 
 
 def mark_out(state, seat, out, events):
-    """Mark a seat as out, or as back in if `out` is False."""
+    """Mark a seat as out, or with `out` False as in."""
     if state["out"][seat] != out:
         state["out"][seat] = out
         events.append(("out" if out else "back", seat))
 
 
-def move(options, state, seat, i, to, events):
+def move(options, state, seat, index, value, events):
     """Set a counter of a seat, and mark the seat as out or in by its bounds (rulings 2 and 3)."""
-    values, counter = state["c%d" % i], options["counters"][i]
+    values, counter = state["c%d" % index], options["counters"][index]
     before = values[seat]
-    values[seat] = to
-    if to == before:
+    values[seat] = value
+    if value == before:
         return
-    if effect(counter, to) == "out":
+    if effect(counter, value) == "out":
         mark_out(state, seat, True, events)
-    elif effect(counter, before) == "out" and not stands_on(options, state, seat, "out"):
+    elif effect(counter, before) == "out" and not has_effect(options, state, seat, "out"):
         mark_out(state, seat, False, events)
 
 
@@ -70,7 +68,7 @@ def move(options, state, seat, i, to, events):
 
 
 def ask_whose(options, state, prefix):
-    """A seat, or None for a counter that all share."""
+    """The Ask for the seat of the counter in `add`; null for a shared counter. Refused if there are no counters."""
     if not options["counters"] and not options["shared"]:
         raise Refused("There is nothing to count")
     if not options["counters"]:
@@ -80,13 +78,13 @@ def ask_whose(options, state, prefix):
 
 
 def ask_which(options, state, prefix):
-    """The index of a counter."""
+    """The Ask for the index of the counter."""
     return Ask(("choice", tuple(range(len(counters_of(options, prefix[1]))))))
 
 
 def ask_change(options, state, prefix):
-    """By how much the counter changes; refused only where nothing would (ruling 1)."""
-    counter, value = counters_of(options, prefix[1])[prefix[2]], counted(state, prefix[1], prefix[2])
+    """The Ask for the number that is added. A number is refused if the value would not change (ruling 1)."""
+    counter, value = counters_of(options, prefix[1])[prefix[2]], value_of(state, prefix[1], prefix[2])
 
     def wrong(delta):
         if not delta or clamped(counter, value + delta) == value:
@@ -97,13 +95,13 @@ def ask_change(options, state, prefix):
 
 
 def add(options, state, action, chance, events):
-    """A counter changes, and is cut off at its bounds."""
-    verb, seat, i, delta = action
-    old = counted(state, seat, i)
-    to = clamped(counters_of(options, seat)[i], old + delta)
-    events.append(("add", seat, i, old, to, delta))
-    state["applied"] = to - old
+    """Add to a counter; its value stays within its bounds."""
+    verb, seat, index, delta = action
+    before = value_of(state, seat, index)
+    after = clamped(counters_of(options, seat)[index], before + delta)
+    events.append(("add", seat, index, before, after, delta))
+    state["applied"] = after - before
     if seat is None:
-        state["s%d" % i] = to
+        state["s%d" % index] = after
     else:
-        move(options, state, seat, i, to, events)
+        move(options, state, seat, index, after, events)

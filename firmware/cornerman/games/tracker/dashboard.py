@@ -1,7 +1,5 @@
-"""What is seen and tapped while the free tracker runs (docs/rules/tracker.md, At the table).
-
-Cells: `("c0", seat)` is a counter of a seat, `("s0",)` one that all share.
-"""
+"""The dashboard of the free tracker (docs/rules/tracker.md, At the table). A cell is `("c0", seat)` for a counter of a
+seat, `("s0",)` for a shared one."""
 
 from cornerman import items
 from cornerman.game import ASK, DO, FIELD, OPEN, Press, Step, corrected, row, seat_of, taps_of
@@ -10,7 +8,7 @@ from cornerman.games.tracker.counters import clamped, counters_of
 from cornerman.games.tracker.words import dice, moved
 from cornerman.tables import label_of, line
 
-OFFERS = True
+OFFERS = True  # the menu has the offers, because OK may give the turn to the next seat
 
 
 def _parts(cell):
@@ -19,21 +17,23 @@ def _parts(cell):
 
 
 def _counter(options, cell):
-    seat, i = _parts(cell)
-    return counters_of(options, seat)[i]
+    """The counter of a cell, as in the options."""
+    seat, index = _parts(cell)
+    return counters_of(options, seat)[index]
 
 
 def view(options, state, focus, tap, mode):
-    """The counter in focus is the large one of every seat; trump, round and the last roll in the middle."""
+    """The view: the counter in focus is large for every seat; shared counters, trump, round and the last roll are in
+    the middle."""
     large = _parts(focus)[1] if focus and seat_of(focus) is not None else 0
     seats = []
     for seat in range(options["seats"]):
-        numbers = [_number(options, state, ("c%d" % i, seat), tap) for i in range(len(options["counters"]))]
-        out = state["out"][seat]
-        numbers = numbers or [items.number("", None), items.text("out" if out else "in")]
+        numbers = [_number(options, state, ("c%d" % index, seat), tap) for index in range(len(options["counters"]))]
+        is_out = state["out"][seat]
+        numbers = numbers or [items.number("", None), items.text("out" if is_out else "in")]
         big = numbers.pop(large)
-        seats.append({"big": big, "items": numbers, "out": out, "turn": state["turn"] == seat})
-    middle = [_number(options, state, ("s%d" % i,), tap) for i in range(len(options["shared"]))]
+        seats.append({"big": big, "items": numbers, "out": is_out, "turn": state["turn"] == seat})
+    middle = [_number(options, state, ("s%d" % index,), tap) for index in range(len(options["shared"]))]
     if state["trump"] is not None:
         middle.append(items.suit("Trump", state["trump"]))
     if state["round"]:
@@ -44,49 +44,51 @@ def view(options, state, focus, tap, mode):
     if tap:
         new = number(options, state, tap.cell, tap.total)
         foot = moved(options, *_parts(tap.cell), corrected(state, tap.cell), new)
-    out = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
+    result = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
     if not state["over"] and (not state["round"] or _turns_only(options)):
-        out["ok"] = "Turn" if state["round"] else "Begin"
-    return out
+        result["ok"] = "Turn" if state["round"] else "Begin"
+    return result
 
 
 def _number(options, state, cell, tap):
+    """The item of a cell."""
     value = number(options, state, cell, tap.total if tap and tap.cell == cell else 0)
     return items.number(_counter(options, cell)["name"], value, cell)
 
 
 def cells(options, state):
-    """All counters, each of every seat, the shared ones last. The focus begins at the first: counter 0 of seat 1."""
+    """The ring of all counters: each of every seat, then the shared ones. The focus begins on the first cell, counter 0
+    of seat 1."""
     seats = list(range(1, options["seats"])) + [0]
-    return ([("c%d" % i, seat) for i in range(len(options["counters"])) for seat in seats]
-            + [("s%d" % i,) for i in range(len(options["shared"]))])
+    return ([("c%d" % index, seat) for index in range(len(options["counters"])) for seat in seats]
+            + [("s%d" % index,) for index in range(len(options["shared"]))])
 
 
 def focus(options, state, mode):
-    """The first cell; None: there is nothing to count."""
+    """The cell that is in focus at first; None: there are no counters."""
     ring = cells(options, state)
     return ring[0] if ring else None
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: one step of the counter in focus more and less."""
+    """UP and DOWN change the counter in focus by its step."""
     if focus is None:
         return None, None
     return taps_of(focus, _counter(options, focus)["step"])
 
 
 def number(options, state, cell, total):
-    """The value of a cell when `total` has been tapped on it; one `add` takes 999 at most."""
+    """The value of a cell after `total` taps, within its bounds; a single `add` changes it by at most 999."""
     return clamped(_counter(options, cell), corrected(state, cell) + max(-999, min(999, total)))
 
 
 def is_tap_valid(options, state, cell, total):
-    """True while the number shown moves with `total`: inside its bounds."""
+    """True if the value follows the taps, because it is within its bounds."""
     return number(options, state, cell, total) == corrected(state, cell) + total
 
 
 def tap(options, state, cell, total):
-    """One `add` for all taps on a cell, in `over` a `set`; None: nothing changes."""
+    """The action for all taps on a cell: an `add`, after the end a correction; None: they change nothing."""
     new = number(options, state, cell, total)
     if new == corrected(state, cell):
         return None
@@ -96,17 +98,18 @@ def tap(options, state, cell, total):
 
 
 def minutes(options):
-    """The minutes of a turn; None: as the settings say."""
+    """The minutes of a turn; None: as in the settings."""
     return options["minutes"] or None
 
 
 def first(options, state, mode):
-    """The Press that asks who begins, unless turns go by a counter, which is entered first."""
+    """The Press that asks who begins; None: turns go by a counter, which is entered first, or the match is over."""
     return on_ok(options, state, mode) if options["order"] == "seats" and not state["over"] else None
 
 
 def on_ok(options, state, mode):
-    """Before the first round who begins; then the next turn, or with cards on the table what can happen."""
+    """The Press of OK: before the first round it asks who begins; then it is the next turn, or with a pack of cards
+    None, so that the offers open."""
     if state["over"]:
         return None
     if state["round"]:
@@ -115,8 +118,8 @@ def on_ok(options, state, mode):
 
 
 def _beginning(options, state):
-    """The seats that are in and the device's choice, then the other offers; above them the line by a counter. Up to
-    four rows have a key each."""
+    """The Press that asks who begins: the seats that are in, then the device's choice, then other offers; if turns go
+    by a counter, that stands first."""
     rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
     rows.append(row(line(words.OMIT_LABELS, "begin"), DO, [["begin"]]))
     if options["order"] != "seats":
@@ -128,31 +131,31 @@ def _beginning(options, state):
 
 
 def _others(options, state):
-    """Rows of what can happen before anybody begins."""
-    rows, told = [], []
+    """The rows of other offers before anybody begins."""
+    rows, manual_rows = [], []
     for offer in rules.open_prefixes(options, state):
         label = words.offer(options, state, offer) or label_of(words.LABELS, offer)
         if rules.quick(options, state, offer):
             rows.append(row(label, DO, [offer]))
-            told.append(row(line(words.MANUAL_LABELS, offer[0]), ASK, offer))
+            manual_rows.append(row(line(words.MANUAL_LABELS, offer[0]), ASK, offer))
         elif offer[0] not in ("begin", "next"):
             rows.append(row(label, ASK, offer))
-    return rows + told
+    return rows + manual_rows
 
 
 def _turns_only(options):
-    """True where there are no cards: what happens most is the next turn."""
+    """True without a pack of cards: then OK gives the turn to the next seat."""
     return options["pack"] == "none"
 
 
 def fixes(options, state, prefix, value):
-    """A card that is out can be put back, all cards when too few are left, a seat taken in."""
+    """Actions that make a refused value possible: a card or all cards are put back, or a seat comes back in."""
     verb = prefix[0]
     if verb == "begin" and type(value) is int:
         return [["in", value]]
     if prefix == ["draw"] and type(value) is int and state["drawn"]:
         return [["shuffle"]]
     if (verb == "draw" or verb == "trump") and options["pack"] != "suits":
-        out = [card for card in (value if type(value) is list else [value]) if card in state["drawn"]]
-        return [["shuffle", [out[0]]]] if out else []
+        out_of_pack = [card for card in (value if type(value) is list else [value]) if card in state["drawn"]]
+        return [["shuffle", [out_of_pack[0]]]] if out_of_pack else []
     return []

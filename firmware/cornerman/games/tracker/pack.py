@@ -1,7 +1,7 @@
-"""The pack of the free tracker: drawing, turning up a trump, putting back (docs/rules/tracker.md, Actions).
+"""The pack of the free tracker: drawing cards, turning up a trump, putting cards back (docs/rules/tracker.md, Actions).
 
-A card is decided when it is drawn (ruling 8), so the state holds only what is out of the pack. With the option `suits`
-a "card" is a suit, and the pack has no end.
+A card is decided when it is drawn (ruling 8), so the state holds only the cards that are out of the pack. With `"pack":
+"suits"` a card is a suit, and the pack has no end.
 """
 
 from cornerman.cards import SUIT_ORDER, SUITS, face, pack
@@ -9,55 +9,57 @@ from cornerman.game import Ask, Refused
 from cornerman.tables import counted
 
 JOKERS = ("X1", "X2")
+# {value of the option `pack`: number of cards}; a pack of suits has no end.
 CARDS = {"none": 0, "52": 52, "54": 54}
-MOST_DRAWN = 20
+MOST_DRAWN = 20  # the most cards of one draw, and of a pack of suits the cards that `drawn` holds
 
 
 def count_deck(options, state):
-    """Update the number of cards left after the drawn cards have changed."""
+    """Compute `deck`, the number of cards left, after `drawn` has changed."""
     if options["pack"] != "suits":
         state["deck"] = CARDS[options["pack"]] * options["packs"] - len(state["drawn"])
 
 
 def card_kind(options):
-    """The kind of what can be drawn from the pack."""
+    """The kind of a card of the pack."""
     if options["pack"] == "suits":
         return ("suit",)
     return ("card", JOKERS) if options["pack"] == "54" else ("card",)
 
 
-def not_in(options, drawn, cards):
-    """None if `cards` can be drawn one after the other (any number of them), else the sentence."""
+def wrong_draws(options, drawn, cards):
+    """The sentence that refuses cards which cannot be drawn one after the other; None: they can. drawn: the cards that
+    are out already"""
     if options["pack"] == "suits":
         return None
-    out = list(drawn)
+    all_out = list(drawn)
     for card in cards:
-        if out.count(card) >= options["packs"]:
+        if all_out.count(card) >= options["packs"]:
             return face(card) + " is out of the pack"
-        out.append(card)
+        all_out.append(card)
 
 
-def not_out(drawn, cards):
-    """None if each of `cards` is among `drawn` (as often as it is named), else the sentence that refuses it."""
-    rest = list(drawn)
+def wrong_cards(drawn, cards):
+    """The sentence that refuses cards which do not all lie in `drawn`, each as often as it is named; None: they do."""
+    left = list(drawn)
     for card in cards:
-        if card not in rest:
+        if card not in left:
             return face(card) + " is not out"
-        rest.remove(card)
+        left.remove(card)
 
 
-# ---- what the actions ask for -----------------------------------------------
+# ---- Asks ------------------------------------------------------------------
 
 
-def need_cards(options, state):
-    """Refuse to draw where nothing is left."""
+def require_cards(options, state):
+    """Raise Refused if no card is left to draw."""
     if state["deck"] == 0:
         raise Refused("No cards left" if options["pack"] != "none" else "There is no pack in this match")
 
 
 def ask_count(options, state, prefix):
-    """How many cards are drawn."""
-    need_cards(options, state)
+    """The Ask for the number of cards that are drawn."""
+    require_cards(options, state)
     left = state["deck"]
 
     def wrong(count):
@@ -68,30 +70,30 @@ def ask_count(options, state, prefix):
 
 
 def ask_cards(options, state, prefix):
-    """Which cards the table has drawn."""
+    """The Ask for the cards that the players have drawn, which is optional: the device can draw."""
     return Ask(("list", card_kind(options), prefix[1], prefix[1]), None, True,
-               lambda cards: not_in(options, state["drawn"], cards))
+               lambda cards: wrong_draws(options, state["drawn"], cards))
 
 
 def ask_trump(options, state, prefix):
-    """Which card the table has turned up."""
+    """The Ask for the card that the players have turned up, which is optional: the device can turn one."""
     if options["trump"] == "none":
         raise Refused("There is no trump in this match")
-    need_cards(options, state)
-    return Ask(card_kind(options), None, True, lambda card: not_in(options, state["drawn"], [card]),
+    require_cards(options, state)
+    return Ask(card_kind(options), None, True, lambda card: wrong_draws(options, state["drawn"], [card]),
                candidates=list(SUIT_ORDER) if options["pack"] == "suits" else None)
 
 
 def ask_back(options, state, prefix):
-    """Which cards go back into the pack."""
+    """The Ask for the cards that are put back, which is optional: all of them are."""
     drawn = state["drawn"]
     if not drawn:
         raise Refused("No card is out")
-    return Ask(("list", card_kind(options), 1, len(drawn)), None, True, lambda cards: not_out(drawn, cards))
+    return Ask(("list", card_kind(options), 1, len(drawn)), None, True, lambda cards: wrong_cards(drawn, cards))
 
 
 def ask_kept_trump(options, state, seat):
-    """A correction of `trump`: by the option nothing, a suit, or a card of the pack (of the 54 without a pack)."""
+    """The Ask for a correction of `trump`: by the options null, a suit, or a card; without a pack any of 54 cards."""
     if options["trump"] == "none":
         return Ask(("choice", (None,)))
     if options["trump"] == "suit" or options["pack"] == "suits":
@@ -100,29 +102,29 @@ def ask_kept_trump(options, state, seat):
 
 
 def ask_drawn(options, state, seat):
-    """A correction of `drawn`: what can lie outside the pack; the picker only offers "all in"."""
+    """The Ask for a correction of `drawn`. Its picker offers only the empty list."""
     pack = options["pack"]
     most = MOST_DRAWN if pack == "suits" else CARDS[pack] * options["packs"]
 
     def wrong(cards):
-        if not_in(options, (), cards):
+        if wrong_draws(options, (), cards):
             return "More of a card than there are"
 
     return Ask(("list", card_kind(options), 0, most), wrong=wrong, candidates=[[]])
 
 
-# ---- what they do -----------------------------------------------------------
+# ---- actions ---------------------------------------------------------------
 
 
-def by_chance(options, state, n, chance):
-    """n cards of the pack (ruling 8)."""
+def pick(options, state, count, chance):
+    """Draw cards of the pack by chance (ruling 8). count: their number"""
     if options["pack"] == "suits":
-        return [SUITS[chance.below(4)] for _ in range(n)]
+        return [SUITS[chance.below(4)] for _ in range(count)]
     cards = pack() + list(JOKERS if options["pack"] == "54" else ())
-    left = [card for card in cards for _ in range(options["packs"])]
+    remaining = [card for card in cards for _ in range(options["packs"])]
     for card in state["drawn"]:
-        left.remove(card)
-    return [left.pop(chance.below(len(left))) for _ in range(n)]
+        remaining.remove(card)
+    return [remaining.pop(chance.below(len(remaining))) for _ in range(count)]
 
 
 def take(options, state, cards):
@@ -135,14 +137,14 @@ def take(options, state, cards):
 
 
 def draw(options, state, action, chance, events):
-    """Draw cards: those entered, else by chance."""
-    take(options, state, list(action[2]) if len(action) > 2 else by_chance(options, state, action[1], chance))
+    """Draw the cards that were entered, else cards by chance."""
+    take(options, state, list(action[2]) if len(action) > 2 else pick(options, state, action[1], chance))
     events.append(("draw",))
 
 
 def turn_trump(options, state, action, chance, events):
-    """A card is drawn, and it or its suit is the trump; a joker has no suit (ruling 10)."""
-    take(options, state, action[1:] or by_chance(options, state, 1, chance))
+    """Draw a card; it or its suit becomes the trump. A joker has no suit (ruling 10)."""
+    take(options, state, action[1:] or pick(options, state, 1, chance))
     card = state["drew"][0]
     if options["trump"] == "card":
         state["trump"] = card
@@ -152,7 +154,7 @@ def turn_trump(options, state, action, chance, events):
 
 
 def shuffle(options, state, action, chance, events):
-    """Cards go back into the pack, those named or all; the trump stays (ruling 10)."""
+    """Put cards back into the pack, those that were entered or all. The trump stays (ruling 10)."""
     rest = list(state["drawn"])
     for card in action[1] if len(action) > 1 else state["drawn"]:
         rest.remove(card)
@@ -161,6 +163,6 @@ def shuffle(options, state, action, chance, events):
 
 
 def set_drawn(options, state, cards):
-    """These cards are out of the pack, and no others."""
+    """Set the cards that are out of the pack."""
     state["drawn"], state["drew"] = cards, []
     count_deck(options, state)

@@ -1,41 +1,42 @@
-"""The rules of the free tracker (docs/rules/tracker.md): it keeps numbers and knows two things about winning."""
+"""The rules of the free tracker: it keeps numbers, turns, cards and dice, and knows two ways in which a match ends
+(docs/rules/tracker.md)."""
 
 from cornerman.game import Ask, Refused, argument, asked, correct, field, verb
 from cornerman.games.tracker import counters, pack
-from cornerman.games.tracker.counters import all_seats, mark_out, seats_in, stands_on
+from cornerman.games.tracker.counters import all_seats, mark_out, seats_in, has_effect
 
 SIDES = ("heads", "tails")
 MOST_ROUNDS = 999
 
 
 def seats(options):
-    """Number of seats."""
+    """The number of seats."""
     return options["seats"]
 
 
 def new(options, chance):
     """The state of a new match."""
-    n = options["seats"]
+    count = options["seats"]
     state = {
         "phase": "play", "over": False, "winner": None,
-        "out": [False] * n, "turn": None, "first": 0, "round": 0, "applied": None,
+        "out": [False] * count, "turn": None, "first": 0, "round": 0, "applied": None,
         "trump": None, "deck": None, "drawn": [], "drew": [],
         "roll": None, "sides": None, "sum": None, "coin": None,
     }
-    for i, counter in enumerate(options["counters"]):
-        state["c%d" % i] = [counter["start"]] * n
-    for i, counter in enumerate(options["shared"]):
-        state["s%d" % i] = counter["start"]
+    for index, counter in enumerate(options["counters"]):
+        state["c%d" % index] = [counter["start"]] * count
+    for index, counter in enumerate(options["shared"]):
+        state["s%d" % index] = counter["start"]
     pack.count_deck(options, state)
     return state
 
 
-# ---- what is open -----------------------------------------------------------
+# ---- what is open, and Asks ------------------------------------------------
 
 
 def open_prefixes(options, state):
-    """Prefixes open now: `begin` first before round 1 and last behind it; `next`, luck, the pack, numbers, seats, what
-    the table tells itself."""
+    """The open prefixes: `begin` (after the first round it is the last one), `next`, dice, cards and coin, counters,
+    seats, then what the players enter themselves."""
     cards = state["deck"] != 0
     prefixes = (
         (not state["round"], ["begin"]),
@@ -52,55 +53,59 @@ def open_prefixes(options, state):
         (cards, ["draw"]),
         (state["round"], ["begin"]),
     )
-    return [prefix for there, prefix in prefixes if there and not state["over"]]
+    return [prefix for is_open, prefix in prefixes if is_open and not state["over"]]
 
 
 def quick(options, state, prefix):
-    """True for an offer that OK does at once, without asking what the table could tell."""
+    """True for offers that are done at once, because the device decides what the players could enter."""
     return prefix in (["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"])
 
 
 def ask_dice(options, state, prefix):
-    """How many dice are rolled; left out: the usual ones."""
+    """The Ask for the number of dice, which is optional: the usual dice are rolled."""
     return Ask(("int", 1, 20), options["dice"][0], True)
 
 
 def ask_sides(options, state, prefix):
-    """How many sides the dice have."""
+    """The Ask for the number of sides of the dice."""
     return Ask(("int", 2, 100), options["dice"][1])
 
 
 def ask_coin(options, state, prefix):
-    """The side of the coin that the table has seen."""
+    """The Ask for the side of the coin, which is optional: the device can flip it."""
     return Ask(("choice", SIDES), None, True)
 
 
 def ask_faces(options, state, prefix):
-    """What the table has rolled; each face begins in the middle of the die."""
+    """The Ask for the faces of the dice, which is optional: the device can roll. Each face starts in the middle of its
+    range."""
     middle = (1 + prefix[2]) // 2
     return Ask(("list", ("int", 1, prefix[2], middle), prefix[1], prefix[1]), None, True)
 
 
 def ask_seat_in(options, state, prefix):
-    """A seat that is in; who begins can be left to the device."""
+    """The Ask for a seat that is in; for `begin` it is optional, because the device can choose it."""
     return Ask(all_seats(options), optional=prefix[0] == "begin",
                wrong=lambda seat: "@%d is out" % seat if state["out"][seat] else None)
 
 
 def ask_seat_out(options, state, prefix):
-    """A seat that is out."""
+    """The Ask for a seat that is out."""
     if True not in state["out"]:
         raise Refused("Nobody is out")
     return Ask(all_seats(options), wrong=lambda seat: None if state["out"][seat] else "@%d is in" % seat)
 
 
-# ---- what happens -----------------------------------------------------------
-# Events: (verb,) as it was done, ("round",) in place of ("next",), ("add", seat, counter, old, new, asked)
-# ("set", action)  ("out", seat)  ("back", seat)  ("over",)  ("on",): it has ended, or goes on after a correction
+# ---- actions ---------------------------------------------------------------
+# Events: for most verbs (verb,), but ("round",) in place of ("next",) if a round begins. Others:
+#   ("add", seat or None, index of the counter, value before, value after, number that was to be added)
+#   ("set", action)                          ("out", seat)
+#   ("back", seat): it is in again           ("over",)
+#   ("on",): a correction has resumed the match
 
 
 def roll(options, state, action, chance, events):
-    """Roll dice: the usual ones or as many as given; faces as entered, else by chance."""
+    """Roll dice: the usual ones or those that were named, with the faces that were entered or by chance."""
     count, sides = action[1:3] if len(action) > 1 else options["dice"]
     state["roll"] = list(action[3]) if len(action) > 3 else [chance.die(sides) for _ in range(count)]
     state["sides"], state["sum"] = sides, sum(state["roll"])
@@ -108,34 +113,35 @@ def roll(options, state, action, chance, events):
 
 
 def flip(options, state, action, chance, events):
-    """A coin is flipped."""
+    """Flip a coin, or take the side that was entered."""
     state["coin"] = argument(action, 1) or SIDES[chance.below(2)]
     events.append(("coin",))
 
 
 def turn_order(options, state):
-    """All seats in the order of their turns, by the present values (rulings 6 and 7)."""
-    n, first = options["seats"], state["first"]
-    ring = [(first + k) % n for k in range(n)]
+    """All seats in the order of their turns: round the table, or by the present values of a counter (rulings 6 and 7).
+    """
+    count, first = options["seats"], state["first"]
+    line = [(first + step) % count for step in range(count)]
     if options["order"] != "seats":
         values = state["c%d" % options["order"]]
-        ring.sort(key=lambda seat: (-values[seat], (seat - first) % n))
-    return ring
+        line.sort(key=lambda seat: (-values[seat], (seat - first) % count))
+    return line
 
 
 def next_turn(options, state, action, chance, events):
-    """The turn goes to the next seat that is in; behind the last one a round begins."""
-    ring = turn_order(options, state)
-    after = ring[ring.index(state["turn"]) + 1:] if state["turn"] is not None else []
-    left = [seat for seat in after if not state["out"][seat]]
-    if not left:
+    """Give the turn to the next seat that is in. After the last one a new round begins."""
+    line = turn_order(options, state)
+    after = line[line.index(state["turn"]) + 1:] if state["turn"] is not None else []
+    following = [seat for seat in after if not state["out"][seat]]
+    if not following:
         state["round"] = min(MOST_ROUNDS, state["round"] + 1)
-    events.append(("next",) if left else ("round",))
-    state["turn"] = (left or [seat for seat in ring if not state["out"][seat]])[0]
+    events.append(("next",) if following else ("round",))
+    state["turn"] = (following or [seat for seat in line if not state["out"][seat]])[0]
 
 
 def begin(options, state, action, chance, events):
-    """Let a seat begin: the one entered, else by chance."""
+    """Let a seat begin: the one that was named, else one by chance."""
     still_in = seats_in(options, state)
     state["first"] = state["turn"] = action[1] if len(action) > 1 else still_in[chance.below(len(still_in))]
     state["round"] = max(1, state["round"])
@@ -143,12 +149,12 @@ def begin(options, state, action, chance, events):
 
 
 def mark(options, state, action, chance, events):
-    """A seat goes out by hand, or comes back in (ruling 2)."""
+    """Mark a seat as out or in because the players say so (ruling 2)."""
     mark_out(state, action[1], action[0] == "out", events)
 
 
 def apply_set(options, state, action, chance, events):
-    """A correction; a counter moves as by `add`."""
+    """Apply a correction. A counter of a seat is moved as by `add`."""
     name, value = action[1], action[-1]
     events.append(("set", action))
     if name == "out":
@@ -162,13 +168,13 @@ def apply_set(options, state, action, chance, events):
 
 
 def settle(options, state, action, chance, events):
-    """Whether it is over and who has won, after every action (ruling 4)."""
+    """Compute `over`, `winner` and `phase` after every action (ruling 4)."""
     still_in = seats_in(options, state)
-    winners = [seat for seat in still_in if stands_on(options, state, seat, "win")]
+    winners = [seat for seat in still_in if has_effect(options, state, seat, "win")]
     over, winner = True, None
     if winners:
         winner = winners[0] if len(winners) == 1 else None
-    elif not stands_on(options, state, None, "end"):
+    elif not has_effect(options, state, None, "end"):
         if len(still_in) == 1 and options["seats"] > 1 and options["last"] == "wins":
             winner = still_in[0]
         elif still_in:
@@ -197,24 +203,25 @@ VERBS = (
 
 
 def corrections(options):
-    """The corrections: turns, trump and pack first, then the numbers and who is out."""
+    """The Fields of these options: turns, trump and pack, then counters and who is out."""
     seat = all_seats(options)
-    out = [
+    entries = [
         field("turn", kind=("maybe", seat)),
         field("first", kind=seat),
         field("round", kind=("int", 0, MOST_ROUNDS)),
         field("trump", ask=pack.ask_kept_trump),
         field("drawn", ask=pack.ask_drawn),
     ]
-    for letter, counted in (("c", options["counters"]), ("s", options["shared"])):
-        out += [field("%s%d" % (letter, i), letter == "c", ("int", counter["min"], counter["max"]))
-                for i, counter in enumerate(counted)]
-    return out + [field("out", True, ("choice", (False, True)))]
+    for letter, listed in (("c", options["counters"]), ("s", options["shared"])):
+        entries += [field("%s%d" % (letter, index), letter == "c", ("int", counter["min"], counter["max"]))
+                for index, counter in enumerate(listed)]
+    return entries + [field("out", True, ("choice", (False, True)))]
 
 
 def correctable(options, state):
-    """The fields in their order, without a trump and a pack that are not used."""
+    """The prefixes of corrections in the order of the Fields; fields of a trump or a pack that is not used are left
+    out."""
     unused = ["trump"] if options["trump"] == "none" else []
     if not state["drawn"]:
         unused.append("drawn")
-    return [["set", one.name] for one in corrections(options) if one.name not in unused]
+    return [["set", entry.name] for entry in corrections(options) if entry.name not in unused]

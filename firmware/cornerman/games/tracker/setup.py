@@ -1,4 +1,4 @@
-"""What is read before a match of the free tracker begins (docs/rules/tracker.md, Options)."""
+"""The options of the free tracker, and the texts before a match begins (docs/rules/tracker.md, Options)."""
 
 from cornerman.game import Refused
 from cornerman.games.tracker.counters import effect
@@ -7,7 +7,7 @@ CREDIT = ("Numbers, trumps, dice and turns", "for any game on your table.", "No 
 
 
 def _counter(effects):
-    """The kind of a counter; `effects`: what may happen at its bounds."""
+    """The kind of a counter. effects: the effects that its bounds may have"""
     return ("record", (
         ("name", ("text", 1, 10)),
         ("start", ("int", -999, 999, 0), 0),
@@ -34,7 +34,7 @@ OPTIONS = (
 
 
 def _up_to(name, most, effect, **more):
-    """A counter that begins at 0 and does something at its highest value."""
+    """A counter that starts at 0 and has an effect at its maximum. more: further keys of the counter"""
     return dict({"name": name, "max": most, "at_max": effect}, **more)
 
 
@@ -44,15 +44,16 @@ COMMANDERS = tuple([_up_to("From %d" % (i + 1), 21, "out") for i in range(4)])
 
 
 def _lives(name, start, more=(), commanders=(), most=6):
-    """A recipe for each number of players up to `most`, for life points: a seat without any is out. more: further
-    counters; commanders: counters of which each player adds one."""
+    """Presets for two to `most` players with life points; a seat without any is out. more: a tuple of further counters;
+    commanders: a tuple of counters of which there is one for each player"""
     life = {"name": "Life", "start": start, "max": 999, "at_min": "out"}
     return tuple([("%s for %s" % (name, PLAYERS[seats - 2]), {
         "seats": seats, "counters": list((life,) + commanders[:seats] + more), "pack": "none", "trump": "none",
         "dice": [1, 20]}) for seats in range(2, most + 1)])
 
 
-LIFE = (_lives("Life 20", 20) + _lives("Life 20 and poison", 20, POISON) + _lives("Life 25", 25) + _lives("Life 40", 40)
+LIFE = (_lives("Life 20", 20) + _lives("Life 20 and poison", 20, POISON)
+        + _lives("Life 25", 25) + _lives("Life 40", 40)
         + _lives("40, commanders", 40, POISON, COMMANDERS, 4))
 PRESETS = (("Two fighters", {}),) + LIFE + (
     ("Score to 10", {
@@ -113,7 +114,7 @@ CHOICES["order"] = dict([(i, "counter %d" % (i + 1)) for i in range(6)])
 
 
 def validate(options):
-    """Refuse options that do not go together: bounds, names, the line's counter, the dice."""
+    """Refuse options that contradict each other: bounds and names of counters, the counter of the order, the dice."""
     names = []
     for counter in options["counters"] + options["shared"]:
         name, start = counter["name"], counter["start"]

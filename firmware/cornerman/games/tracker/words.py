@@ -1,7 +1,7 @@
-"""What a player of the free tracker reads (docs/rules/tracker.md, Prompts)."""
+"""The texts of the free tracker during a match (docs/rules/tracker.md, Prompts)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS, face, faces
-from cornerman.games.tracker.counters import counted, counters_of
+from cornerman.games.tracker.counters import value_of, counters_of
 from cornerman.tables import WIDTH, label_of, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
@@ -9,7 +9,7 @@ FIELD_NAMES = {
     "turn": "Whose turn", "first": "Who goes first", "round": "Round", "trump": "Trump",
     "drawn": "All cards in", "out": "Who is out",
 }
-# Tables by verb. Strokes separate the questions for the arguments of a verb.
+# Tables by verb. Strokes separate the titles for the arguments of a verb.
 LABELS = """
 next Next turn
 trump Turn a trump
@@ -50,7 +50,7 @@ ICONS = {"roll": "dice", "coin": "coin", "draw": "card", "trump": "card", "shuff
 
 
 def _rows(texts):
-    """Texts side by side, in lines that are not too wide."""
+    """Texts in lines, as many in each as there is room for."""
     lines = []
     for text in texts:
         if lines and wide(lines[-1]) + 1 + wide(text) <= WIDTH:
@@ -61,33 +61,34 @@ def _rows(texts):
 
 
 def _cut(text):
-    """One line of a text that may be too wide."""
+    """A text as one line, which is cut off if it is too wide."""
     return text if wide(text) <= WIDTH else text[:WIDTH - 1] + "~"
 
 
-def _whose(options, seat, i):
-    """`@0 HP`, or the name of a shared counter."""
-    name = counters_of(options, seat)[i]["name"]
+def _name(options, seat, index):
+    """The name of a counter with its seat, `@0 HP`, or that of a shared counter alone."""
+    name = counters_of(options, seat)[index]["name"]
     return name if seat is None else "@%d %s" % (seat, name)
 
 
-def _field(options, field):
-    """The name of a correctable field."""
+def _label(options, field):
+    """The name of a field that can be corrected."""
     return FIELD_NAMES.get(field) or counters_of(options, None if field[0] == "s" else 0)[int(field[1])]["name"]
 
 
 def dice(count, sides):
-    """`3d6`, or `d20` for one die."""
+    """Dice as text: `3d6`, or `d20` for one die."""
     return "%sd%d" % (count if count > 1 else "", sides)
 
 
 def _suit_or_card(text):
+    """A card, or the sign and the name of a suit."""
     return face(text) + " " + SUIT_NAMES[text] if text in SUIT_NAMES else face(text)
 
 
-def moved(options, seat, i, old, new):
-    """`A HP 20->13 (-7)`, in two lines where one would be too wide."""
-    return _rows([_whose(options, seat, i), "%d->%d (%+d)" % (old, new, new - old)])
+def moved(options, seat, index, before, after):
+    """A counter with its value before and after a change, `A HP 20->13 (-7)`, in two lines if one would be too wide."""
+    return _rows([_name(options, seat, index), "%d->%d (%+d)" % (before, after, after - before)])
 
 
 # ---- while playing ----------------------------------------------------------
@@ -101,65 +102,65 @@ def prompt(options, state):
 
 
 def icon(event):
-    """The icon of what an event tells."""
+    """The name of the icon of an event; None: it has none."""
     return ICONS.get(event[0])
 
 
 def _ended(options, state):
-    """Lines for a match that is over: who has won, with the first counter and the round."""
+    """The lines after the end: who has won, with the first counter and the round."""
     winner = state["winner"]
     if winner is None:
         return ["Over: nobody wins"]
-    parts = ["%s %d" % (_whose(options, winner, 0), state["c0"][winner])] if options["counters"] else []
+    parts = ["%s %d" % (_name(options, winner, 0), state["c0"][winner])] if options["counters"] else []
     if state["round"]:
         parts.append("round %d" % state["round"])
     return ["@%d wins" % winner] + ([", ".join(parts)] if parts else [])
 
 
 def describe_event(options, state, event):
-    """Lines for an event of `rules.apply`."""
-    what = event[0]
-    if what == "add":
-        seat, i, old, to, asked = event[1:]
-        lines = moved(options, seat, i, old, to)
-        if to - old != asked:
-            lines.append("Only %d of %d" % (abs(to - old), abs(asked)))
+    """The lines for an event of `rules`."""
+    name = event[0]
+    if name == "add":
+        seat, index, before, after, asked = event[1:]
+        lines = moved(options, seat, index, before, after)
+        if after - before != asked:
+            lines.append("Only %d of %d" % (abs(after - before), abs(asked)))
         return lines
-    if what == "out":
-        on = event[1] == state["turn"] and not state["over"]
-        return ["@%d is out%s" % (event[1], ": on to the next" if on else "")]
-    if what == "back":
+    if name == "out":
+        has_turn = event[1] == state["turn"] and not state["over"]
+        return ["@%d is out%s" % (event[1], ": on to the next" if has_turn else "")]
+    if name == "back":
         return ["@%d is back in" % event[1]]
-    if what == "begin" or what == "next":
-        return [("@%d begins" if what == "begin" else "@%d's turn") % state["turn"]]
-    if what == "round":
+    if name == "begin" or name == "next":
+        return [("@%d begins" if name == "begin" else "@%d's turn") % state["turn"]]
+    if name == "round":
         return ["Round %d begins with @%d" % (state["round"], state["turn"])]
-    if what == "over":
+    if name == "over":
         return _ended(options, state)
-    if what == "on":
+    if name == "on":
         return ["It goes on"]
-    if what == "set":
+    if name == "set":
         return [describe_action(options, event[1])]
-    return _chanced(options, state, what)
+    return _lines(options, state, name)
 
 
-def _chanced(options, state, what):
-    """Lines for an event of dice, coin or cards."""
-    if what == "roll":
+def _lines(options, state, name):
+    """The lines for an event of dice, coin or cards. name: its name"""
+    if name == "roll":
         total = "%s: %d" % (dice(len(state["roll"]), state["sides"]), state["sum"])
-        return [total] if len(state["roll"]) == 1 else _rows([str(n) for n in state["roll"]]) + [total]
-    if what == "coin":
+        return [total] if len(state["roll"]) == 1 else _rows([str(one) for one in state["roll"]]) + [total]
+    if name == "coin":
         return [SIDE_NAMES[state["coin"]]]
-    if what == "draw":
+    if name == "draw":
         left = [] if state["deck"] is None else ["%d left" % state["deck"]]
         return _rows([face(card) for card in state["drew"]]) + left
-    if what == "trump":
-        return _turned(options, state)
+    if name == "trump":
+        return _trump(options, state)
     return ["Shuffle yours too"] if state["deck"] is None else ["%d in. Shuffle yours too" % state["deck"]]
 
 
-def _turned(options, state):
-    """Lines for a card that was turned up: the trump, and the card where that is another thing."""
+def _trump(options, state):
+    """The lines for a card that was turned up: the trump, and the card if that says more."""
     card = state["drew"][0]
     if state["trump"] is None:
         return ["Joker: no trump"]
@@ -173,10 +174,10 @@ def _turned(options, state):
 
 
 def offer(options, state, prefix):
-    """Menu line of a correction, a roll, a draw."""
+    """The row of a correction, a roll or a draw; None for other prefixes, whose label is in LABELS."""
     verb = prefix[0]
     if verb == "set":
-        return _field(options, prefix[1])
+        return _label(options, prefix[1])
     if verb == "roll":
         return "Roll " + dice(*options["dice"]) if prefix == ["roll"] else "Tell the faces"
     if verb == "draw":
@@ -184,28 +185,28 @@ def offer(options, state, prefix):
 
 
 def corrected_question(options, state, prefix):
-    """Title of the picker for the value of a correction of a seat."""
+    """The title for the value of a correction of a seat."""
     verb, field, seat = prefix
-    return "@%d: in or out?" % seat if field == "out" else _whose(options, seat, int(field[1]))
+    return "@%d: in or out?" % seat if field == "out" else _name(options, seat, int(field[1]))
 
 
 def change_question(options, state, prefix):
-    """Title of the picker for the change of a counter."""
-    verb, seat, i = prefix
-    return "%s %d" % (_whose(options, seat, i), counted(state, seat, i))
+    """The title for the number that is added to a counter."""
+    verb, seat, index = prefix
+    return "%s %d" % (_name(options, seat, index), value_of(state, seat, index))
 
 
 TITLES = {
     "add": (None, None, change_question),
     "roll": (None, None, lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
-    "set": (None, lambda options, state, prefix: _field(options, prefix[1]), corrected_question),
+    "set": (None, lambda options, state, prefix: _label(options, prefix[1]), corrected_question),
 }
 
 
-def counter(options, state, prefix, i):
-    """A counter of a seat, or one that all share."""
+def counter(options, state, prefix, index):
+    """A counter with its value in a picker."""
     verb, seat = prefix
-    return "%s %d" % (counters_of(options, seat)[i]["name"], counted(state, seat, i))
+    return "%s %d" % (counters_of(options, seat)[index]["name"], value_of(state, seat, index))
 
 
 share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
@@ -213,12 +214,13 @@ VALUES = {"add": (share, counter, "%+d")}
 
 
 def value(options, state, prefix, value):
-    """How a value is shown in a picker; None: by VALUES, or as any value."""
+    """A value in a picker; None: VALUES or the default has it."""
     verb = prefix[0]
     if verb == "add" or prefix == ["set"]:
         return None
     if type(value) is list:
-        return _cut(" ".join([face(v) if type(v) is str else str(v) for v in value])) if value else "All in"
+        entries = [face(entry) if type(entry) is str else str(entry) for entry in value]
+        return _cut(" ".join(entries)) if value else "All in"
     if value is None:
         return "No trump" if prefix[-1] == "trump" else "Nobody"
     if type(value) is bool:
@@ -229,7 +231,7 @@ def value(options, state, prefix, value):
 
 
 def omit_label(options, state, prefix):
-    """The usual dice; None: by OMIT_LABELS."""
+    """The label of leaving out the usual dice; None: OMIT_LABELS has it."""
     return "The usual " + dice(*options["dice"]) if prefix == ["roll"] else None
 
 
@@ -238,21 +240,21 @@ def omit_label(options, state, prefix):
 
 def describe_action(options, action):
     """An action as one line of the history."""
-    verb, n, last = action[0], len(action), action[-1]
+    verb, length, last = action[0], len(action), action[-1]
     if verb == "set":
         return _describe_correction(options, action[1], action[2], last)
     if verb == "add":
-        return "%s %+d" % (_whose(options, action[1], action[2]), last)
+        return "%s %+d" % (_name(options, action[1], action[2]), last)
     if verb == "roll":
-        what = "Roll " + dice(*(action[1:3] if n > 1 else options["dice"]))
-        return _cut(what + ": " + " ".join([str(face) for face in last])) if n > 3 else what
+        text = "Roll " + dice(*(action[1:3] if length > 1 else options["dice"]))
+        return _cut(text + ": " + " ".join([str(face) for face in last])) if length > 3 else text
     if verb == "draw":
-        return _cut("Draw " + faces(last)) if n > 2 else "Draw %d" % last
+        return _cut("Draw " + faces(last)) if length > 2 else "Draw %d" % last
     if verb == "coin":
-        return "Coin" if n == 1 else "Coin: " + last
-    if verb == "begin" and n == 1:
+        return "Coin" if length == 1 else "Coin: " + last
+    if verb == "begin" and length == 1:
         return "Choose who begins"
-    if n == 1:
+    if length == 1:
         return label_of(LABELS, action)
     if verb == "trump":
         return "Trump " + _suit_or_card(last)
@@ -261,18 +263,18 @@ def describe_action(options, action):
     return "@%d %s" % (last, {"begin": "begins", "out": "out", "in": "back in"}[verb])
 
 
-def _describe_correction(options, field, seat, to):
-    """A correction as one line; seat: of a field that has one."""
+def _describe_correction(options, field, seat, value):
+    """A correction as one line. seat: of a field that has one; value: the new value"""
     if field == "out":
-        return "Set @%d %s" % (seat, "out" if to else "in")
+        return "Set @%d %s" % (seat, "out" if value else "in")
     if field == "drawn":
-        return _cut("Set out: " + faces(to)) if to else "All cards in"
+        return _cut("Set out: " + faces(value)) if value else "All cards in"
     if field not in FIELD_NAMES:
-        return "Set %s to %d" % (_whose(options, seat if field[0] == "c" else None, int(field[1])), to)
-    if to is None:
+        return "Set %s to %d" % (_name(options, seat if field[0] == "c" else None, int(field[1])), value)
+    if value is None:
         text = "none" if field == "trump" else "nobody"
     elif field == "round":
-        text = str(to)
+        text = str(value)
     else:
-        text = _suit_or_card(to) if field == "trump" else "@%d" % to
+        text = _suit_or_card(value) if field == "trump" else "@%d" % value
     return "Set %s: %s" % (field, text)
