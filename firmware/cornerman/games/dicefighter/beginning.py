@@ -114,5 +114,5 @@ def _floats(seat, key):
 
     def placed(floats):
         text = counts([fighter.dice[i] + floats[i] for i in range(3)])
-        return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
+        return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="+%d +%d +%d" % tuple(floats))
     return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
