@@ -5,7 +5,7 @@ from cornerman.games.punch.state import change, corrected, due_copies, in_force,
 from cornerman.tables import fit, group, line as word
 
 # What an opening says of the values beside a card.
-CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
+CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! too dear: may fizzle"]
 
 # What binds a seat for a round.
 BOUND = """
@@ -141,7 +141,7 @@ def _deed(state, deed):
     text = text % {"a": owner, "b": "@%d" % (1 - deed.seat), "c": card, "n": amount, "m": deed.now}
     shift = speed(deed.priority)
     short = text[3:] if text.startswith("%s %s" % (owner, card)) else text
-    return [fit(shift + " " + text, shift + " " + short, text, short) if shift else fit(text, short)]
+    return [fit(shift + ": " + text, shift + ": " + short, text, short) if shift else fit(text, short)]
 
 
 def opening(options, state):
