@@ -305,7 +305,7 @@ def test_only_numbers_take_two_keys_each():
             assert done == [["set", "hp", 0, hp[0] - int(n)]] * (n != "0") + [["set", "hp", 1, hp[1] - 1], ["round"]]
     assert numbers_told(table, "0 1 2 3", "0", "0 1 2 3", "0") == [["round"]]
     rows = dashboard.on_ok(table.options, table.state, "light").what.rows[3].what.rows
-    assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over, more"]
+    assert [row.label for row in rows] == ["12", "13", "14 or more", "Round over etc."]
     assert [row.label for row in rows[2].what.rows] == [str(n) for n in range(14, hp[0] + 1)]
     besides = [row.label for row in rows[3].what.rows]
     assert besides == ["Round over", "@0: an ability", "@1: an ability", "What dice do", "Locked or new dice?"]
@@ -336,7 +336,7 @@ def test_a_fighter_who_is_down_ends_the_fight_and_comes_last():
     table.do("set", "hp", 0, 3)
     table.do("set", "hp", 1, 5)
     step = dashboard.on_ok(table.options, table.state, "light").what
-    assert [row.label for row in step.rows] == ["0 1 2 3", "Round over, more"]
+    assert [row.label for row in step.rows] == ["0 1 2 3", "Round over etc."]
     for action in numbers_told(table, "0 1 2 3", "3", "0 1 2 3", "2"):
         table.do(*action)
     assert table.state["hp"] == [0, 3] and table.state["winner"] == 1

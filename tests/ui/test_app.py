@@ -159,7 +159,7 @@ def test_a_card_laid_in_secret_is_shown_nowhere_before_the_other_is_laid(box):
     press(box, "MENU")
     assert any("Undo: (secret)" in text for text in box.texts())
     press(box, "DOWN", "DOWN", "OK")
-    assert box.texts()[:2] == ["History", "1 (secret)"]
+    assert box.texts()[:2] == ["History", "1. (secret)"]
     press(box, "BACK", "UP", "UP", "OK")
     assert any("Undone: (secret)" in text for text in box.texts())
     press(box, "MENU")
@@ -172,7 +172,7 @@ def test_a_card_laid_in_secret_is_shown_after_the_match_has_ended_for_good_and_n
     do(box, LIGHT + "press OK; press UP; press OK; press UP; press OK 2; press BACK; press DOWN 7; wait 1600")
     assert box.state()["over"] and box.state()["played"] == ["9S", None]
     choose(box, "History")
-    assert box.texts()[2] == "1 (secret)" and not any("9" in text for text in box.texts())
+    assert box.texts()[2] == "1. (secret)" and not any("9" in text for text in box.texts())
     do(box, "press BACK 2")
     choose(box, "Seed")
     do(box, "press DOWN; press OK 2")

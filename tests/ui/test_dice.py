@@ -148,7 +148,8 @@ def begin(tmp_path, monkeypatch):
     monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("bones", "Bones"),))
 
     def start(recipe, size="128x64"):
-        device = Device((SIZES[size]() if size in SIZES else board(size)), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        made = SIZES[size]() if size in SIZES else board(size)
+        device = Device(made, str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
         game = Game("bones")
         home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0

@@ -283,6 +283,11 @@ def test_four_suits_are_large_and_the_present_one_is_marked(table, first):
     assert table.answers == [screen.values[(at + 1) % 4]]
 
 
+def test_no_suit_is_marked_as_the_present_one_while_there_is_none(table):
+    table.ask(Ask(("suit",), None, now=True), "Trump?", lambda suit: NAMES[suit])
+    assert "Spades" in table.words() and "now" not in table.words()
+
+
 def test_left_and_right_select_the_next_card(large):
     screen = large.ask(Ask(("card",), HAND[2], candidates=HAND), "Which card?", told)
     large.press(RIGHT)

@@ -295,7 +295,7 @@ def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
     do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
     do(box, "press OK; expect Done again: (secret); press MENU")
     rows = labels(box.app.stack[-1])
-    do(box, "press DOWN %d; press OK; expect 1 (secret)" % rows.index("History"))
+    do(box, "press DOWN %d; press OK; expect 1. (secret)" % rows.index("History"))
     lines = b"".join(hand_out(Journal(Store(box.root + "/matches")), "0001")[0]).decode()
     assert '["do",null]' in lines.replace(" ", "") and '"b"' not in lines
 

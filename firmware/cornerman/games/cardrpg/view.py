@@ -81,7 +81,7 @@ def _foot(options, state, focus, tap):
                                 tapped(state, tap.cell, tap))]
     if focus is None or not fighting(state):
         return []
-    return ["@UP: @%d is wounded" % focus[SEAT] if focus[FIELD] == "wounds" else "@UP: magic of @%d" % focus[SEAT],
+    return ["@UP: wound @%d" % focus[SEAT] if focus[FIELD] == "wounds" else "@UP: magic of @%d" % focus[SEAT],
             "@OK: turn, giving up"]
 
 

@@ -13,7 +13,7 @@ def damage(options, state, seat, done):
     """The Step that asks how much health a seat has lost: first seat 0, then seat 1, which ends the round. done: the
     corrections so far. The step of seat 0 also leads to what else can be entered"""
     health = state["hp"][seat]
-    title = "@0 %d. Damage to @1?" % (done[0][3] if done else state["hp"][0]) if seat else "Damage to @0?"
+    title = "@%d: damage taken?" % seat
 
     def part(values):
         possible = [points for points in values if points <= health]
@@ -38,7 +38,7 @@ def damage(options, state, seat, done):
     def parts():
         rows = [part(values) for values in PARTS if values[0] <= health]
         if health >= MORE:
-            name = "More, or over" if seat == 0 else "%d or more" % MORE
+            name = ("%d or more" if seat else "%d+ etc.") % MORE
             rows.append(row(name, OPEN, Step(title, late_rows(more), pad=True)))
         elif seat == 0:
             rows.append(over(options, state))
@@ -53,7 +53,7 @@ def over(options, state):
     rows = [row("Round over", DO, [["round"]])]
     rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
         state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
-    return row("Round over, more", OPEN, Step("Round %d" % state["round"], rows + [
+    return row("Round over etc.", OPEN, Step("Round %d" % state["round"], rows + [
         row("What dice do", READ, lazy.pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
 
 

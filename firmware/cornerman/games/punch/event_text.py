@@ -5,7 +5,7 @@ from cornerman.games.punch.state import change, value_text, due_copies, in_force
 from cornerman.tables import fit, group, line as word
 
 # What the opening says about the facts beside a card (`values.facts`).
-CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! fizzle?: too dear now"]
+CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! too dear: may fizzle"]
 
 # What a round field means for a seat.
 MARKS = """
@@ -143,9 +143,9 @@ def _deed(state, deed):
     owner, card = "@%d" % deed.seat, short_name(state, deed.card)
     amount = short_name(state, deed.amount) if deed.what in ("token", "gift", "strip") else deed.amount
     text = text % {"a": owner, "b": "@%d" % (1 - deed.seat), "c": card, "n": amount, "m": deed.now}
-    priority = signed(deed.priority)
+    shift = signed(deed.priority)
     brief = text[3:] if text.startswith("%s %s" % (owner, card)) else text
-    return [fit(priority + " " + text, priority + " " + brief, text, brief) if priority else fit(text, brief)]
+    return [fit(shift + ": " + text, shift + ": " + brief, text, brief) if shift else fit(text, brief)]
 
 
 def opening(options, state):

@@ -8,8 +8,8 @@ from cornerman.ui.draw.cap_box import BOTH, high, wide
 from cornerman.ui.draw.chrome import cap_height, header, keycap, label, scroll_bar
 from cornerman.ui.draw.icons import char
 
-WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "skip, next kind",
-         (UP, DOWN): "choose", (LEFT, RIGHT): "far, tens"}
+WORDS = {UP: "up, more", DOWN: "down, less", OK: "take it", BACK: "back, next", MENU: "menu", TAB: "jump, next kind",
+         (UP, DOWN): "choose", (LEFT, RIGHT): "faster"}
 
 
 class YourButtons:

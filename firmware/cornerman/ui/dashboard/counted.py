@@ -30,11 +30,11 @@ def meter(picture, item, x, y, w, h, ink, right):
 
 
 def pool(picture, dice, x, y, w, h):
-    """Add the dice of each type: a die with its letter, and their number."""
+    """Add the dice of each type: a die with its letter, on a small screen the letter alone, and their number."""
     from cornerman.ui.draw.dice_layout import INKS
 
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
-    size, gap, space = min(h, 8 if style.small_screen else 22), style.gap // 2 + 1, 2 * style.gap
+    size, gap, space = min(h, 22), style.gap // 2 + 1, 2 * style.gap
     wide = [font.width(str(number)) for letter, colour, number in dice]
     w -= 0 if style.small_screen else style.gap
     least = font.height  # of a die, while there is more than the least space between two types
@@ -47,10 +47,10 @@ def pool(picture, dice, x, y, w, h):
             space -= 1
         else:
             size -= 1
-    plain = size < font.height  # no room for dice: only their letters, in their colours
+    plain = style.small_screen or size < font.height  # only letters, in their colours: small dice look like caps
     if plain:
         gap, space = 2, min(2 * style.gap, (w - sum(wide)) // len(dice) - font.width("M"))
-    line, small = min(h, font.height), style.small_screen
+    line = min(h, font.height)
     for at in range(len(dice)):
         letter, colour, number = dice[at]
         top, ink = y + (h - size + 1) // 2, INKS[colour % 6]
@@ -58,7 +58,7 @@ def pool(picture, dice, x, y, w, h):
             size = font.width(letter)
             out.append(text(x, y + (h - line) // 2, size, line, style.caption, letter, LEFT, ink))
         else:
-            out.append(fill(x, top, size, size, ink, 2 if small else 4))
+            out.append(fill(x, top, size, size, ink, 4))
             out.append(text(x + 1, top + (size - font.height) // 2, size - 2, font.height, style.caption, letter,
                             CENTRE, PAPER, ink))
         x += size + gap

@@ -1,8 +1,8 @@
 """The small items of a seat in rows: words side by side, objects (bars, pips, cards…) in rows of their own.
 
 All words have one size. If they do not fit, texts share rows with other items, then icons leave their place to labels,
-then icons replace labels, then labels are shortened, then items are left out from the end; of dice the faces are left
-out, and the number of each type stays.
+then icons replace labels, then labels are shortened and the arrows of the focus left out, then items are left out from
+the end; of dice the faces are left out, and the number of each type stays.
 """
 
 from cornerman.cards import face
@@ -120,7 +120,7 @@ def _rows(picture, items, w, level):
         1  texts share rows with other items
         2  icons are left out where there is a label
         3  icons replace labels; from here on dice become smaller
-        4  labels have four letters, and a text that is too wide is truncated
+        4  labels have four letters, the focus has no arrows, and a text that is too wide is truncated
         5  less space between items; a name is truncated so that it fits the end of the row before
     A small screen has the levels 0, 3 and 4, and there icons replace labels on level 0, too, except those of texts.
     """
@@ -197,7 +197,7 @@ def _words(picture, item, level):
         value = ""
     else:
         value = picture.number_text(item)
-    if item.cell is not None and item.cell == picture.focus:
+    if level < 4 and item.cell is not None and item.cell == picture.focus:
         value += ARROWS
     icon = item.icon
     if icon and (level > 2 or picture.style.small_screen):

@@ -227,7 +227,8 @@ class DashboardView:
         """
         style, icon = self.style, self.view.get("icon", "card")
         font, asks = style.fonts(style.caption), not above and title[-1:] == "?"
-        need, widest = font.width(state) + 2 * style.gap, style.width - 2 * style.margin
+        gaps = 2 + 2 * above[-1:].isdigit()  # two numbers are not read as one
+        need, widest = font.width(state) + gaps * style.gap, style.width - 2 * style.margin
         if not state or font.width(above or title) + need <= room:
             return title, state, icon, room
         if asks and font.width(title) + need <= widest:

@@ -15,7 +15,7 @@ class History:
 
     def __getitem__(self, i):
         at = len(self) - 1 - i
-        return list_row("%d %s" % (at + 1, self.table.entry(at)))
+        return list_row("%d. %s" % (at + 1, self.table.entry(at)))
 
 
 def show(dash):
@@ -24,7 +24,7 @@ def show(dash):
 
     def pick(app, i):
         if not table.ended:
-            app.push(Choice("Undo %d back to here?" % (i + 1), [False, True], back_to(i), False, plain))
+            app.push(Choice("Undo the last %d?" % (i + 1), [False, True], back_to(i), False, plain))
 
     def back_to(i):
         def chosen(app, yes):

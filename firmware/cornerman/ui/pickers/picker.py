@@ -83,8 +83,7 @@ def _choice(app, ask, values, title, done, label, none, fix, note):
     values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
-    first = ask.first if ask.first is not None else values[0] if values else None
-    app.push(Choice(title, values, done, first, label, ask.disabled, fix, none, ask.now, _dealt(values), note))
+    app.push(Choice(title, values, done, ask.first, label, ask.disabled, fix, none, ask.now, _dealt(values), note))
 
 
 def _dealt(values):
