@@ -118,12 +118,6 @@ def _floats(seat, key):
             for tricks in range(count + 1) for chains in range(count + 1 - tricks)]
 
     def placed(floats):
-<<<<<<< HEAD
         text = counts([fighter.dice[kind] + floats[kind] for kind in range(3)])
-        return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="%d %d %d" % tuple(floats))
-    return Step("@%d: %d floating dice" % (seat, count), LazyRows(ways, placed), ways.index([count // 3] * 3))
-=======
-        text = counts([fighter.dice[i] + floats[i] for i in range(3)])
         return lazy.step_rows.action_row(text, ["build", seat, floats, key], value="+%d +%d +%d" % tuple(floats))
-    return Step("@%d: %d floating dice" % (seat, n), LazyRows(ways, placed), ways.index([n // 3] * 3))
->>>>>>> t-player
+    return Step("@%d: %d floating dice" % (seat, count), LazyRows(ways, placed), ways.index([count // 3] * 3))
