@@ -19,12 +19,12 @@ def summary(game, match, names, mode=None):
     modes = [words[0] for words in dash.MODES]
     mode = mode or (modes[0] if modes else None)
     view = dash.view(options, state, dash.focus(options, state, mode), None, mode)
-    called = []
+    titles = []
     for i in range(len(view["seats"])):
-        called.append(view["seats"][i].get("name", "@%d" % i))
+        titles.append(view["seats"][i].get("name", "@%d" % i))
     found = [seat[0] for seat in numbers(view) if seat]
-    whole = len(found) == len(called) and len(found) > 1
-    out = {"names": called, "score": [value for label, value in found] if whole else [],
+    whole = len(found) == len(titles) and len(found) > 1
+    out = {"names": titles, "score": [value for label, value in found] if whole else [],
            "unit": found[0][0].split("!")[0] if whole else "", "how": "",
            "winners": winners(state) if state["over"] else None}
     out.update(dash.summary(options, state))

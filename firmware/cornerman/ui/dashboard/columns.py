@@ -35,7 +35,7 @@ def lay(picture, y, h):
         # long names extend over the panel
         font = style.fonts(name_font(picture))
         turn = style.fonts(style.icons).width(char("lead")) + gap
-        above = (max([font.width(picture.called(i)) for i in (0, 1)]) + turn > part) * (font.height - gap)
+        above = (max([font.width(picture.names[i]) for i in (0, 1)]) + turn > part) * (font.height - gap)
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
@@ -179,7 +179,7 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     spare = style.small_screen and 3 * w > style.width  # room for the word of the key, too
     cap = (3 if narrow else 4 if spare else 2) * style.line if narrow or objects else 0
     # the keys of both are in the row of the names if there is room
-    keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
+    keyed = max([style.fonts(font).width(picture.names[n]) for n in (0, 1)]) + cap <= w
     least = style.fonts(style.icons).width(char(big.icon)) if big.icon else max([
         style.fonts(style.caption).width(word) for word in label.split(" ")])
     bare = narrow or rest < least

@@ -395,13 +395,13 @@ class Dashboard:
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
-                before = memory.noted("games.")
+                before = memory.loaded_names("games.")
                 try:
                     table.match.check(actions[0])
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve([name for name in memory.noted("games.") if name not in before])
+                app.relieve([name for name in memory.loaded_names("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked, True)
@@ -583,8 +583,8 @@ class Dashboard:
 
         def note(value):
             return words.value_note(options, state, prefix, value)
-        none = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value), note)
+        omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
+        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(prefix, value), note)
 
     def _fix(self, prefix, value):
         """MENU on a value of a picker: offer actions that make it possible, or else explain it."""

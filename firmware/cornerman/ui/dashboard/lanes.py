@@ -60,10 +60,9 @@ def sizes(picture, w, h, only):
                 break
     wide += 2 * beside
     rest = w - wide - 2 * style.margin - 3 * style.gap
-    called = [picture.called(i) for i in range(len(texts))]
-    body = style.fonts(style.body)
-    font = style.body if style.large_screen and max([body.width(one) for one in called]) <= rest else style.caption
-    return name, wide, font, max([style.fonts(font).width(one) for one in called])
+    body, names = style.fonts(style.body), picture.names
+    font = style.body if style.large_screen and max([body.width(one) for one in names]) <= rest else style.caption
+    return name, wide, font, max([style.fonts(font).width(one) for one in names])
 
 
 def lane(picture, i, y, w, h, fonts, ends):

@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.ui.app.table import MANY
 from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
 from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
-from cornerman.ui.draw.fonts import called
+from cornerman.ui.draw.fonts import cut_name
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import GUARD_MS, Late, close
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
@@ -221,7 +221,7 @@ class Story(Late):
         if not style.small_screen:
             out.append(fill(0, y, 4, tall, ink))
             x += 2
-        words = called(font, self.names[i], names)[0]
+        words = cut_name(font, self.names[i], names)[0]
         top = y + (high - font.height) // 2 if style.large_screen else y + line
         out.append(text(x, top, names, font.height, name, words, LEFT, ink))
         x += names + 2 * style.gap

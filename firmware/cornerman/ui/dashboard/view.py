@@ -3,7 +3,7 @@
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
-from cornerman.ui.draw.fonts import called, cut, short
+from cornerman.ui.draw.fonts import cut, cut_name, short
 from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
@@ -241,7 +241,7 @@ class DashboardView:
     def _with_short_names(self, words):
         """A text with the short name in place of the name of each seat."""
         for i in range(len(self.view["seats"])):
-            words = words.replace(self.called(i), short(self.called(i)))
+            words = words.replace(self.names[i], short(self.names[i]))
         return words
 
     def _foot(self, words):
@@ -269,7 +269,7 @@ class DashboardView:
         end = self.act(i, x, y, w, h, right) if act else 0
         narrow = seat["out"] or style.small_screen  # elsewhere the word of a turn leaves the label its room
         sign = small.width(_standing(seat, right)[1]) if narrow else 0
-        need = style.fonts(font).width(self.called(i))
+        need = style.fonts(font).width(self.names[i])
         if sign and (seat["out"] or need + sign + small.height + 2 * gap <= w):
             sign += small.height
         else:  # no room for the word of the turn
@@ -288,7 +288,7 @@ class DashboardView:
             sign = 0 if style.small_screen and not seat["out"] else sign  # the name is filled in place of the arrow
         w -= end
         x += end if right else 0
-        words, ink = self.called(i), DIM if seat["out"] else SEAT0 + i
+        words, ink = self.names[i], DIM if seat["out"] else SEAT0 + i
         tall = style.fonts(font).height
         icon, mark = _standing(seat, right)
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
@@ -299,7 +299,7 @@ class DashboardView:
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + gap + apart > w:
             mark = "\x12" if seat["out"] else ""  # also a cross
         more = wide + (small.width(mark) + apart if mark else 0)
-        words, long = called(style.fonts(font), words, w - more)
+        words, long = cut_name(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x
         if filled:
             out.append(fill(at - 1, y, long + 2, h, ink))
@@ -325,7 +325,7 @@ class DashboardView:
         key = cap(style, DOWN if i else UP, x + w, y + (h + 1) // 2)
         if right:
             key = cap(style, DOWN if i else UP, x + key.w, y + (h + 1) // 2)
-        room = min(w // 2, w - font.width(self.called(i)) - (12 if seat["turn"] else 0)) - key.w - 2 * style.gap
+        room = min(w // 2, w - font.width(self.names[i]) - (12 if seat["turn"] else 0)) - key.w - 2 * style.gap
         if font.width(word) > room:
             word = max(word.split(" "), key=len)  # `hit` of `is hit`, `took` of `took it`
         long = font.width(word)
@@ -439,7 +439,3 @@ class DashboardView:
         return "4" * len(longest)
 
     joined = staticmethod(joined)
-
-    def called(self, i):
-        """The name of a seat."""
-        return self.names[i]
