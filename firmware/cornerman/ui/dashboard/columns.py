@@ -137,7 +137,7 @@ def number_font(picture, w, h):
     h = free - objects_height(style, seats)
     close = style.small_screen and beside > 0 and h < style.big + 2 * above
     above = CLOSE if close else above
-    texts = [[measured(seat["big"]) for seat in seats] for measured in (picture.widest, picture.number_text)]
+    widest = [picture.widest(seat["big"]) for seat in seats]
     for name in style.numbers:
         high = size_of(name)
         if high + 2 * above <= h or high <= style.big:
@@ -145,9 +145,7 @@ def number_font(picture, w, h):
             if beside and (style.small_screen or high + 2 * above > free):
                 edges += arrows(style)
             room = (w * 4 // 7 if high > style.big else most + style.small_screen) - edges
-            wide = max([style.fonts(name).width(one) for one in texts[0]])
-            if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
-                wide = max([style.fonts(name).width(one) for one in texts[1]])
+            wide = rows.number_width(picture, name, widest, room, high == style.big)
             if wide <= room:
                 break
     return name, min(most, wide + edges + 2 * close), above
