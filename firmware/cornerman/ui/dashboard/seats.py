@@ -68,9 +68,9 @@ def _widths(picture):
 def _once(function):
     """Decorator: the result of a function of a DashboardView is computed once for each DashboardView."""
     def cached_result(picture):
-        if function not in picture.made:
-            picture.made[function] = function(picture)
-        return picture.made[function]
+        if function not in picture.cached:
+            picture.cached[function] = function(picture)
+        return picture.cached[function]
     return cached_result
 
 
@@ -502,8 +502,8 @@ def _large(picture, item, x, y, w, h, out):
     if item.kind == "wounds":
         name, wide = _wounds_font(style, max(len(item.value), item.most), w, h - 2 * edge)
         if wide > w:  # too wide as dots and suits
-            told = "%d of %d" % (len(item.value), item.most)
-            _large(picture, text_item(told, item.cell), x, y, w, h, out)
+            words = "%d of %d" % (len(item.value), item.most)
+            _large(picture, text_item(words, item.cell), x, y, w, h, out)
             return
     else:
         room = h - 2 * edge - (0 if framed else style.gap)

@@ -13,8 +13,8 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 def come(dash, lines):
     """Push the Victory over a controller.Dashboard; before it the story of the last actions, if their lines say more
-    than who has won. lines: of Table.tell"""
-    dash.said = []
+    than who has won. lines: of Table.describe"""
+    dash.news = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
         show(dash, end)
@@ -65,12 +65,12 @@ class Victory(Late):
 
     def news(self, lines):
         """Those of some lines (list of str) that say more than who has won and by which score."""
-        told = [self.name, self.name + " wins"]
+        shown = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score repeats these lines
-            told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
+            shown += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
             lines = [line for line in lines if not line.startswith("%s: %s of %s " % (
                 self.name, min(self.score), max(self.score)))]
-        return [line for line in lines if line.rstrip(".!") not in told]
+        return [line for line in lines if line.rstrip(".!") not in shown]
 
     def key(self, app, key, count):
         if count or self.since < GUARD_MS:
