@@ -324,7 +324,7 @@ def choose_game(app):
 
         recipes.show(app, Game(games[i][0]), begin)
 
-    last = [one[0] for one in app.settings.last[:1]]
+    last = [game for game, preset in app.settings.last[:1]]
     at = [i for i in range(len(games)) if games[i][0] in last]
     rows = [list_row(title, icon=ICONS.get(name, "")) for name, title in games]
     app.push(Games([name for name, title in games], "New match", rows, pick, at[0] if at else 0, None, (),

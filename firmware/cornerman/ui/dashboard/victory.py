@@ -173,14 +173,14 @@ class Victory(Late):
         right: the text at the right of the line above; if it is "", the line above is left out before one of the rows
         is
         """
-        found = []
+        counts = []
         for above in (True, False):
             n = len(rows)
             while n and _needs(style, rows[:n], above)[1] < 0:
                 n -= 1
-            found.append(n)
-        head = style.large_screen or right or found[0] == found[1]
-        return found[0 if head else 1], bool(head)
+            counts.append(n)
+        head = style.large_screen or right or counts[0] == counts[1]
+        return counts[0 if head else 1], bool(head)
 
     def _below(self, style):
         """The rows below the name: each a list of (font, words, ink, align); the most important first."""
