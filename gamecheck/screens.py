@@ -88,7 +88,7 @@ def _unseen(app, seen):
         rung.append(cell)
         presses = game.taps(match.options, match.state, cell, dash.mode)
         if [press for press in presses if press and press.tag == TAP and press.what.cell == cell]:
-            dash.focus, dash.said = cell, []
+            dash.focus, dash.news = cell, []
             if not [box for box in dash.boxes(app.style) if _marks(box, app.style)]:
                 out.append(cell)
         cell = game.move(match.options, match.state, cell, "all")

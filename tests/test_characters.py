@@ -522,7 +522,7 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
         ("Chair", "8\x01"), ("weapon", "K\x04")]
     for action in (["fight"], ["trump", "2C"], ["play", 0, "8C"]):
         ring.app.table.do(action)
-    assert "With Chair!" in [line for line, seat, icon in ring.app.table.tell(ring.app.table.match.events)]
+    assert "With Chair!" in [line for line, seat, icon in ring.app.table.describe(ring.app.table.match.events)]
     assert "!Chair" in [item.label for item in ring.app.dash.view()["seats"][0]["items"]]
     ring.act(["set", "weapons", ["KS"]])
     assert "called" not in ring.character_value("Queen")

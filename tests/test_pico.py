@@ -582,7 +582,7 @@ def test_a_profile_counts_every_cycle_and_changes_none(pico, tmp_path):
     calls, own, whole = functions["/b/cornerman/ui/app/app.mpy key"]
     assert calls == 1 and own < whole < functions["/b/cornerman/start.mpy step"][2] < counted["cycles"]
     lines = measure.table(counted)
-    assert any("/b/cornerman/ui/app/app.mpy" in line for line in lines[:measure.SHOWN])
+    assert any("/b/cornerman/" in line for line in lines[:measure.SHOWN])
     assert any("mp_execute_bytecode" in line for line in lines[measure.SHOWN:])
     other = tmp_path / "other.bin"
     other.write_bytes(image.FIRMWARE.read_bytes())

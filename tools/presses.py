@@ -159,7 +159,7 @@ class Player:
         self.app.cut(1)
         for action in actions:
             self.app.table.do(action)
-        self.app.dash.said = self.app.dash.unread = []
+        self.app.dash.news = self.app.dash.unshown = []
         self.rest(READ_MS)
 
     def rest(self, ms):

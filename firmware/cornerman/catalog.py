@@ -21,7 +21,7 @@ HEAPS = {"melee": 157, "tracker": 164, "punch": 175, "dicefighter": 175, "fightc
 
 def fitting(heap):
     """The pairs of GAMES that fit on a board. heap: that of its board.json in KB, None: enough for all"""
-    return [one for one in GAMES if heap is None or HEAPS.get(one[0], HEAPS["melee"]) <= heap]
+    return [row for row in GAMES if heap is None or HEAPS.get(row[0], HEAPS["melee"]) <= heap]
 
 
 class Game:

@@ -152,8 +152,8 @@ FITS = {
 
 def one_of(values, value):
     """True if `value` is one of these JSON scalars and of the same type: True is not 1."""
-    for one in values:
-        if value == one and type(value) is type(one):
+    for scalar in values:
+        if value == scalar and type(value) is type(scalar):
             return True
     return False
 

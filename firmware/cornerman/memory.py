@@ -48,9 +48,9 @@ mover = None        # the in_flash.Mover of the board; None: its functions canno
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-FROZEN = 900        # the same in an image, without garbage
-_seen = [0]         # number of loaded modules when `make_room` has looked for one to unload
-_left = []          # not empty: the app has gone to or from a match, and unloads modules after the next picture
+FROZEN = 900        # the same in an image, where an import leaves little garbage
+_looked = 0         # how many modules were loaded when `make_room` last looked for one to unload
+_must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
 HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
@@ -178,7 +178,7 @@ def in_pieces(key=True):
 
 def has_new():
     """True if a module was imported since the last collection, or the app has gone to or from a match."""
-    return len(sys.modules) > _size[2] or bool(_left)
+    return len(sys.modules) > _size[2] or _must_unload
 
 
 def names_below(*heads):
@@ -193,7 +193,7 @@ def names_below(*heads):
     return found
 
 
-def noted(head):
+def loaded_names(head):
     """The full names of all loaded modules below `head`, with which a caller finds out later what an action has loaded.
     An empty list where memory is `ample`: nothing is unloaded in the middle of an action then."""
     return [] if ample and not always_low else names_below(head)
@@ -207,17 +207,19 @@ def after_picture(needed, percent, fill=False):
     called only if modules are unloaded.
     fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
-    gone = ample and (bool(_left) or _size[1] and likely_above(percent))  # first, so that one collection does
-    if gone:
+    global _must_unload
+    # Before the collection below, which then frees these modules as well. As files the heap is looked at after it.
+    early = ample and (_must_unload or _size[1] and likely_above(percent))
+    if early:
         unload_all_but(needed())
     if not ample:
         _forget()
     pieces = in_pieces(False)
     _collect(True)
-    if not gone and (pieces or _left or above(percent)):
+    if not early and (pieces or _must_unload or above(percent)):
         drop_all_but(needed())
         fill = fill and ample  # as files, the modules that are imported next need the small free blocks
-    _left.clear()
+    _must_unload = False
     if fill:
         fill_holes()
     loaded()
@@ -277,12 +279,13 @@ def make_room(needed, percent, closed):
     needed: as for `after_picture`. closed: True if a screen was closed since the last call. If none was closed and no
     module was imported since, only a fragmented heap matters, because there is nothing else to unload.
     """
+    global _looked
     if ample and not always_low:
         return False
     pieces = in_pieces()
-    if pieces or always_low or (closed or len(sys.modules) > max(_size[2], _seen[0])) and _now_above(percent):
+    if pieces or always_low or (closed or len(sys.modules) > max(_size[2], _looked)) and _now_above(percent):
         drop_all_but(needed())
-        _seen[0] = len(sys.modules)
+        _looked = len(sys.modules)
     return pieces and in_pieces()
 
 
@@ -298,6 +301,7 @@ def unload_all_but(names):
     names: a list of module names, with or without "cornerman." at their head, in any order; a name may be repeated.
     Packages themselves stay loaded. What functions have cached (`forgets`) is forgotten.
     """
+    global _looked
     _forget()
     stays = set(names)
     gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
@@ -307,7 +311,7 @@ def unload_all_but(names):
     if mover:
         mover.gone.extend(gone)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
-    _seen[0] = min(_seen[0], len(sys.modules))
+    _looked = min(_looked, len(sys.modules))
     return bool(gone)
 
 
@@ -320,8 +324,9 @@ def collect():
 def clear(names):
     """Call `unload_all_but` and collect garbage, before the app goes to or from a match. If memory is `ample`,
     `after_picture` does both, once the next picture is on the panel."""
+    global _must_unload
     if ample:
-        _left.append(True)
+        _must_unload = True
     else:
         unload_all_but(names)
         if mover:

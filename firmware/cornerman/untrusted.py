@@ -1,7 +1,9 @@
-"""Reading files that may hold anything: bounded parsing of JSON, and renaming of files that are in the way."""
+"""Reading files that may hold anything: bounded parsing of JSON, also with a CRC, and renaming of files that are in the
+way."""
 
 import json
 import os
+from binascii import crc32
 
 DEEPEST = 12  # levels of nesting: a game's action has 6, and comparing very deep values overflows MicroPython's stack
 
@@ -27,6 +29,20 @@ def parse(data):
     if halves or data.count(b"[") + data.count(b"{") > DEEPEST:
         _check(value, DEEPEST, halves)
     return value
+
+
+def sealed(value, length):
+    """A JSON value with its CRC behind it, as bytes, padded with spaces to `length` so that the next one replaces it in
+    place (`Store.write`)."""
+    body = json.dumps(value)
+    text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
+    return (text + " " * (length - len(text))).encode()
+
+
+def unsealed(data):
+    """The value in the bytes that `sealed` has made; None: the CRC is not theirs. Errors are those of `parse`."""
+    body, crc = (data.split(b"\n") + [b""])[:2]
+    return parse(body) if crc == ("%08x" % crc32(body)).encode() else None
 
 
 def _check(value, depth, halves):

@@ -33,7 +33,7 @@ def fit(lines):
         for seat in range(8):
             line = line.replace("@%d" % seat, "Walter")
         for caps in CAPS if "@" in line else CAPS[:1]:
-            said = chrome.called(caps, line)
+            said = chrome.with_buttons(caps, line)
             assert 0 < len(said) <= 32 and "@" not in said, said
 
 

@@ -809,13 +809,13 @@ def test_an_early_ok_does_not_skip_a_question_to_the_players(tmp_path):
     fight = Fight(tmp_path, "TDL fight")
     fight.press(UP)
     dash = fight.device.app.dash
-    assert fight.screen is dash and dash.said[-1] == "How does it look?"
+    assert fight.screen is dash and dash.news[-1] == "How does it look?"
     fight.device.app.key(UP, 0)  # tricks go on at any pace
     fight.device.app.key(OK, 0)
     assert fight.screen is dash and fight.state["tricks"] == [2, 0]
     dash.tell([("Draw back up to 9.", 0, "")], None)
     fight.device.app.key(OK, 0)
-    assert fight.screen is dash and dash.said == ["Draw back up to 9."]
+    assert fight.screen is dash and dash.news == ["Draw back up to 9."]
     fight.press(DOWN)
     fight.press(OK)
     assert fight.screen.title == "Which Trump Suit?"

@@ -103,14 +103,14 @@ CALLED = {
 @pytest.mark.parametrize("name", CALLED)
 def test_sentences_name_the_buttons_of_the_board(name):
     caps = chrome.caps(board(name))
-    assert chrome.called(caps, "@OK: start. @UP or @DOWN, then @OK. @MENU: menu") == CALLED[name]
+    assert chrome.with_buttons(caps, "@OK: start. @UP or @DOWN, then @OK. @MENU: menu") == CALLED[name]
 
 
 @settings(max_examples=examples(200), deadline=None)
 @given(st.text(alphabet="@OKUPMEND0 .aé", max_size=20), st.sampled_from(sorted(KEYS)))
 def test_key_names_in_any_text_are_replaced_completely(line, count):
     caps = chrome.caps(with_keys(board("pico_oled"), count))
-    said = chrome.called(caps, line)
+    said = chrome.with_buttons(caps, line)
     assert not any("@" + key in said for key in ("OK", "UP", "MENU", "DOWN"))
     if "@" not in line:
         assert said == line

@@ -61,12 +61,12 @@ def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_pa
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fight_is_told_alike_where_events_are_described_after_the_answer_to_a_key(game, tmp_path, monkeypatch):
-    tell = Table.tell
+    tell = Table.describe
 
     def told(self, events):
         late[-1] += not device.app.stale
         return tell(self, events)
-    monkeypatch.setattr(Table, "tell", told)
+    monkeypatch.setattr(Table, "describe", told)
     late, seen = [], []
     for ample in (False, True):
         monkeypatch.setattr(memory, "ample", ample)

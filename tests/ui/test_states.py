@@ -55,10 +55,10 @@ def focuses(app, luck):
 def told(app, events, ends):
     """Draw what the events of an action bring: the dashboard, or the pages of a story. ends: True: the match is over
     since this action"""
-    dash, match, lines = app.table.game.dashboard, app.table.match, app.table.tell(events)
+    dash, match, lines = app.table.game.dashboard, app.table.match, app.table.describe(events)
     app.dash.focus = dash.focus(match.options, match.state, app.dash.mode)
     if ends:
-        app.dash.said = []
+        app.dash.news = []
         victory.come(app.dash, lines)
     else:
         app.dash.tell(lines, None)
@@ -70,7 +70,7 @@ def told(app, events, ends):
         top.since = 9999
         top.key(app, OK if type(top) is Story else DOWN, 0)
     app.cut(1)
-    app.dash.said = []
+    app.dash.news = []
 
 
 @pytest.mark.parametrize("name", [name for name, title in GAMES])
@@ -136,7 +136,7 @@ def test_players_who_sit_opposite_read_numbers_of_a_third_of_the_height(size, na
     app = begun(size, tmp_path, Game(name), {}, ("Walter", "Connor"))
     app.table.facing = True
     drawn(app)
-    app.dash.said = ["Walter hits Connor: 7\x04 wounds", "Connor may counter-attack", "How does it look?"]
+    app.dash.news = ["Walter hits Connor: 7\x04 wounds", "Connor may counter-attack", "How does it look?"]
     drawn(app)
 
 

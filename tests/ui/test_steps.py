@@ -289,8 +289,8 @@ def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
     assert box.state()["laid"] == [["b"], None]
 
     def shown():
-        unread = [line for line, seat, icon in box.app.dash.unread]
-        return " ".join(box.texts() + box.app.dash.said + unread + [str(box.app.dash.story)])
+        unread = [line for line, seat, icon in box.app.dash.unshown]
+        return " ".join(box.texts() + box.app.dash.news + unread + [str(box.app.dash.story)])
     assert "B" not in shown() and "Done" not in shown()
     do(box, "press MENU; expect Undo: (secret); press OK; expect Undone: (secret); press MENU; expect Redo: (secret)")
     do(box, "press OK; expect Done again: (secret); press MENU")

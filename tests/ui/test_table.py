@@ -58,7 +58,7 @@ def show(device, **fields):
     """Put fields of the state and draw; the boxes, which have no faults."""
     device.app.table.match.state.update(fields)
     device.app.cut(1)
-    device.app.dash.said = []
+    device.app.dash.news = []
     device.app.table.match.events = []  # as after each action: what was laid out before is old
     device.app.stale = True
     device.app.draw()
@@ -297,13 +297,13 @@ def test_events_are_shown_in_the_header_and_hints_return_after_them(begin, size)
     do(device, "press OK; press OK; press OK")
     device.app.cut(1)
     dash, style = device.app.dash, device.app.style
-    dash.said = ["It is told", "and this is more than the header of any screen has room for"[:24]]
+    dash.news = ["It is told", "and this is more than the header of any screen has room for"[:24]]
     device.app.stale = True
     device.app.draw()
     said = [shape for shape in device.app.shown if shape.kind == "text" and "It is told" in shape.words]
     assert len(said) == 1 and not said[0].y and said[0].paper == theme.ACCENT
     assert faults(device.app, style) == []
-    dash.said = []
+    dash.news = []
     device.app.stale = True
     device.app.draw()
     assert [shape for shape in device.app.shown if shape.kind == "cap"]

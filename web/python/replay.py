@@ -57,14 +57,14 @@ class Replay:
             events = getattr(match, record[0])(record[1])
             did = table.game.words.describe_action(match.options, record[1])
             lines = [("Instead: " if record[0] == "instead" else "") + table.named(did)]
-            lines += [line for line, seat, icon in table.tell(events)]
+            lines += [line for line, seat, icon in table.describe(events)]
         elif is_end(record):
             lines = ["The match ends, the seed is told."]
         else:
             match.replay(record)
             lines = ["Taken back." if record == ["undo"] else "Done again."]
         self.app.dash.picture = None
-        self.app.dash.said = []
+        self.app.dash.news = []
         self.app.stale = True
         self.app.draw()
         return "\n".join(lines)

@@ -37,15 +37,16 @@ _CODE, _NESTED = const(4), const(8)  # bytes from an entry to the addresses of i
 # Names of modules whose functions stay in memory: they run all the time, or an interrupt calls them.
 STAY = ("cornerman.start", "cornerman.keys", "cornerman.ports.encoder", "cornerman.ports.matrix",
         "cornerman.ports.touch", "cornerman.ports.signals")
+# Modules that are imported ahead, in this order: while home is shown, those that the beginning of a match needs; in a
+# match those that any match needs often, then those of its game, then those that any match needs less often.
 HOME = ("ui.app.settings", "journal", "match", "options", "ui.app.table", "ui.dashboard.controller", "ui.app.summary",
-        "ui.dashboard.view", "ui.dashboard.rows")  # modules that the beginning of a match needs
-FIRST = ("ui.menus.steps", "menus", "ui.pickers.question", "ui.pickers.pad", "ui.dashboard.story", "ui.menus.choice",
-         "ui.pickers.picker")  # those that a match needs, before those of its game
-THEN = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.multi_picker", "ui.dashboard.lit",
-        "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory",
-        "ui.app.notices")  # those that it needs after them
-SELDOM = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup",
-          "sheet")  # modules of games that are not imported ahead
+        "ui.dashboard.view", "ui.dashboard.rows")
+BEFORE_GAME = ("ui.menus.steps", "menus", "ui.pickers.question", "ui.pickers.pad", "ui.dashboard.story",
+               "ui.menus.choice", "ui.pickers.picker")
+AFTER_GAME = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.multi_picker", "ui.dashboard.lit",
+              "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory", "ui.app.notices")
+# Modules of games that are needed seldom, and not imported ahead.
+NOT_AHEAD = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup", "sheet")
 
 
 class _Bundle:
@@ -147,8 +148,8 @@ class Mover:
             name = self.gone.pop()
             if name not in self._modules:
                 return name
-        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in SELDOM]
-        for name in list(FIRST) + of_game + list(THEN) if game else HOME:
+        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in NOT_AHEAD]
+        for name in list(BEFORE_GAME) + of_game + list(AFTER_GAME) if game else HOME:
             if "cornerman." + name not in self._modules:
                 return "cornerman." + name
         self.whole = True

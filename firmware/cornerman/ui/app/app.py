@@ -6,10 +6,9 @@ from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
-from cornerman.ui.menus.screens import Message
+from cornerman.ui.menus.screens import PAUSE, Message
 from cornerman.theme import PAPER
 
-PAUSE = 150  # ms without a key, after which the flash is made ready for the next action
 MOVING = 12  # pictures that follow each other by themselves before garbage is collected: dice roll in ten
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
@@ -17,19 +16,24 @@ QUICK = 24  # the same in an image
 ANY = 99  # value of `App.ahead`: what any key may need
 MANY = 9999  # more calls of it than any computation makes
 
-# Thresholds in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
+# Limits in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
 # strings may find no free block when it doubles, and then no module can be loaded any more.
-FULL = 70    # above: keep only what the next key needs
-EASY = 87    # the same in a game without LARGE screens, whose modules all fit
-HOME = 74    # the same at home, from where a game with LARGE screens may be opened
-AGAIN = 87   # the same while a screen stays open: its next key is likely to need what the last one has loaded
-LIGHT = 42   # the same in an image, whose modules come back in 1 to 4 ms each
-HEAVY = 47   # above, in an image: unload also what open screens may refer to, unless the next key needs it for certain
-SCARCE = 75  # above: free memory already between the steps of one action
-COVERED = 82  # above: unload what draws the dashboard before a screen opens over it
-MOVED = 88   # the same for all of these where functions run from the flash: new modules will soon take half as much
-KEPT = 74    # up to this, where functions run from the flash: import what any key of the match may need
-AHEAD = 64   # up to this: import what the next key may need while nobody waits
+#
+# `_full` returns one of these: above it only the modules stay loaded that the next key needs.
+FULL = 70     # in a match of a game with LARGE screens
+EASY = 87     # in a match of another game, whose modules all fit
+HOME = 74     # at home, from where a game with LARGE screens may be opened
+MOVED = 88    # in place of these three where functions run from the flash: new modules will soon take half as much
+LIGHT = 42    # in place of all of these in an image, whose modules come back in 1 to 4 ms each
+# Three functions use one of these where that of `_full` is lower.
+AGAIN = 87    # _tidy, after a picture of the same screen: its next key is likely to need what the last one has loaded
+SCARCE = 75   # relieve, between the steps of one action
+COVERED = 82  # _low, before a screen opens over the dashboard: what draws the dashboard is unloaded
+# In an image `_held` keeps what open screens may refer to; above this only what the next key needs for certain.
+HEAVY = 47
+# Up to these, import_ahead imports what the next key may need while nobody waits; in a match up to AGAIN.
+KEPT = 74     # where functions run from the flash: also what any key of the match may need
+AHEAD = 64    # at home
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
 
@@ -68,14 +72,18 @@ class App:
 
         self.port = port
         self.canvas = port.canvas
-        self.loaded = {}
+        self.loaded = {}  # {name: Font}
         self.style = Style(self.canvas.width, self.canvas.height, self._font, port.board["colour"])
         self.style.caps = chrome.caps(port.board)
         self.has_chord = "+" in self.style.caps[MENU][0]  # for the menu
         self.has_tab = "TAB" in port.board["keys"].values()
-        self.stack, self.shown, self.stale = [], None, True
+        self.stack = []  # the open screens, the one on top last
+        self.stale = True  # True if the panel may not show the present state: `draw` has something to do
+        self.shown = None  # the boxes of the last picture, with which the next one is compared; None: all is drawn
         self.drawn = None  # the screen that is on the panel: if another one is on top, all of that is drawn
-        self.dash = self.pending = self.words_of = None
+        self.dash = None  # the Dashboard of the open match; None: home is shown
+        self.pending = None  # (table, lines, start): `_go` is to go to home or to a match; None: it is not
+        self.words_of = None  # arguments of forms.Form by which forms inside an open form name their rows and values
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
         self.line = ()  # the boxes of the key line that is on the panel
@@ -89,7 +97,8 @@ class App:
         self.work = None  # (function, arguments…) that is called when the key has been handled
         self.ahead = None  # number of the next part that can be imported ahead, ANY behind those of the screen; or None
         self.later = []  # functions of the app that are called once the next picture is on the panel
-        self.idle, self.asleep = 0, False
+        self.idle = 0  # ms since the last key or touch
+        self.asleep = False  # True while the panel is off, until a key
         self.power = self.clock = None
         self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
         progress_watchers[:] = [self._progress]
@@ -131,31 +140,31 @@ class App:
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def ask(self, ask, title, done, label=None, none="Let me choose", fix=None, note=None):
+    def ask(self, ask, title, done, label=None, omit_label="Let me choose", on_menu=None, value_note=None):
         """Push the picker for a value.
 
-        ask    game.Ask
-        done   function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
-        label  function of a value: how it is shown; None: as plain text
-        none   label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
-        fix    None, or a function (app, value) that MENU on a value calls
-        note   None, or a function of a value: a short text at the right of its row in a list
+        ask         game.Ask
+        done        function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
+        label       function of a value: how it is shown; None: as plain text
+        omit_label  label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
+        on_menu     None, or a function (app, value) that MENU on a value calls
+        value_note  None, or a function of a value: a short text at the right of its row in a list
         """
         depth = self.depth()
         try:
-            self._ask(ask, title, done, label, none, fix, note)
+            self._ask(ask, title, done, label, omit_label, on_menu, value_note)
         except MemoryError:
             self.cut(depth)
             self._let_go()
             memory.after_error(self._held())
-            self._ask(ask, title, done, label, none, fix, note)
+            self._ask(ask, title, done, label, omit_label, on_menu, value_note)
 
-    def _ask(self, ask, title, done, label, none, fix, note):
+    def _ask(self, ask, title, done, label, omit_label, on_menu, value_note):
         """Push the picker. The arguments are those of `ask`."""
         from cornerman.ui.menus.choice import plain
         from cornerman.ui.pickers import picker
 
-        picker.show(self, ask, title, done, label or plain, none, fix, note or (lambda value: ""))
+        picker.show(self, ask, title, done, label or plain, omit_label, on_menu, value_note or (lambda value: ""))
 
     def depth(self):
         """How many screens are open (int)."""
@@ -293,7 +302,7 @@ class App:
             not self.table.game.dashboard.LARGE or memory.mover and memory.mover.whole)
         place, self.place = self.place, id(self.stack[-1])
         if place == self.place and not memory.ample:
-            full = max(full, AGAIN)  # what the last key has loaded, the next one like it needs, too
+            full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
         if self._covered():
             memory.after_picture(self._held, full, fill)
         else:
@@ -340,17 +349,17 @@ class App:
         """True while a screen that may refer to a game's functions lies over the first one."""
         return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
 
-    def relieve(self, come=()):
+    def relieve(self, imported=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.
 
-        come: full names of the modules that the action has just loaded; they stay
+        imported: full names of the modules that the action has just imported; they stay
         """
         closed = self.drawn is not None and self.drawn is not self.stack[-1]
         if closed:
             self.drawn = None  # a reference to a closed screen would keep its modules
-        if memory.make_room(lambda: self._stays() + list(come), max(SCARCE, self._full()), closed) and self.dash:
+        if memory.make_room(lambda: self._stays() + list(imported), max(SCARCE, self._full()), closed) and self.dash:
             self._let_go()
-            memory.drop_all_but([name for name in self._stays() + list(come)
+            memory.drop_all_but([name for name in self._stays() + list(imported)
                                  if name not in self.dash.DRAWING and not name.endswith(SHOWS)])
 
     def make_room(self):
@@ -359,8 +368,10 @@ class App:
         memory.make_room(self._stays, self._full(), True)
 
     def cover(self, low=False):
-        """Where memory is low, unload what draws the dashboard before another screen opens over it. low: True: it is
-        known to be"""
+        """Where memory is low, unload what draws the dashboard before another screen opens over it.
+
+        low: True: the caller knows that memory is low; False: it is looked up
+        """
         if len(self.stack) == 1 and (low or self._low()):
             memory.drop_all_but(self._stays_undrawn())
 
@@ -419,37 +430,34 @@ class App:
         return held + list(getattr(self.stack[-1], "DRAWING", ()))
 
     def _draw(self):
-        """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas.
+        """Lay out the screen on top, draw its boxes that differ from those shown, and send their areas. If most of them
+        differ, or if another screen is on the panel, all of it is drawn.
 
-        A picture that moves by itself ends where a key waits, and `stale` is set. The next picture has what is missing.
+        A picture that moves by itself (`moving`) ends where a key waits: `paint` stops and sets `stale`, which was
+        False until then. Nothing says which areas were sent before. Therefore the next picture is drawn whole
+        (`drawn` is None) if this one was to be, else with all areas that this one was to have (`owed`).
         """
         canvas, old = self.canvas, self.shown
         if old and self.stack[-1] is self.dash:
-            first = self.dash.first(self.style)
-            if first:
-                before, after, wide = first
-                if before in old:
-                    old[old.index(before)] = after
-                    x, y, w, h = after[:4]
-                    margin = max(0, (w - wide) // 2)
-                    self.paint(old, x + margin, y, x + w - margin, y + h)
+            self._draw_first(old)
         new = self.stack[-1].boxes(self.style)
-        line, before = self._key_line() if self.style.foot else (), self.line
+        line, line_before = self._key_line() if self.style.foot else (), self.line
         if line:
             new = new + line
         memory.loaded()
-        fresh, gone = new, []
+        fresh, gone = new, []  # the boxes that the panel does not show yet, and those that it shows no longer
         if old and self.stack[-1] is self.drawn:
             fresh = differing(new, old)
             if 2 * len(fresh) < len(new):
                 fresh = [box for box in fresh if box not in old]
                 gone = [box for box in differing(old, new) if box not in new]
-        whole = self.port.slow and fresh + gone  # a driver of e-ink reads the canvas later, and more than has changed
-        self.shown, self.drawn, self.line, owed, self.owed = new, self.stack[-1], line, self.owed, []
+        slow = self.port.slow  # e-ink, whose driver reads the canvas later, and more than has changed
+        owed = self.owed
+        self.shown, self.drawn, self.line, self.owed = new, self.stack[-1], line, []
         self.moving = not self.untidy
-        if whole or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
-            stays = old and line and line is before and not self.port.slow  # the key line is on the panel already
-            self.paint(new, 0, 0, canvas.width, self.style.height if stays else canvas.height)
+        if slow and (fresh or gone) or 2 * len(fresh) >= len(new) or len(fresh) + len(gone) > len(new):
+            line_stays = old and line and line is line_before and not slow  # the key line is on the panel already
+            self.paint(new, 0, 0, canvas.width, self.style.height if line_stays else canvas.height)
             if self.stale:
                 self.drawn = None
         else:
@@ -459,8 +467,22 @@ class App:
             if self.stale:
                 self.owed = owed
         if self.stale:
-            self.line = None
+            self.line = None  # the key line may not be on the panel
         self.moving = False
+
+    def _draw_first(self, shown):
+        """Draw the box of the dashboard that does not wait until everything is laid out (`Dashboard.first`).
+
+        shown: the boxes on the panel, in which it replaces the old one
+        """
+        first = self.dash.first(self.style)
+        if first:
+            old, new, wide = first
+            if old in shown:
+                shown[shown.index(old)] = new
+                x, y, w, h = new[:4]
+                margin = max(0, (w - wide) // 2)
+                self.paint(shown, x + margin, y, x + w - margin, y + h)
 
     def _key_line(self):
         """The boxes of the key line; those of the last two lists of hints are cached."""
@@ -475,9 +497,9 @@ class App:
         """Draw an area and send it, as many rows at a time as the canvas holds. boxes: all boxes of the screen"""
         canvas = self.canvas
         if self.style.colour:
-            x &= ~1  # drivers send pairs of pixels
+            x &= ~1  # drivers of colour panels send pairs of pixels
             right = min(right + 1 & ~1, canvas.width)
-        else:  # they send groups of eight, across or down
+        else:  # drivers of other panels send groups of eight pixels, side by side or one above the other
             x, y = x & ~7, y & ~7
             right, bottom = min(right + 7 & ~7, canvas.width), min(bottom + 7 & ~7, canvas.height)
         # on a board a field, x y w h, is quicker by its number than by its name
@@ -552,7 +574,7 @@ class App:
 
     def called(self, line):
         """A sentence with the names of this board's buttons in place of keys (`@OK`)."""
-        return chrome.called(self.style.caps, line) if "@" in line else line
+        return chrome.with_buttons(self.style.caps, line) if "@" in line else line
 
     def named(self, line):
         """A sentence of a game with the names of seats and buttons filled in."""

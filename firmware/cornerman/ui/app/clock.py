@@ -4,13 +4,10 @@ the rules: time has no effect on the match.
 The time used is saved beside the settings, in two slots, for the latest matches. A restart loses at most SAVE_MS.
 """
 
-import json
-from binascii import crc32
-
 from cornerman.game import fits
 from cornerman.store import Store
 from cornerman.ui.menus.screens import Message
-from cornerman.untrusted import parse
+from cornerman.untrusted import sealed, unsealed
 
 MINUTE = 60000
 MARKS = (5, 1, 0)  # minutes at which the screen says what is left
@@ -37,9 +34,8 @@ def load(store):
     found = (0, [])
     for slot in SLOTS:
         try:
-            body, crc = ((store.read(slot, LENGTH * 2) or b"").split(b"\n") + [b""])[:2]
-            number, kept = parse(body) if crc == ("%08x" % crc32(body)).encode() else found
-        except (OSError, ValueError, TypeError):
+            number, kept = unsealed(store.read(slot, LENGTH * 2) or b"")
+        except (OSError, ValueError, TypeError):  # unreadable, damaged, or no pair
             continue
         if not fits(USED, number) and not fits(SLOT, kept) and number > found[0]:
             found = (number, kept)
@@ -131,10 +127,8 @@ class Clock:
         self.unsaved = 0
         number, kept = load(self.store)
         kept = [{"match": self.name, "used": self.used, "turn": self.turn}] + [
-            one for one in kept if one["match"] != self.name]
-        body = json.dumps([number + 1, kept[:MATCHES]])
-        text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
+            record for record in kept if record["match"] != self.name]
         try:
-            self.store.write(SLOTS[(number + 1) % 2], (text + " " * max(0, LENGTH - len(text))).encode())
+            self.store.write(SLOTS[(number + 1) % 2], sealed([number + 1, kept[:MATCHES]], LENGTH))
         except OSError:
             pass

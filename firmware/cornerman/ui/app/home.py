@@ -117,17 +117,17 @@ class Home(List):
         """Do one step of `reading`; True: the score of the match is known now."""
         app.hide_progress()
         try:
-            found = next(self.reading, False)
+            result = next(self.reading, False)
         except Exception:  # a file may hold anything; the error is reported when the match is opened
-            found = False
-        if found is not None:
+            result = False
+        if result is not None:
             self.reading = None
-        if found:
-            about, self.kept = found
+        if result:
+            about, self.kept = result
             self.match.update(about)
             if self.kept:
                 self.STAYS = memory.names_below("")  # keep loaded what was imported to resume the match
-        return bool(found)
+        return bool(result)
 
     def key(self, app, key, count):
         if self.waits and self._look(app) and app.stack[-1] is not self:
@@ -324,7 +324,7 @@ def choose_game(app):
 
         recipes.show(app, Game(games[i][0]), begin)
 
-    last = [one[0] for one in app.settings.last[:1]]
+    last = [game for game, preset in app.settings.last[:1]]
     at = [i for i in range(len(games)) if games[i][0] in last]
     rows = [list_row(title, icon=ICONS.get(name, "")) for name, title in games]
     app.push(Games([name for name, title in games], "New match", rows, pick, at[0] if at else 0, None, (),

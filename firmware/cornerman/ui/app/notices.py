@@ -25,7 +25,7 @@ def retry(dash, actions, holder, then, last):
     def pick(app, i):
         app.pop()
         if i:
-            dash.done(last, dash.unread, holder, then, "")
+            dash.done(last, dash.unshown, holder, then, "")
         else:
             dash.perform(actions, holder, then, last)
     dash.app.push(List("Not saved yet", labelled(["Try again", "Leave it"]), pick, back=lambda app: pick(app, 1)))

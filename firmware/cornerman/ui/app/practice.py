@@ -14,7 +14,7 @@ def show(app, start, list_class):
     module cannot import home, which imports it)
     """
     players, titles = [None, "greedy"], dict(fitting(app.port.board.get("heap")))
-    games = [one for one in ALONE if one[0] in titles]
+    games = [row for row in ALONE if row[0] in titles]
 
     def rows():
         return labelled([titles[name] for name, options, mode in games] + [

@@ -36,9 +36,9 @@ def show(app, keys=None):
 
     def fields(values):
         clock = values["clock"] or values["turn"]
-        return [one for one in KINDS if one[0] in (keys or WORDS) and (one[0] != "facing" or app.style.large_screen)
-                and (one[0] != "stops" or clock) and (one[0] not in ("sound", "led") or one[0] in app.port.board)
-                and (one[0] != "dim" or app.port.dim)]
+        return [row for row in KINDS if row[0] in (keys or WORDS) and (row[0] != "facing" or app.style.large_screen)
+                and (row[0] != "stops" or clock) and (row[0] not in ("sound", "led") or row[0] in app.port.board)
+                and (row[0] != "dim" or app.port.dim)]
 
     def done(app, values):
         if app.table and values["names"] != settings.names:

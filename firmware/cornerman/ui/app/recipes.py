@@ -15,6 +15,8 @@ PLAYERS = " for "  # in the name of a recipe, before the number of players
 
 # A way to begin a match. name: text; options: dict; mode: id of dashboard.MODES, or None
 Recipe = namedtuple("Recipe", ("name", "options", "mode"))
+# A match that has not begun, so it has no file. match: match.Match; seed: text; chosen: True: a player chose the seed
+Draft = namedtuple("Draft", ("match", "seed", "chosen"))
 
 
 class Card(Message):
@@ -22,19 +24,17 @@ class Card(Message):
 
     STAYS = ("ui.app.recipes",)
 
-    def __init__(self, app, game, recipes, at, new, mode):
-        """recipes: as `all_of` returns them; at: index of this one; new: as `prepared` returns it; mode: id of
-        dashboard.MODES"""
-        self.app, self.game, self.recipes, self.at, self.new = app, game, recipes, at, new
-        match, self.seed, chosen = new
-        options, state = match.options, match.state
-        self.told = game.words.welcome(options, state, mode) or game.words.opening(options, state)
+    def __init__(self, app, game, recipes, at, draft, mode):
+        """recipes: as `all_of` returns them; at: index of this one; draft: the Draft; mode: id of dashboard.MODES"""
+        self.app, self.game, self.recipes, self.at, self.draft = app, game, recipes, at, draft
+        options, state = draft.match.options, draft.match.state
+        self.opening = game.words.welcome(options, state, mode) or game.words.opening(options, state)
         Message.__init__(self, [], recipes[at].name, then=self.begin, loose=True)
         self.since = GUARD_MS  # it was opened on purpose, so no key needs to be ignored
 
     def key(self, app, key, count):
         if key == UP or key == DOWN:
-            choose(app, self.game, self.recipes, self.at + (1 if key == DOWN else -1), self.seed)
+            choose(app, self.game, self.recipes, self.at + (1 if key == DOWN else -1), self.draft.seed)
         elif key == MENU and not count:
             ask_names(app)
         else:
@@ -45,7 +45,7 @@ class Card(Message):
         return [((OK,), "More" if self.page + 1 < self.pages else "Start"), (CHOOSE, "ways"), ((MENU,), "Names")]
 
     def boxes(self, style):
-        lines = list(self.told) + ([] if style.foot else ["@DOWN: other ways"])
+        lines = list(self.opening) + ([] if style.foot else ["@DOWN: other ways"])
         self.lines = [self.app.named(line) for line in lines]  # names may have changed since
         return Message.boxes(self, style)
 
@@ -57,7 +57,7 @@ class Card(Message):
         """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
         remember(app, self.game, recipe)
-        start_with_consent(app, self.game, recipe.options, self.new, lines=lines)
+        start_with_consent(app, self.game, recipe.options, self.draft, lines=lines)
 
 
 def remember(app, game, recipe):
@@ -77,36 +77,35 @@ def latest(app, game):
     return recipes, names.index(last[0]) if last and last[0] in names else 0
 
 
-def card(app, game, recipes, at, new):
+def card(app, game, recipes, at, draft):
     """The Card of a recipe; the arguments are those of a Card."""
     ways = [mode for mode, words in game.dashboard.MODES]
     mode = recipes[at].mode or app.settings.ways.get(game.name)
-    return Card(app, game, recipes, at, new, mode if mode in ways else ways[0] if ways else None)
+    return Card(app, game, recipes, at, draft, mode if mode in ways else ways[0] if ways else None)
 
 
 def import_for(app, game):
     """Import what `show` needs, by making a match and its Card, of which nothing is kept."""
     recipes, at = latest(app, game)
     try:
-        card(app, game, recipes, at, (Match(game, recipes[at].options, ""), "", False))
+        card(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
     except Refused:  # the player is told when the match is to begin
         pass
 
 
 def show(app, game, begin=False):
-    """Push the opening of a match with the latest options, or the usual ones. begin: start the match; what of its
-    opening has room stands beside its first question"""
+    """Push the opening of a match with the latest options, or the usual ones. begin: True: start the match at once;
+    beside its first question stands the opening in short (`words.brief`)"""
     recipes, at = latest(app, game)
-    new = prepared(app, game, recipes[at].options, random_seed(app))
-    if new:
-        match, seed, chosen = new
-        opening = card(app, game, recipes, at, new)
+    draft = prepared(app, game, recipes[at].options, random_seed(app))
+    if draft:
+        match, page = draft.match, card(app, game, recipes, at, draft)
         if begin:
-            opening.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
-        elif opening.told:
-            app.push(opening)
+            page.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
+        elif page.opening:
+            app.push(page)
         else:  # the game has no opening
-            choose(app, game, recipes, at, seed)
+            choose(app, game, recipes, at, draft.seed)
 
 
 def ask_names(app):
@@ -188,16 +187,16 @@ def choose(app, game, recipes, at, seed):
     at: index of the recipe in focus, or of what follows them; seed: drawn for the match
     """
     makes, ready = game.setup.EDITOR, len(game.setup.PRESETS)
-    found = in_rows(recipes, ready)
-    rows = [recipes[row[0]].name.split(PLAYERS)[0] if len(row) > 1 else recipes[row[0]].name for row in found]
+    groups = in_rows(recipes, ready)
+    rows = [recipes[row[0]].name.split(PLAYERS)[0] if len(row) > 1 else recipes[row[0]].name for row in groups]
     rows += ["My own options"] + list(makes[:1])
-    focus = [i for i in range(len(found)) if at in found[i]] or [at if at < 0 else at - len(recipes) + len(found)]
+    focus = [i for i in range(len(groups)) if at in groups[i]] or [at if at < 0 else at - len(recipes) + len(groups)]
 
     def play(recipe):
         remember(app, game, recipe)
-        new = prepared(app, game, recipe.options, seed)
-        if new:
-            start_with_consent(app, game, recipe.options, new)
+        draft = prepared(app, game, recipe.options, seed)
+        if draft:
+            start_with_consent(app, game, recipe.options, draft)
 
     def ask_players(label, row):
         words = [recipes[i].name.split(PLAYERS)[1] for i in row]
@@ -206,11 +205,11 @@ def choose(app, game, recipes, at, seed):
                       menu=lambda app, i: ask_names(app)))
 
     def pick(app, i):
-        if i < len(found) and len(found[i]) > 1:
-            ask_players(rows[i], found[i])
-        elif i < len(found):
-            play(recipes[found[i][0]])
-        elif i == len(found):
+        if i < len(groups) and len(groups[i]) > 1:
+            ask_players(rows[i], groups[i])
+        elif i < len(groups):
+            play(recipes[groups[i][0]])
+        elif i == len(groups):
             from cornerman.ui.app import match_options
 
             match_options.show(app, game, start, keep)
@@ -220,8 +219,8 @@ def choose(app, game, recipes, at, seed):
             builder.make(app, game, *makes)
 
     def fix(app, i):
-        if i < len(found) and found[i][0] >= ready:
-            drop(app, game, recipes, found[i][0], seed)
+        if i < len(groups) and groups[i][0] >= ready:
+            drop(app, game, recipes, groups[i][0], seed)
         else:
             ask_names(app)
     app.push(List(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix))
@@ -233,9 +232,9 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
     players: as in Table; names: of the players, None: those in the settings; agreed: consent was given for a match
     before
     """
-    new = prepared(app, game, given, seed or random_seed(app), bool(seed))
-    if new:
-        start_with_consent(app, game, given, new, players, names, agreed)
+    draft = prepared(app, game, given, seed or random_seed(app), bool(seed))
+    if draft:
+        start_with_consent(app, game, given, draft, players, names, agreed)
 
 
 def random_seed(app):
@@ -245,35 +244,33 @@ def random_seed(app):
 
 
 def prepared(app, game, given, seed, chosen=False):
-    """(match.Match with these options, its seed, True if a player chose the seed); None: refused, and the player was
-    told."""
+    """The Draft of a match with these options; None: they were refused, and the player was told why."""
     memory.collect_often(True)  # so that what the match loads is not scattered between garbage
     try:
         match = Match(game, given, seed)
     except Refused as error:
         app.push(Message([app.named(str(error))], warn=True))
         return None
-    return match, seed, chosen
+    return Draft(match, seed, chosen)
 
 
-def start_with_consent(app, game, given, new, players=(), names=None, agreed=False, lines=None):
-    """Start a match from `prepared`, after the game's question for consent if it has one. lines: shown first; None: its
+def start_with_consent(app, game, given, draft, players=(), names=None, agreed=False, lines=None):
+    """Start the match of a Draft, after the game's question for consent if it has one. lines: shown first; None: its
     opening"""
-    match, seed, chosen = new
-    question = None if agreed else game.setup.consent(match.options)
+    question = None if agreed else game.setup.consent(draft.match.options)
     if question:
         from cornerman.ui.menus.choice import Choice, plain
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, new, players, names, lines)
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, draft, players, names, lines)
                         if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, new, players, names, lines, agreed)
+        begin(app, game, given, draft, players, names, lines, agreed)
 
 
-def begin(app, game, given, new, players=(), names=None, lines=None, again=False):
-    """Create the file of a match from `prepared` and go to its dashboard. lines: as for `start_with_consent`; again: a
+def begin(app, game, given, draft, players=(), names=None, lines=None, again=False):
+    """Create the file of the match of a Draft, and go to its dashboard. lines: as for `start_with_consent`; again: a
     match with these options was played before"""
-    match, seed, chosen = new
+    match, seed, chosen = draft
     from cornerman.journal import Journal
     from cornerman.ui.app.table import Table, played
 

@@ -1,12 +1,9 @@
 """The players' settings of the device: names, sleep, orientation and others. They are stored in two slots on the flash:
 a save writes the older slot, and a start reads the newer one, so a power cut loses nothing."""
 
-import json
-from binascii import crc32
-
 from cornerman.game import copied, fits
 from cornerman.store import Store
-from cornerman.untrusted import clear, parse, set_aside
+from cornerman.untrusted import clear, sealed, set_aside, unsealed
 
 FIRST_NAMES = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
 SLEEP = (0, 1, 5, 15)
@@ -34,6 +31,7 @@ KINDS = (
 )
 SLOTS = ("settings.a", "settings.b")
 NUMBER = ("int", 1, 1 << 29)  # the kind of the counter of saves
+LENGTH = 320  # bytes of a slot in most cases
 LONGEST = 2048  # most bytes of a slot; the longest names and ways take 1,200
 
 
@@ -70,8 +68,7 @@ def load(folder):
 
 def decode(data):
     """(number, {key of KINDS: value}) from the bytes of a slot. ValueError: damaged, or of another format."""
-    body, crc = (data.split(b"\n") + [b""])[:2]
-    record = parse(body) if crc == ("%08x" % crc32(body)).encode() else None
+    record = unsealed(data)
     if type(record) is not list or len(record) != 2 or type(record[1]) is not dict or fits(NUMBER, record[0]):
         raise ValueError
     values = {}
@@ -83,12 +80,10 @@ def decode(data):
 
 
 def save(folder, settings):
-    """Write the older slot, padded with spaces, so that later saves replace it in place (`Store.write`). OSError: the
-    flash is full or read-only; the newer slot is unchanged."""
+    """Write the older slot. OSError: the flash is full or read-only; the newer slot is unchanged."""
     number = settings.number + 1
-    body = json.dumps([number, {key: getattr(settings, key) for key, kind, default in KINDS}])
-    text = "%s\n%08x\n" % (body, crc32(body.encode()) & 0xFFFFFFFF)
-    Store(folder).write(SLOTS[number % 2], (text + " " * max(0, 320 - len(text))).encode())
+    values = {key: getattr(settings, key) for key, kind, default in KINDS}
+    Store(folder).write(SLOTS[number % 2], sealed([number, values], LENGTH))
     settings.number = number
 
 
@@ -111,25 +106,24 @@ def apply(app):
 
 def save_or_warn(app):
     """Save the settings of an app, or tell the player that they cannot be saved."""
-    try:
-        save(app.port.root + "/settings", app.settings)
-    except OSError:
+    if not save_if_possible(app):
         app.unsaved("The setting")
 
 
-def save_quietly(app):
-    """Save the settings of an app. A failure is ignored."""
+def save_if_possible(app):
+    """Save the settings of an app. Returns True if they were saved."""
     try:
         save(app.port.root + "/settings", app.settings)
+        return True
     except OSError:
-        pass
+        return False
 
 
 def leave(app):
     """Save in the setting `open` whether a match is open, before the board switches itself off."""
     if app.settings.open != bool(app.dash):
         app.settings.open = bool(app.dash)
-        save_quietly(app)
+        save_if_possible(app)
 
 
 def keep_mode(app, game, mode):
@@ -145,8 +139,8 @@ def keep_last(app, game, name):
     """Save the name of the recipe (preset or saved options) by which a match of a game was begun last."""
     settings = app.settings
     if settings.last[:1] != [[game, name]]:
-        settings.last = ([[game, name]] + [one for one in settings.last if one[0] != game])[:8]
-        app.after(save_quietly)  # only the cursor of the next start depends on it
+        settings.last = ([[game, name]] + [row for row in settings.last if row[0] != game])[:8]
+        app.after(save_if_possible)  # only the cursor of the next start depends on it
 
 
 def note_played(app):
@@ -156,4 +150,4 @@ def note_played(app):
     known = settings.known
     if (table.ended or table.match.over) and (app.is_new() or table.game.name not in known):
         settings.known = known + [table.game.name]
-        app.after(save_quietly)
+        app.after(save_if_possible)

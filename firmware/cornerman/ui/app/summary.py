@@ -19,13 +19,13 @@ def summary(game, match, names, mode=None):
     modes = [words[0] for words in dash.MODES]
     mode = mode or (modes[0] if modes else None)
     view = dash.view(options, state, dash.focus(options, state, mode), None, mode)
-    called = []
+    titles = []
     for i in range(len(view["seats"])):
-        called.append(view["seats"][i].get("name", "@%d" % i))
-    found = [seat[0] for seat in numbers(view) if seat]
-    whole = len(found) == len(called) and len(found) > 1
-    out = {"names": called, "score": [value for label, value in found] if whole else [],
-           "unit": found[0][0].split("!")[0] if whole else "", "how": "",
+        titles.append(view["seats"][i].get("name", "@%d" % i))
+    scores = [seat[0] for seat in numbers(view) if seat]
+    whole = len(scores) == len(titles) and len(scores) > 1
+    out = {"names": titles, "score": [value for label, value in scores] if whole else [],
+           "unit": scores[0][0].split("!")[0] if whole else "", "how": "",
            "winners": winners(state) if state["over"] else None}
     out.update(dash.summary(options, state))
     out["place"] = place(game, match)
@@ -43,10 +43,10 @@ def place(game, match):
 def end(table):
     """The end record `["end", dict]` of the match at a table.Table. The dict has `names`, `score` and `winners`, so
     that they can be read without the rules of the game; no `winners` if nobody can have won yet."""
-    found = summary(table.game, table.match, table.names)
-    about = {"names": found["names"], "score": found["score"]}
-    if found["winners"] is not None:
-        about["winners"] = found["winners"]
+    whole = summary(table.game, table.match, table.names)
+    about = {"names": whole["names"], "score": whole["score"]}
+    if whole["winners"] is not None:
+        about["winners"] = whole["winners"]
     return ["end", about]
 
 

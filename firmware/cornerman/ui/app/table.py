@@ -116,7 +116,7 @@ class Table:
                 self.match.redo()
             raise
 
-    def tell(self, events):
+    def describe(self, events):
         """The lines that describe the events of the last action, as a list of (line, the seat that it names first or
         None, name of an icon or ""). Only the first line of an event has its icon."""
         out, words = [], self.game.words

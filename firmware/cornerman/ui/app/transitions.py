@@ -47,7 +47,7 @@ def leave(app, start):
     def close(app):
         from cornerman.ui.app import home
 
-        told(app, home.close(app, tail, state))
+        warn_of_each(app, home.close(app, tail, state))
     app.after(close)
     return game.stays(match.state) if start else []
 
@@ -88,14 +88,14 @@ def next_match(app, lines, start):
             memory.unload("cornerman.ui.app.home")
             memory.unload("cornerman.ui.app.recipes")
             return table, lines
-    messages, app.stack = app.stack, []
+    messages, app.stack = app.stack, []  # `home.start` has opened these, for example why it refused the match
     home.show(app)
     app.stack += messages
-    told(app, lines)
+    warn_of_each(app, lines)
     return None, lines
 
 
-def told(app, lines):
+def warn_of_each(app, lines):
     """Show lines, each as a message of its own."""
     for line in lines:
         app.warn([line])
@@ -104,8 +104,8 @@ def told(app, lines):
 def opening(dash):
     """The lines for the beginning of a match, and the key of the menu."""
     game, match = dash.table.game, dash.table.match
-    told = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
-    lines = dash.table.lines(told) + [dash.app.called("@MENU: menu")]
+    words = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
+    lines = dash.table.lines(words) + [dash.app.called("@MENU: menu")]
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 

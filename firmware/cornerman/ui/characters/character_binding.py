@@ -89,7 +89,7 @@ class CharacterBinding:
         self.table.match.log.stay()
         value = self.value(saved["seat"])
         mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
-        self.entries = [one for one in self.entries if one[0] != name]
+        self.entries = [entry for entry in self.entries if entry[0] != name]
         self.entries.append([name, saved["seat"], saved["count"], saved["sum"], mark])
         self.name_seats()
         self.brought.update(saved["value"].get(getattr(self.saved_character, "BRINGS", None), {}))
@@ -106,22 +106,22 @@ class CharacterBinding:
     def names(self):
         """{seat: name of the saved character in it}. A character has a seat if its actions are the last that changed
         who is there."""
-        match, found = self.table.match, {}
+        match, seated = self.table.match, {}
         last = self.saved_character.origins(match.options, match.log)
         for name, seat, count, number, mark in self.entries:
             at = last.get(seat)
             if at is not None and number == sum_of(
                     match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
-                found[seat] = name
-        return found
+                seated[seat] = name
+        return seated
 
     def name_seats(self):
         """Name each seat after the character in it, if the game wants that (`CALLS`) and no player has this name."""
         table = self.table
         if table.game.words.CALLS:
-            found = self.names()
-            table.characters = {seat: found[seat][:LETTERS] for seat in found
-                                if found[seat][:LETTERS] not in table.names}
+            names = self.names()
+            table.characters = {seat: names[seat][:LETTERS] for seat in names
+                                if names[seat][:LETTERS] not in table.names}
 
     def _note_brought(self):
         """Note in the state, which is a new one after an undo, what the characters have brought."""
@@ -136,12 +136,12 @@ class CharacterBinding:
             self.name_seats()
         self.done = len(log)
         changed = []
-        for one in self.entries:
-            value = self.value(one[1])
+        for entry in self.entries:
+            value = self.value(entry[1])
             mark = value and self._mark(value)
-            if mark != one[4]:
-                one[4] = mark
-                changed.append((one[0], one[1], value))
+            if mark != entry[4]:
+                entry[4] = mark
+                changed.append((entry[0], entry[1], value))
         if changed:
             names = self.names()
             for name, seat, value in changed:

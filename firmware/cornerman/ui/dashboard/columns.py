@@ -35,7 +35,7 @@ def lay(picture, y, h):
         # long names extend over the panel
         font = style.fonts(name_font(picture))
         turn = style.fonts(style.icons).width(char("lead")) + gap
-        above = (max([font.width(picture.called(i)) for i in (0, 1)]) + turn > part) * (font.height - gap)
+        above = (max([font.width(picture.names[i]) for i in (0, 1)]) + turn > part) * (font.height - gap)
     for i in (0, 1):
         seat = view["seats"][i]
         x = w - margin - part if i else margin
@@ -137,7 +137,7 @@ def number_font(picture, w, h):
     h = free - objects_height(style, seats)
     close = style.small_screen and beside > 0 and h < style.big + 2 * above
     above = CLOSE if close else above
-    texts = [[measured(seat["big"]) for seat in seats] for measured in (picture.widest, picture.number_text)]
+    widest = [picture.widest(seat["big"]) for seat in seats]
     for name in style.numbers:
         high = size_of(name)
         if high + 2 * above <= h or high <= style.big:
@@ -145,9 +145,7 @@ def number_font(picture, w, h):
             if beside and (style.small_screen or high + 2 * above > free):
                 edges += arrows(style)
             room = (w * 4 // 7 if high > style.big else most + style.small_screen) - edges
-            wide = max([style.fonts(name).width(one) for one in texts[0]])
-            if wide > room and high == style.big:  # no room for the widest digits: measure the present ones
-                wide = max([style.fonts(name).width(one) for one in texts[1]])
+            wide = rows.number_width(picture, name, widest, room, high == style.big)
             if wide <= room:
                 break
     return name, min(most, wide + edges + 2 * close), above
@@ -179,7 +177,7 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     spare = style.small_screen and 3 * w > style.width  # room for the word of the key, too
     cap = (3 if narrow else 4 if spare else 2) * style.line if narrow or objects else 0
     # the keys of both are in the row of the names if there is room
-    keyed = max([style.fonts(font).width(picture.called(n)) for n in (0, 1)]) + cap <= w
+    keyed = max([style.fonts(font).width(picture.names[n]) for n in (0, 1)]) + cap <= w
     least = style.fonts(style.icons).width(char(big.icon)) if big.icon else max([
         style.fonts(style.caption).width(word) for word in label.split(" ")])
     bare = narrow or rest < least

@@ -37,10 +37,10 @@ class Dashboard:
         self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0  # ms since the last tap on a number
-        self.said = []  # lines that tell what has just happened, shown in the header and foot
+        self.news = []  # lines that tell what has just happened, shown in the header and foot
         self.asked = None  # screens.Late that ignores an early OK after a question in these lines, or None
-        self.unread = []  # lines that were not shown yet, because another screen opened at once
-        self.untold = ()  # events after those of `unread`, which are described once the picture after the key is sent
+        self.unshown = []  # lines that were not shown yet, because another screen opened at once
+        self.undescribed = ()  # events after those of `unshown`; they are described once the next picture is sent
         self.story = None  # the arguments of the last story.Story, to show it again
         self.place, self.over = "", False  # before the last actions: progress of the match, and whether it was over
         self.seen = None  # the numbers of the seats (items.numbers) when the players last saw them
@@ -136,7 +136,7 @@ class Dashboard:
                 seen.append(cell)
                 cell = dash.move(options, state, cell, how)
         self.focus = cell
-        self.said = []
+        self.news = []
 
     def _tap(self, cell, delta):
         """Change the number of a cell by delta, within its bounds."""
@@ -149,7 +149,7 @@ class Dashboard:
         while total and not dash.is_tap_valid(options, state, cell, total):
             total += -1 if total > 0 else 1
         self.tapped, self.since = Tap(cell, total), 0
-        self.said = []
+        self.news = []
 
     def tick(self, app, ms):
         """Advance the time by `ms`; True: taps were sent, or the picture changes."""
@@ -185,7 +185,7 @@ class Dashboard:
 
     def lines(self):
         """The lines for the header and foot: what just happened, else the prompt; []: the foot of the view is shown."""
-        return [] if self.tapped else self.said or self.prompt()
+        return [] if self.tapped else self.news or self.prompt()
 
     def prompt(self):
         """The lines of `words.prompt`: what the game waits for."""
@@ -212,16 +212,16 @@ class Dashboard:
                 return self._renumbered(style, cell, dash.number(match.options, match.state, cell, total))
             view = self.view()
             self.ahead = match.events, view
-            told = self.table.lines(view["foot"])
-            return self._replaced(style, self.picture.headline, told[0], True) if len(told) == 1 else None
+            words = self.table.lines(view["foot"])
+            return self._replaced(style, self.picture.headline, words[0], True) if len(words) == 1 else None
         if self.picture.all and self.picture.events is not match.events:
             view = self.view()
             self.ahead = match.events, view
             for seat in view["seats"]:
                 big = seat["big"]
-                found = type(big.value) is int and self._renumbered(style, big.cell, big.value)
-                if found:
-                    return found
+                replaced = type(big.value) is int and self._renumbered(style, big.cell, big.value)
+                if replaced:
+                    return replaced
 
     def _renumbered(self, style, cell, value):
         """The result of `first` for the large number of a cell that has a new value."""
@@ -246,7 +246,7 @@ class Dashboard:
         table = self.table
         events = table.match.events  # a new list object after each action, undo and redo
         clock = self.app.clock
-        now = [self.focus, self.tapped, self.mode, self.said, table.facing, style.height,
+        now = [self.focus, self.tapped, self.mode, self.news, table.facing, style.height,
                clock and clock.words(), sorted(table.characters.items())] + table.names
         if self.picture and self.picture.events is events and self.picture.inputs == now:
             return self.lit.seen(self.picture.all) if self.lit else list(self.picture.all)
@@ -260,13 +260,13 @@ class Dashboard:
             clock.turned([place(table.game, table.match), [seat["turn"] for seat in view["seats"]]])
             state = table.named((clock.words() + "  " + view.get("state", "")).rstrip())
             view["state"] = state if style.fonts(style.caption).width(state) <= style.width // 2 else clock.words()
-        if not (self.unread or self.untold):
+        if not (self.unshown or self.undescribed):
             self.seen = numbers(view)
         self.STAYS = Dashboard.STAYS + (self.MAP if "map" in view else ()) + (self.DEVICE if table.players else ())
         lines = self.lines() or table.lines(view["foot"])
         facing = table.facing and len(view["seats"]) == 2 and not style.small_screen and "round" not in view
         self.picture = DashboardView(style, table, view, self.focus, self.picture)
-        out = self.picture.boxes(lines, facing, bool(self.said))
+        out = self.picture.boxes(lines, facing, bool(self.news))
         self.hint_list = None if self.picture.footed else self._hints(view)
         self.picture.events, self.picture.inputs, self.picture.all = events, now, out
         if before and not self.tapped:
@@ -318,13 +318,13 @@ class Dashboard:
         self._show_messages()
 
     def tell(self, lines, then):
-        """Show lines of Table.tell in the header and foot of the dashboard or, if they do not fit, as a story.
+        """Show lines of Table.describe in the header and foot of the dashboard or, if they do not fit, as a story.
 
         If one of the lines shown there is a question or a whole sentence, it may ask the players for something, so an
         OK right after it is ignored. then: as for `say`.
         """
         rest = self._at_foot([line for line, seat, icon in lines])
-        self.asked = Late() if any([line and line[-1] in "?." for line in self.said]) else None
+        self.asked = Late() if any([line and line[-1] in "?." for line in self.news]) else None
         if rest:
             from cornerman.ui.dashboard import story
 
@@ -337,8 +337,8 @@ class Dashboard:
         from cornerman.ui.dashboard.view import fits
 
         style = self.app.style
-        self.said = lines if fits(style, lines) else []
-        if self.said or not lines:
+        self.news = lines if fits(style, lines) else []
+        if self.news or not lines:
             return []
         prompt = self.prompt()
         return lines if fits(style, prompt) else lines + prompt
@@ -377,9 +377,9 @@ class Dashboard:
         self.chain = [given]
         try:
             while self.chain:
-                told = self._perform(*self.chain.pop())
-                if told:
-                    self.done(*told)
+                result = self._perform(*self.chain.pop())
+                if result:
+                    self.done(*result)
         finally:
             self.chain = None
 
@@ -389,19 +389,19 @@ class Dashboard:
         None."""
         app, table = self.app, self.table
         self._tell_rest()
-        if not self.unread:
+        if not self.unshown:
             self.place, self.over = place(table.game, table.match), table.match.state["over"]
-        lines, wrong, done, given = self.unread, None, last, actions
+        lines, wrong, done, given = self.unshown, None, last, actions
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
-                before = memory.noted("games.")
+                before = memory.loaded_names("games.")
                 try:
                     table.match.check(actions[0])
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve([name for name in memory.noted("games.") if name not in before])
+                app.relieve([name for name in memory.loaded_names("games.") if name not in before])
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked, True)
@@ -419,7 +419,7 @@ class Dashboard:
         except OSError:
             from cornerman.ui.app import notices
 
-            self.untold = ()
+            self.undescribed = ()
             app.work = notices.retry, self, given, holder, then, last
             return
         return done, lines, holder, then, wrong
@@ -429,25 +429,25 @@ class Dashboard:
         now on only its identity matters, by which others see that something was done.
 
         last: True: no action follows from the same key. Where memory is `ample` and the device is to act, the events
-        are described later (`untold`)
+        are described later (`undescribed`)
         """
         if last and memory.ample and self.waits():
-            self.untold = events[:]
+            self.undescribed = events[:]
         else:
-            lines = lines + [line for line in self.table.tell(events) if line not in lines[-1:]]
+            lines = lines + [line for line in self.table.describe(events) if line not in lines[-1:]]
         events.clear()
         return lines
 
     def _tell_rest(self):
         """Describe the events that are not described yet, before the state changes."""
-        if self.untold:
-            events, self.untold = self.untold, ()
-            self.unread = self._describe(self.unread, events, False)
+        if self.undescribed:
+            events, self.undescribed = self.undescribed, ()
+            self.unshown = self._describe(self.unshown, events, False)
 
     def done(self, last, lines, holder, then, wrong):
         """Show what was done, and open what follows from it. The arguments are those that `_perform` returns.
 
-        last: the last action that was done, None: none was; lines: of Table.tell; wrong: the sentence why not all
+        last: the last action that was done, None: none was; lines: of Table.describe; wrong: the sentence why not all
         actions were done, or None; holder, then: as for `act`
         """
         app, table = self.app, self.table
@@ -475,12 +475,12 @@ class Dashboard:
             self.focus = dash.focus(match.options, match.state, self.mode)
         self.app.relieve()
         if self.waits() and asked:
-            self.unread = lines
+            self.unshown = lines
             return
         step = dash.after_action(match.options, match.state, last, self.mode) if asked else None
         moved, self.moved = self.moved, False
         if step and len(lines) < MANY and not moved:
-            self.unread, self.said = lines, []
+            self.unshown, self.news = lines, []
             self.app.cover()
             holder = None if holder == ANYONE else holder
             if alone:
@@ -488,7 +488,7 @@ class Dashboard:
             else:
                 self.go(step, holder)
         else:
-            self.unread = []
+            self.unshown = []
             if match.state["over"] and not self.over:
                 from cornerman.ui.dashboard import victory
 
@@ -532,11 +532,11 @@ class Dashboard:
             steps.show(self, press.what, menu and self.app.has_chord, chosen)
         return True
 
-    def ask(self, prefix, holder=None, told=False):
+    def ask(self, prefix, holder=None, by_hand=False):
         """Ask for the missing arguments of an action one by one, then do it. prefix: the action so far (list)
 
-        holder  the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE
-        told    True: the players enter the next number or list, even if the device could decide it
+        holder   the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE
+        by_hand  True: the players enter the next number or list, even if the device could decide it
         """
         table = self.table
         match = table.match
@@ -552,7 +552,7 @@ class Dashboard:
         if only and (not ask.optional or ask.candidates == [None]):
             self.ask(prefix + [ask.kind[1][0]], holder)
             return
-        ask = self._adapted(ask, told)
+        ask = self._adapted(ask, by_hand)
         covered = ask.secret is not None and holder != ANYONE and holder != ask.secret and not table.players
         if covered:
             holder = ask.secret
@@ -583,8 +583,8 @@ class Dashboard:
 
         def note(value):
             return words.value_note(options, state, prefix, value)
-        none = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, none, lambda app, value: self._fix(prefix, value), note)
+        omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
+        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(prefix, value), note)
 
     def _fix(self, prefix, value):
         """MENU on a value of a picker: offer actions that make it possible, or else explain it."""
@@ -592,7 +592,7 @@ class Dashboard:
         options, words = table.match.options, table.game.words
         fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
         if fixes:
-            labels = [table.named(words.describe_action(options, one)) for one in fixes]
+            labels = [table.named(words.describe_action(options, action)) for action in fixes]
             self.app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
         elif value == LEFT_OUT or not self.explain(prefix, value):
             self.app.warn([NO_MORE])
@@ -604,7 +604,7 @@ class Dashboard:
         match = table.match
 
         def instead(action):
-            self.unread = []  # the events of the new action are told in their place
+            self.unshown = []  # the events of the new action are told in their place
             self.act(["undo"], action)
 
         def done(app, value):
@@ -615,10 +615,10 @@ class Dashboard:
         self.app.ask(table.game.rules.ask(match.options, match.state, prefix),
                      table.named(table.game.words.argument_title(match.options, match.state, prefix)), done)
 
-    def _adapted(self, ask, told):
+    def _adapted(self, ask, by_hand):
         """The Ask with another value to start on, if it asks for a seat: the loser of the match before, who may begin
-        this one, or the seat in focus. told: as for `ask`"""
-        if told and ask.kind[0] in ("int", "list"):
+        this one, or the seat in focus. by_hand: as for `ask`"""
+        if by_hand and ask.kind[0] in ("int", "list"):
             ask = ask.but(optional=False)
         focus, lost = self.focus, self.table.lost
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
@@ -653,7 +653,7 @@ class Dashboard:
             self.step(what)
             return
         line = line or table.entry(len(match.log) - 1)
-        self.story, self.unread = None, []
+        self.story, self.unshown = None, []
         self.app.cut(1)
         self.say([("Undone: " if what == "undo" else "Done again: ") + line])
         if table.binding:

@@ -46,24 +46,21 @@ def sizes(picture, w, h, only):
     style = picture.style
     beside, above = edge(picture)
     least = style.fonts(style.caption).width("cards of 7") * 2 // 3
-    seats = picture.view["seats"]
-    texts = [picture.widest(seat["big"]) for seat in seats]
+    widest = [picture.widest(seat["big"]) for seat in picture.view["seats"]]
     room = w - border(style) - 2 * style.margin - 3 * style.gap - least - 2 * beside
     for name in style.numbers:
         high = size_of(name)
         if high + 2 * above <= h or high <= min(h, style.big):
             inside = arrows(style) if above > 1 and (style.small_screen or high + 2 * above > h) else 0
-            wide = max([style.fonts(name).width(one) for one in texts]) + inside
-            if only and wide > room and high == style.big:  # no room for the widest digits: measure the present ones
-                wide = max([style.fonts(name).width(picture.number_text(seat["big"])) for seat in seats]) + inside
+            present = only and high == style.big
+            wide = rows.number_width(picture, name, widest, room - inside, present) + inside
             if wide <= room:
                 break
     wide += 2 * beside
     rest = w - wide - 2 * style.margin - 3 * style.gap
-    called = [picture.called(i) for i in range(len(texts))]
-    body = style.fonts(style.body)
-    font = style.body if style.large_screen and max([body.width(one) for one in called]) <= rest else style.caption
-    return name, wide, font, max([style.fonts(font).width(one) for one in called])
+    body, names = style.fonts(style.body), picture.names
+    font = style.body if style.large_screen and max([body.width(one) for one in names]) <= rest else style.caption
+    return name, wide, font, max([style.fonts(font).width(one) for one in names])
 
 
 def lane(picture, i, y, w, h, fonts, ends):

@@ -12,9 +12,9 @@ LIT_MS = 250
 def find(before, after, boxes):
     """The Lit of a picture; None: no large number has changed. before, after: {cell: box of its large number} of the
     last picture and of this one; boxes: all boxes of this one"""
-    found = [after[cell] for cell in after if after[cell] in boxes and after[cell].kind == "text"
+    changed = [after[cell] for cell in after if after[cell] in boxes and after[cell].kind == "text"
              and after[cell].paper == PAPER and cell in before and before[cell][6] != after[cell].words]
-    return Lit(found) if found else None
+    return Lit(changed) if changed else None
 
 
 class Lit:

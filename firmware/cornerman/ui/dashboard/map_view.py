@@ -8,7 +8,7 @@ from cornerman.items import Place
 from cornerman.theme import DIM, INK, PAPER, SEAT0
 from cornerman.ui.dashboard import rows, sheet
 from cornerman.ui.draw.boxes import LEFT, RIGHT, text
-from cornerman.ui.draw.fonts import called, cut
+from cornerman.ui.draw.fonts import cut, cut_name
 from cornerman.ui.map.map_layout import Tiles, beside, is_beside, panel
 
 
@@ -49,8 +49,8 @@ def _beside(picture, area, line, record, items):
     """Add a panel with the name, what waits, the record, and as many of the items as fit below them."""
     style, pad = picture.style, picture.style.gap + 2
     w = style.width - 2 * style.margin - area.x - area.w - style.gap - 2 * pad
-    name = style.body if style.fonts(style.body).width(picture.called(0)) <= w else style.caption
-    boxes, end = beside(style, area, [(picture.called(0), name, SEAT0), (
+    name = style.body if style.fonts(style.body).width(picture.names[0]) <= w else style.caption
+    boxes, end = beside(style, area, [(picture.names[0], name, SEAT0), (
         picture.table.named(line), style.caption, INK), (record, style.caption, DIM)])
     picture.out.extend(boxes)
     rows.lay(picture, items, boxes[0].x + pad, end, w, boxes[0].y + boxes[0].h - end - 2, DIM)
@@ -64,6 +64,6 @@ def _below(picture, words, x, y, w):
         picture.out.extend(boxes)
         x, y, w = x + style.gap, y + style.gap // 2, w - 2 * style.gap
     words, long = cut(font, words, w // 2)
-    name, wide = called(font, picture.called(0), w - long - 2 * style.gap)
+    name, wide = cut_name(font, picture.names[0], w - long - 2 * style.gap)
     picture.out.append(text(x, y, wide, h, style.caption, name, LEFT, SEAT0, paper))
     picture.out.append(text(x + w - long, y, long, h, style.caption, words, RIGHT, INK, paper))

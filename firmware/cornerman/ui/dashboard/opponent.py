@@ -36,11 +36,11 @@ def _uses(table, seat):
 def move(dash):
     """Do the next step that `coming` returns. Returns True if the device has acted or a person is asked."""
     table = dash.table
-    found = coming(table)
-    if found is None:
+    step = coming(table)
+    if step is None:
         return False
-    match, seat = table.match, found[1]
-    if found[0] == ASK:
+    match, seat = table.match, step[1]
+    if step[0] == ASK:
         ask(dash, _uses(table, seat), seat)
         return True
     action = chosen(dash, table, seat)
@@ -73,9 +73,9 @@ def chosen(dash, table, seat):
 def tell(dash, action, n, seat):
     """Show what the device has done, if the events of its action have no lines. n: number of the action in the log"""
     table = dash.table
-    if not dash.said and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unread:
+    if not dash.news and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unshown:
         line = table.line(table.match.state, action, n)
-        dash.said = ["%s has chosen" % table.name(seat) if line == "(secret)" else line]
+        dash.news = ["%s has chosen" % table.name(seat) if line == "(secret)" else line]
 
 
 def ask(dash, able, seat):

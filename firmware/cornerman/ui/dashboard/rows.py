@@ -39,6 +39,16 @@ def words(item):
     return item.label + (" of %d" % item.most if item.most and item.kind not in DRAWN else "")
 
 
+def number_width(picture, name, widest, room, present):
+    """The width in px of the widest of the large numbers in a font. widest: the texts of DashboardView.widest for them;
+    present: True: if these do not fit `room` px, the numbers that are shown now are measured"""
+    font = picture.style.fonts(name)
+    wide = max([font.width(words) for words in widest])
+    if wide > room and present:
+        wide = max([font.width(picture.number_text(seat["big"])) for seat in picture.view["seats"]])
+    return wide
+
+
 def has_track(view):
     """True if a view has two fighters and their distance."""
     return bool(view["middle"]) and view["middle"][0].kind == "track"

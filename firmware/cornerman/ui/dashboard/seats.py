@@ -68,9 +68,9 @@ def _widths(picture):
 def _once(function):
     """Decorator: the result of a function of a DashboardView is computed once for each DashboardView."""
     def cached_result(picture):
-        if function not in picture.made:
-            picture.made[function] = function(picture)
-        return picture.made[function]
+        if function not in picture.cached:
+            picture.cached[function] = function(picture)
+        return picture.cached[function]
     return cached_result
 
 
@@ -145,7 +145,7 @@ def _spotlight(picture, n, middle, x, y, w, h):
     if _large_on_top(picture, large, others, middle, x, y, w, h):
         return
     font, below = style.fonts(style.caption), style.line if middle else 0
-    names = max([min(font.width(picture.called(i)), font.width("M..")) for i in others])
+    names = max([min(font.width(picture.names[i]), font.width("M..")) for i in others])
     number, high = font.width(_longest(picture)), (h - below) // len(others)
     least = max(names, number) if high >= _two_lines(style) + 2 * style.gap else names + number
     most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
@@ -307,7 +307,7 @@ def _name(picture, seat, i, ink, x, y, w, h, pad, apart=0):
     filled, except for `apart` px at its right. Returns the width of the name in px."""
     style = picture.style
     font = style.fonts(style.caption)
-    words = picture.called(i)
+    words = picture.names[i]
     if seat["out"] and font.width(words + " out") <= w - 2 * pad:
         words += " out"
     if seat["turn"]:
@@ -465,12 +465,12 @@ def _line(picture, seat, i, ink, x, y, w, h):
     shown += [_flat(item) for item in seat["items"] if item.kind != "stack"]
     here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
     shown = here + [item for item in shown if item not in here]
-    name = min(style.fonts(style.caption).width(picture.called(i)) + 2 * pad, w // 2)
+    name = min(style.fonts(style.caption).width(picture.names[i]) + 2 * pad, w // 2)
     while shown[1:] or shown and shown[0].value == "":
         if sum([_wide(style, item) + NEAR for item in shown]) - NEAR <= w - name:
             break
         shown.pop()
-    name = min(name, style.fonts(style.caption).width(picture.called(i)[:1] + "..") + 2 * pad)
+    name = min(name, style.fonts(style.caption).width(picture.names[i][:1] + "..") + 2 * pad)
     wide = min(sum([_wide(style, item) + NEAR for item in shown]) - NEAR, max(w * 2 // 3, w - name - 1))
     _name(picture, seat, i, ink, x, y, w - wide - 1, high, pad)
     end, x = x + w, x + w - wide
@@ -502,8 +502,8 @@ def _large(picture, item, x, y, w, h, out):
     if item.kind == "wounds":
         name, wide = _wounds_font(style, max(len(item.value), item.most), w, h - 2 * edge)
         if wide > w:  # too wide as dots and suits
-            told = "%d of %d" % (len(item.value), item.most)
-            _large(picture, text_item(told, item.cell), x, y, w, h, out)
+            words = "%d of %d" % (len(item.value), item.most)
+            _large(picture, text_item(words, item.cell), x, y, w, h, out)
             return
     else:
         room = h - 2 * edge - (0 if framed else style.gap)

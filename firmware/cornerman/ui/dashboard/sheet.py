@@ -4,7 +4,7 @@ from cornerman.cards import face
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 from cornerman.ui.dashboard import rows
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, arrows, fill, frame, inset, text
-from cornerman.ui.draw.fonts import called, cut, size_of
+from cornerman.ui.draw.fonts import cut, cut_name, size_of
 from cornerman.ui.draw.icons import char
 
 
@@ -51,12 +51,12 @@ def who(picture, place, name, x, y, w, h):
     font, top = style.fonts(style.caption), y + (h - tall - style.line) // 2
     long = font.width(mark)
     room = end - left
-    beside = style.fonts(name).width(picture.called(0)) + gap + long <= room  # else the place is below the name
+    beside = style.fonts(name).width(picture.names[0]) + gap + long <= room  # else the place is below the name
     if mark:
         drop = (tall - low) // 2 if beside else tall
         out.append(text(end - long, top + drop, long, low, style.caption, mark, RIGHT, DIM, paper))
     above, below = (room - long - gap, room) if beside else (room, room - long - gap)
-    words, line = called(style.fonts(name), picture.called(0), above)[0], picture.table.named(line)
+    words, line = cut_name(style.fonts(name), picture.names[0], above)[0], picture.table.named(line)
     out.append(text(left, top, above, tall, name, words, LEFT, SEAT0, paper))
     out.append(text(left, top + tall, below, low, style.caption, cut(font, line, below)[0], LEFT, INK, paper))
 

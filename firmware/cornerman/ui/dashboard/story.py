@@ -5,7 +5,7 @@ from cornerman.keys import BACK, DOWN, OK, UP
 from cornerman.ui.app.table import MANY
 from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
 from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
-from cornerman.ui.draw.fonts import called
+from cornerman.ui.draw.fonts import cut_name
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import GUARD_MS, Late, close
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
@@ -16,16 +16,16 @@ LINE_MS = 700
 def tell(dash, lines, then, more=()):
     """Push the story of the last actions over a controller.Dashboard.
 
-    lines: of Table.tell; then(app): called by OK; None: OK is passed on; more: lines (text) of the prompt
+    lines: of Table.describe; then(app): called by OK; None: OK is passed on; more: lines (text) of the prompt
     """
     table, view = dash.table, dash.view(bare=True)
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
     dash.seen, before = numbers(view), dash.seen
     changed = changes(before, dash.seen) if view.get("changes", True) else []
-    told = dash.place, names, changed, lines + [(line, None, "") for line in more]
+    content = dash.place, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
-        dash.story = told
-    dash.app.push(Story(*told, then, len(lines) < MANY or dash.app.port.slow))
+        dash.story = content
+    dash.app.push(Story(*content, then, len(lines) < MANY or dash.app.port.slow))
 
 
 def again(dash):
@@ -53,8 +53,8 @@ class Story(Late):
 
     def __init__(self, where, names, changed, lines, then, whole):
         """where: progress of the match before, for example "round 4"; names: of the seats; changed: as `changes`
-        returns it; lines: list of (text, seat or None, name of an icon or ""), as Table.tell returns it; then: as for
-        `tell`; whole: True: lines appear page by page, False: one after the other"""
+        returns it; lines: list of (text, seat or None, name of an icon or ""), as Table.describe returns it; then: as
+        for `tell`; whole: True: lines appear page by page, False: one after the other"""
         Late.__init__(self)
         self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
@@ -107,19 +107,19 @@ class Story(Late):
         y = self._changes(style, out, y + style.gap // 2)
         small, room = style.small_screen, style.height - y
         column = 10 if small else 24
-        if not any([icon for told, seat, icon in self.lines]):
+        if not any([icon for words, seat, icon in self.lines]):
             column = 3 + 2 * style.gap
         x = style.margin + column
         w = style.width - x - style.margin - style.gutter
         if self.name is None:
-            self.name = style.wrapped([told for told, seat, icon in self.lines], w, room)[0]
+            self.name = style.wrapped([words for words, seat, icon in self.lines], w, room)[0]
         font = style.fonts(self.name)
         line = max(font.height, style.fonts(style.icons).height)
         rows = max(1, room // line)
         parts, marks = [], []
-        for told, seat, icon in self.lines:
+        for words, seat, icon in self.lines:
             marks.append(len(parts))
-            for part in style.wrap(self.name, told, w):
+            for part in style.wrap(self.name, words, w):
                 parts.append((part, seat, icon))
                 icon = None
         self.ends, self.room, self.long = marks[1:] + [len(parts)], rows, rows < len(parts)
@@ -221,7 +221,7 @@ class Story(Late):
         if not style.small_screen:
             out.append(fill(0, y, 4, tall, ink))
             x += 2
-        words = called(font, self.names[i], names)[0]
+        words = cut_name(font, self.names[i], names)[0]
         top = y + (high - font.height) // 2 if style.large_screen else y + line
         out.append(text(x, top, names, font.height, name, words, LEFT, ink))
         x += names + 2 * style.gap

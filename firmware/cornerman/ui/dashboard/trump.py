@@ -34,7 +34,7 @@ def panel(picture, trump, x, y, w, h):
     marked = trump.label[:1] == "!"
     label = trump.label[marked:]
     value = trump.value or "?"
-    called = NAMES[SUITS.index(value)] if value in SUITS else ""
+    word = NAMES[SUITS.index(value)] if value in SUITS else ""
     if small:  # the word is below the suit
         bottom -= line
         out.append(text(x, bottom, w, line, style.caption, label, CENTRE, PAPER if marked else INK,
@@ -47,8 +47,8 @@ def panel(picture, trump, x, y, w, h):
         tall = style.fonts(font).height
         if bottom - top - tall >= style.big and style.fonts(font).width(max(NAMES, key=len)) <= inner:
             bottom -= tall
-            if called:
-                out.append(text(x + beside, bottom, inner, tall, font, called, CENTRE, INK, paper))
+            if word:
+                out.append(text(x + beside, bottom, inner, tall, font, word, CENTRE, INK, paper))
     size = min(inner, bottom - top - (0 if small else 2))
     font = [name for name in style.numbers if size_of(name) <= size][0]
     size = size_of(font)

@@ -13,8 +13,8 @@ from cornerman.theme import DIM, INK, PAPER, SEAT0
 
 def come(dash, lines):
     """Push the Victory over a controller.Dashboard; before it the story of the last actions, if their lines say more
-    than who has won. lines: of Table.tell"""
-    dash.said = []
+    than who has won. lines: of Table.describe"""
+    dash.news = []
     end = Victory(dash, dash.prompt())
     if not end.news([line for line, seat, icon in lines]):
         show(dash, end)
@@ -65,12 +65,12 @@ class Victory(Late):
 
     def news(self, lines):
         """Those of some lines (list of str) that say more than who has won and by which score."""
-        told = [self.name, self.name + " wins"]
+        shown = [self.name, self.name + " wins"]
         if len(self.score) == 2:  # the row of the score repeats these lines
-            told += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
+            shown += ["%s wins %s-%s" % ((self.name,) + tuple(pair)) for pair in (self.score, self.score[::-1])]
             lines = [line for line in lines if not line.startswith("%s: %s of %s " % (
                 self.name, min(self.score), max(self.score)))]
-        return [line for line in lines if line.rstrip(".!") not in told]
+        return [line for line in lines if line.rstrip(".!") not in shown]
 
     def key(self, app, key, count):
         if count or self.since < GUARD_MS:
@@ -173,14 +173,14 @@ class Victory(Late):
         right: the text at the right of the line above; if it is "", the line above is left out before one of the rows
         is
         """
-        found = []
+        counts = []
         for above in (True, False):
             n = len(rows)
             while n and _needs(style, rows[:n], above)[1] < 0:
                 n -= 1
-            found.append(n)
-        head = style.large_screen or right or found[0] == found[1]
-        return found[0 if head else 1], bool(head)
+            counts.append(n)
+        head = style.large_screen or right or counts[0] == counts[1]
+        return counts[0 if head else 1], bool(head)
 
     def _below(self, style):
         """The rows below the name: each a list of (font, words, ink, align); the most important first."""

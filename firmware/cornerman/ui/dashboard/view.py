@@ -3,7 +3,7 @@
 from cornerman.keys import DOWN, UP
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT as AT_LEFT, arrows, fill, focus, frame, inset, suit, text
 from cornerman.ui.draw.chrome import cap, header
-from cornerman.ui.draw.fonts import called, cut, short
+from cornerman.ui.draw.fonts import cut, cut_name, short
 from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, SEAT0, SURFACE
 
@@ -95,7 +95,7 @@ class DashboardView:
         self.footed = False  # True: the picture includes the place of the key line
         self.events = self.inputs = self.all = None  # by the controller: events of the match, other inputs, all boxes
         self.before = before.groups if before else ()
-        self.made = {}  # cache of `seats`: {function of a DashboardView: its result}
+        self.cached = {}  # cache of `seats`: {function of a DashboardView: its result}
         self.groups = []  # cache of `_cached`: (inputs, boxes)
         self.numbers = before.numbers if before else {}  # {cell: box of its large number}
         self.headline = None  # the box of the text in the header, if that is one line and does not tell what happened
@@ -103,10 +103,11 @@ class DashboardView:
         self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
                       for i, seat in enumerate(view["seats"])]
 
-    def boxes(self, lines, facing, told=False):
+    def boxes(self, lines, facing, happened=False):
         """The boxes of the picture.
 
-        lines: what happened or is waited for; told: True: it has just happened; facing: True: two players sit opposite
+        lines: what happened or is waited for; facing: True: two players sit opposite; happened: True: the lines tell
+        what has just happened
         """
         if facing:
             from cornerman.ui.dashboard.facing import lay
@@ -115,7 +116,7 @@ class DashboardView:
             lay(self, lines)
         else:
             most = 2 + self.style.large_screen
-            y = self.head(lines, told, most)
+            y = self.head(lines, happened, most)
             start = len(self.out)
             while self._sides(y) is False:
                 self.out = self.out[:start]
@@ -123,10 +124,10 @@ class DashboardView:
                     self._seats(y)
                     break
                 self.out = []  # a header of one line leaves the numbers more room
-                y = self.head(lines, told, 1)
+                y = self.head(lines, happened, 1)
                 start = len(self.out)
         # of this object the next DashboardView needs only the caches
-        out, self.out, self.view, self.before, self.made = self.out, None, None, None, None
+        out, self.out, self.view, self.before, self.cached = self.out, None, None, None, None
         return out
 
     def _sides(self, y):
@@ -168,11 +169,11 @@ class DashboardView:
                      INK)
         return h - line
 
-    def head(self, lines, told, most):
+    def head(self, lines, happened, most):
         """Add the header: what has just happened or is waited for, else the game; at its right the state of the match.
         Returns the y below it.
 
-        told: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
+        happened: True: the lines have just happened; the rest that does not fit replaces the key line. Lines that are
         waited for replace the icon and, on higher screens, take at most `most` lines of the header. A place, a trump
         or a track needs the height: on a screen that is not large the first of several lines stands above it.
         """
@@ -180,12 +181,12 @@ class DashboardView:
         font, room = style.fonts(style.caption), head_room(style)
         above, below = bands(style, lines)
         high = "place" in view or "trump" in view or any([item.kind == "track" for item in view["middle"]])
-        most = 1 if told or style.small_screen else most
-        if not told and (len(lines) == 1 or most > 1 and (style.large_screen or not high)):
+        most = 1 if happened or style.small_screen else most
+        if not happened and (len(lines) == 1 or most > 1 and (style.large_screen or not high)):
             above = joined(lines)
         title, state, icon, room = self._shared_out(above, view.get("title", self.table.game.title),
                                                     self._state(above, room), room, most)
-        ink, paper = (PAPER, ACCENT) if told and above else (INK, SURFACE)
+        ink, paper = (PAPER, ACCENT) if happened and above else (INK, SURFACE)
         words = above or title
         if font.width(words) > room:
             words = self._with_short_names(words)
@@ -196,9 +197,9 @@ class DashboardView:
         else:
             icon, words = None, " ".join(style.shortened(style.caption, words, style.width - 2 * style.margin, most))
         out, y = header(style, words, state, icon, ink, paper)
-        self.headline = out[-1] if out and not told and out[-1][6] == words else None
+        self.headline = out[-1] if out and not happened and out[-1][6] == words else None
         self.out += out
-        if told and below and style.foot:
+        if happened and below and style.foot:
             self._foot(cut(font, below, style.width - 2 * style.margin)[0])
         return y
 
@@ -242,7 +243,7 @@ class DashboardView:
     def _with_short_names(self, words):
         """A text with the short name in place of the name of each seat."""
         for i in range(len(self.view["seats"])):
-            words = words.replace(self.called(i), short(self.called(i)))
+            words = words.replace(self.names[i], short(self.names[i]))
         return words
 
     def _foot(self, words):
@@ -270,7 +271,7 @@ class DashboardView:
         end = self.act(i, x, y, w, h, right) if act else 0
         narrow = seat["out"] or style.small_screen  # elsewhere the word of a turn leaves the label its room
         sign = small.width(_standing(seat, right)[1]) if narrow else 0
-        need = style.fonts(font).width(self.called(i))
+        need = style.fonts(font).width(self.names[i])
         if sign and (seat["out"] or need + sign + small.height + 2 * gap <= w):
             sign += small.height
         else:  # no room for the word of the turn
@@ -289,7 +290,7 @@ class DashboardView:
             sign = 0 if style.small_screen and not seat["out"] else sign  # the name is filled in place of the arrow
         w -= end
         x += end if right else 0
-        words, ink = self.called(i), DIM if seat["out"] else SEAT0 + i
+        words, ink = self.names[i], DIM if seat["out"] else SEAT0 + i
         tall = style.fonts(font).height
         icon, mark = _standing(seat, right)
         wide = style.fonts(style.icons).width(icon) + gap // 2 + 1 if icon else 0
@@ -300,7 +301,7 @@ class DashboardView:
         if mark and style.fonts(font).width(words) + wide + small.width(mark) + gap + apart > w:
             mark = "\x12" if seat["out"] else ""  # also a cross
         more = wide + (small.width(mark) + apart if mark else 0)
-        words, long = called(style.fonts(font), words, w - more)
+        words, long = cut_name(style.fonts(font), words, w - more)
         at = x + w - long - (wide if filled else 0) // 2 if right else x
         if filled:
             out.append(fill(at - 1, y, long + 2, h, ink))
@@ -326,7 +327,7 @@ class DashboardView:
         key = cap(style, DOWN if i else UP, x + w, y + (h + 1) // 2)
         if right:
             key = cap(style, DOWN if i else UP, x + key.w, y + (h + 1) // 2)
-        room = min(w // 2, w - font.width(self.called(i)) - (12 if seat["turn"] else 0)) - key.w - 2 * style.gap
+        room = min(w // 2, w - font.width(self.names[i]) - (12 if seat["turn"] else 0)) - key.w - 2 * style.gap
         if font.width(word) > room:
             word = max(word.split(" "), key=len)  # `hit` of `is hit`, `took` of `took it`
         long = font.width(word)
@@ -440,7 +441,3 @@ class DashboardView:
         return "4" * len(longest)
 
     joined = staticmethod(joined)
-
-    def called(self, i):
-        """The name of a seat."""
-        return self.names[i]

@@ -81,7 +81,7 @@ def label(board, name):
     return ARROWS.get(spot[2], spot[2]) if len(spot) > 2 else name
 
 
-def called(caps, line):
+def with_buttons(caps, line):
     """A sentence with the labels of this board's buttons in place of `@OK` or `@UP`: `hold A`. caps: as `caps` returns
     them"""
     codes = line.encode()  # MicroPython searches its interned strings for each slice of a text

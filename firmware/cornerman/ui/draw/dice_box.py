@@ -7,7 +7,9 @@ from cornerman.theme import ACCENT, DIM, PAPER
 from cornerman.ui.draw.boxes import PLACE
 from cornerman.ui.draw.shapes import cache, keep
 
-SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"  # the rows of each face: 4 left, 2 middle, 1 right
+# For each face from 0 to 6 three bytes, the rows of spots from the top. Bits: 4, 2, 1: a spot at the left, in the
+# middle, at the right.
+SPOTS = b"\0\0\0\0\2\0\4\0\1\4\2\1\5\0\5\5\2\5\5\5\5"
 
 # font: of the letter; size: px of a die, 0: draw digits; dice: bytes, face << 2 | state of each.
 Dice = namedtuple("Dice", PLACE + ("font", "letter", "ink", "size", "dice", "turned"))

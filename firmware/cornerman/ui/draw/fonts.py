@@ -177,7 +177,7 @@ def cut(font, text, w):
     return (text[:keep].rstrip() + "..", wide) if wide <= w else ("", 0)
 
 
-def called(font, name, w):
+def cut_name(font, name, w):
     """(name, its width in px) of a player or a fighter, at most w px wide: the whole name, else its short form, else
     truncated (`cut`)."""
     less = short(name)

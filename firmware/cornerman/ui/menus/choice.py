@@ -35,27 +35,28 @@ class Choice(List):
 
     STAYS = ("ui.menus.choice",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), fix=None, none=None, now=False, cards=None,
-                 note=None):
-        """done(app, value): called by OK; first: the value on which the cursor starts; label(value), note(value): the
-        texts of its row, at the left and at the right; disabled: (value, why) of those that are shown dimmed, at the
-        end; fix(app, value): called by MENU; none: label of the row LEFT_OUT; now: True if `first` is the present
-        value; cards: None, or a function of the values (pickers/hand.dealt)"""
-        self.values, self.done, self.label, self.none, self.note = values, done, label, none, note
+    def __init__(self, title, values, done, first, label, disabled=(), on_menu=None, omit_label=None, now=False,
+                 cards=None, value_note=None):
+        """done(app, value): called by OK; first: the value on which the cursor starts; label(value),
+        value_note(value): the texts of its row, at the left and at the right; disabled: (value, why) of those that are
+        shown dimmed, at the end; on_menu(app, value): called by MENU; omit_label: of the row LEFT_OUT; now: True if
+        `first` is the present value; cards: None, or a function of the values (pickers/hand.dealt)"""
+        self.values, self.done, self.label = values, done, label
+        self.omit_label, self.value_note = omit_label, value_note
         self.present = first if now else LEFT_OUT
         at = values.index(first) if first in values else 0
         n = len(values)
         shown = values + [value for value, why in disabled]
         List.__init__(self, title, LazyRows(shown, self._shown), self._pick, at,
                       disabled={n + i: disabled[i][1] for i in range(len(disabled))},
-                      menu=fix and (lambda app, i: fix(app, shown[i])))
+                      menu=on_menu and (lambda app, i: on_menu(app, shown[i])))
         if cards:
             self.deal(cards(shown))
 
     def _shown(self, value):
-        if self.none and value == LEFT_OUT:
-            return list_row(self.none)
-        note = self.note(value) if self.note else ""
+        if self.omit_label and value == LEFT_OUT:
+            return list_row(self.omit_label)
+        note = self.value_note(value) if self.value_note else ""
         return list_row(self.label(value), note or ("now" if value == self.present != LEFT_OUT else ""))
 
     def _pick(self, app, i):

@@ -24,12 +24,12 @@ def page(dash):
 def read(dash, path):
     """Show what the rules have at a path of titles: more titles, or lines to read."""
     table, match = dash.table, dash.table.match
-    found = table.game.words.pages(match.options, match.state, path)
+    press = table.game.words.pages(match.options, match.state, path)
     title = path[-1] if path else "Rules"
-    if found.tag == OPEN:
-        dash.app.push(List(title, labelled(found.what), lambda app, i: read(dash, path + [found.what[i]])))
+    if press.tag == OPEN:
+        dash.app.push(List(title, labelled(press.what), lambda app, i: read(dash, path + [press.what[i]])))
     else:
-        dash.app.push(Message(table.lines(found.what), title, then=lambda app: None, loose=True))
+        dash.app.push(Message(table.lines(press.what), title, then=lambda app: None, loose=True))
 
 
 def offers(dash):

@@ -3,9 +3,7 @@
 from cornerman import memory
 from cornerman.game import DO, copied, perform
 from cornerman.match import packed
-from cornerman.ui.menus.screens import List, labelled
-
-PAUSE = 150  # ms without a key, after which the undo is made ready in an image
+from cornerman.ui.menus.screens import PAUSE, List, labelled
 
 
 class Menu(List):

@@ -7,10 +7,10 @@ def show(dash):
     """Push the menu of all open actions; those of the verb used last come first. Returns False if none is open."""
     table = dash.table
     match, rules, words = table.match, table.game.rules, table.game.words
-    found = rules.open_prefixes(match.options, match.state)
+    prefixes = rules.open_prefixes(match.options, match.state)
     # (label, prefix, True: its arguments are asked for, False: it is done at once)
     rows, later = [], []
-    for offer in [o for o in found if o[0] == table.verb] + [o for o in found if o[0] != table.verb]:
+    for offer in [o for o in prefixes if o[0] == table.verb] + [o for o in prefixes if o[0] != table.verb]:
         quick = rules.quick(match.options, match.state, offer)
         rows.append((words.offer(match.options, match.state, offer), offer, not quick))
         if quick and rules.ask(match.options, match.state, offer) is not None:
@@ -22,9 +22,9 @@ def show(dash):
         if i == len(rows):
             dash.menu()
             return
-        line, offer, told = rows[i]
+        line, offer, asks = rows[i]
         table.verb = offer[0]
-        if told:
+        if asks:
             dash.ask(offer, None, True)
         else:
             dash.act(offer)

@@ -23,6 +23,7 @@ from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.icons import char
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
+PAUSE = 150  # ms without a key, after which the app does work that later keys would wait for
 GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
 NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out

@@ -19,9 +19,9 @@ class Disabled:
         return self.rows[i].what
 
 
-def with_menu(made):
+def with_menu(list_rows):
     """The rows of a list, followed by a row "Menu"."""
-    return LazyRows(range(len(made) + 1), lambda i: list_row("Menu") if i == len(made) else made[i])
+    return LazyRows(range(len(list_rows) + 1), lambda i: list_row("Menu") if i == len(list_rows) else list_rows[i])
 
 
 def show(dash, step, menu=False, chosen=False):
@@ -47,8 +47,8 @@ def show(dash, step, menu=False, chosen=False):
     if step.title is None:
         pick(dash.app, 0)
         return
-    made = LazyRows(rows, lambda row: list_row(named(row.label), row.value))
-    given = dash.app, step, named, made, pick, Disabled(rows), explain
+    list_rows = LazyRows(rows, lambda row: list_row(named(row.label), row.value))
+    given = dash.app, step, named, list_rows, pick, Disabled(rows), explain
     if step.map:
         from cornerman.ui.map.map import Map
 
@@ -61,10 +61,10 @@ def show(dash, step, menu=False, chosen=False):
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        dash.app.push(Pad(dash.app, step, named, made, pick, chosen,
-                          lambda app: push_list(dash, step, named, made, pick, explain, helps, True)))
+        dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen,
+                          lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True)))
     else:
-        screen = push_list(dash, step, named, with_menu(made) if menu else made, pick, explain, helps)
+        screen = push_list(dash, step, named, with_menu(list_rows) if menu else list_rows, pick, explain, helps)
         screen.deal(_cards(rows, menu))
 
 
@@ -101,11 +101,11 @@ def explains(dash, row):
     return False
 
 
-def push_list(dash, step, named, made, pick, explain, helps, instead=False):
+def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False):
     """Push the rows of a step as a list and return it. instead: True: it replaces the screen on top"""
     if instead:
         dash.app.pop()
-    screen = List(named(step.title), made, pick, step.first, disabled=Disabled(step.rows), menu=explain)
+    screen = List(named(step.title), list_rows, pick, step.first, disabled=Disabled(step.rows), menu=explain)
     screen.helps = helps
     dash.app.push(screen)
     return screen

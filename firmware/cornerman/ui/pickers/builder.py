@@ -15,15 +15,15 @@ class BuilderStart(Saved):
 
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
-    def __init__(self, app, title, folder, take, build, candidates=(), back=None, tell=None, ready=None):
+    def __init__(self, app, title, folder, take, build, candidates=(), back=None, on_menu=None, ready=None):
         """folder: of the shelf, None: nothing can be saved; candidates: [(label, value)] of the ready-made lists;
         ready(value): the list that a ready-made value stands for, None: they cannot be changed.
 
         take(app, value, actions) ends the screen with a value, before which the actions must be done; build(app, saved,
-        name) edits a saved record, or a new list if both are None. Either function may be None. tell(app, value)
+        name) edits a saved record, or a new list if both are None. Either function may be None. on_menu(app, value)
         explains a value. OSError: the folder cannot be read.
         """
-        self.take, self.build, self.candidates, self.tell, self.ready = take, build, candidates, tell, ready
+        self.take, self.build, self.candidates, self.on_menu, self.ready = take, build, candidates, on_menu, ready
         Saved.__init__(self, app, title, folder, back, self._tell)
 
     def lines(self):
@@ -33,7 +33,7 @@ class BuilderStart(Saved):
 
     def _tell(self, app, i):
         if i < len(self.candidates):
-            self.tell(app, self.candidates[i][1])
+            self.on_menu(app, self.candidates[i][1])
 
     def _pick(self, app, i):
         """OK on a row: take a ready-made list, open a saved one, change a ready-made one or build a new one."""
@@ -74,10 +74,10 @@ class Groups(List):
 
     STAYS = ("ui.pickers.builder",)
 
-    def __init__(self, app, start, ask, label, note, items, name):
-        """start: the BuilderStart; label, note: as for `App.ask`; items: the values chosen at first; name: under which
-        they are saved, or None"""
-        self.start, self.ask, self.label, self.note, self.name = start, ask, label, note, name
+    def __init__(self, app, start, ask, label, value_note, items, name):
+        """start: the BuilderStart; label, value_note: as for `App.ask`; items: the values chosen at first; name: under
+        which they are saved, or None"""
+        self.start, self.ask, self.label, self.value_note, self.name = start, ask, label, value_note, name
         self.groups = ask.form
         self.chosen = {}
         for title, values in self.groups:
@@ -131,9 +131,9 @@ class Group(List):
         self.groups, self.i = groups, i
         title, values = groups.groups[i]
         self.label = groups.label(title)
-        self.values = sorted([(groups.label(value), groups.note(value), value) for value in values])
+        self.values = sorted([(groups.label(value), groups.value_note(value), value) for value in values])
         List.__init__(self, title, [], self._pick, back=self._leave,
-                      menu=lambda app, i: groups.start.tell(app, self.values[i][2]))
+                      menu=lambda app, i: groups.start.on_menu(app, self.values[i][2]))
         self._fill()
 
     def _fill(self):
@@ -187,7 +187,7 @@ class Group(List):
             self._fill()
 
 
-def show(app, ask, title, done, label, note, tell):
+def show(app, ask, title, done, label, value_note, on_menu):
     """Push the first screen for an Ask with `keep` or `form`; if that screen would have a single row, push the next
     one.
 
@@ -207,14 +207,15 @@ def show(app, ask, title, done, label, note, tell):
 
     def build(app, saved, name):
         items = saved and saved["value"] or []
-        groups = Groups(app, start, ask, label, note, items, name)
+        groups = Groups(app, start, ask, label, value_note, items, name)
         app.push(groups)
         left = len(items) - len(groups.items())
         if left:
             app.warn(["%d of them are not in this match and are left out" % left])
     try:
         start = BuilderStart(app, title, ask.keep, take, build if ask.form else None,
-                             [(label(value), value) for value in ask.candidates or ()], tell=tell, ready=ask.ready)
+                             [(label(value), value) for value in ask.candidates or ()], on_menu=on_menu,
+                             ready=ask.ready)
     except OSError:
         unreadable(app, ask.keep)
         return

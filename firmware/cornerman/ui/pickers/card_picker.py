@@ -20,9 +20,10 @@ class CardPicker:
     DRAWING = ("ui.draw.card_box", "ui.draw.focus_box")
     TOUCH = "wheel"
 
-    def __init__(self, app, ask, title, done, label, none, fix):
+    def __init__(self, app, ask, title, done, label, omit_label, on_menu):
         """The arguments are those of `App.ask`."""
-        self.ask, self.title, self.done, self.label, self.none, self.fix = ask, title, done, label, none, fix
+        self.ask, self.title, self.done, self.label = ask, title, done, label
+        self.omit_label, self.on_menu = omit_label, on_menu
         self.ink = question.ink(app, title)
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]
         if ask.optional:
@@ -56,7 +57,7 @@ class CardPicker:
                 self.choosing_suit = False
             else:
                 app.pop()
-        elif key == MENU and self.fix:
+        elif key == MENU and self.on_menu:
             self._missing(app)
         elif key == OK and not count and self.ring:
             value = self.ring[self.at]
@@ -85,7 +86,7 @@ class CardPicker:
         cards = [r + s for r in ranks for s in SUIT_ORDER if self.ask.refuses(r + s)]
         if cards:
             app.push(List("Card not offered?", labelled([app.named(self.ask.refuses(card)) for card in cards]),
-                          lambda app, i: self.fix(app, cards[i])))
+                          lambda app, i: self.on_menu(app, cards[i])))
         else:
             app.push(Message(["Every card is offered"]))
 
@@ -93,14 +94,14 @@ class CardPicker:
         """Entry i of the wheel as text; the wheel goes round."""
         value = self.ring[i % len(self.ring)]
         if value == LEFT_OUT:
-            return self.none
+            return self.omit_label
         return value if len(value) == 1 else self.label(value)
 
     def hints(self, app):
         """The hints of the key line."""
         return ([(CHOOSE, "turn")] if app.style.width > 200 or self.choosing_suit else []) + [
             ((OK,), "Take" if self.choosing_suit or not self.ring or len(self.ring[self.at]) > 1 else "Suit"),
-            ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.fix else [])
+            ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.on_menu else [])
 
     def boxes(self, style):
         if self.choosing_suit:

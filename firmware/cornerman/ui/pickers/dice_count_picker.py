@@ -55,7 +55,7 @@ class DiceCountPicker(DicePicker):
         y += (room - high * n) // 2
         right = margin + wide - gap * (1 + style.large_screen) - (0 if high >= FRAMED else 12 if small else 24)
         most = max([self._most(i) for i in range(n)] + [1])
-        if not sides:  # dice as large as those that are there find room
+        if not sides:  # room for the dice of the largest number now, at least FEW: fewer dice are larger
             most = min(most, max(self.faces + [FEW]))
         size = high - (4 if small else 10 if high < FRAMED else 20)
         while size > 7 and most * step(size) + (2 * gap + 2 if sides else 0) > right - left:

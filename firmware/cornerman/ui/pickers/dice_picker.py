@@ -51,9 +51,9 @@ class DicePicker:
 
     def boxes(self, style):
         n, lo, hi = len(self.faces), self.ask.kind[1][1], self.ask.kind[1][2]
-        called = self.ask.index_label and self.ask.index_label(self.at)
-        state = called or "%d of %d" % (self.at + 1, n)
-        if not called and lo:  # numbers that may be 0 are no faces of dice
+        label = self.ask.index_label and self.ask.index_label(self.at)
+        state = label or "%d of %d" % (self.at + 1, n)
+        if not label and lo:  # numbers that may be 0 are no faces of dice
             state = "sum %d" % sum(self.faces)
         out, y = question.head(style, self.title, state, self.ink)
         margin, gap = style.margin, style.gap

@@ -12,6 +12,7 @@ from cornerman.theme import DIM, INK, PAPER, SURFACE
 TUMBLE_MS = 700
 FRAME_MS = 70
 LARGE = 24  # px of a die that can be read across a table
+SMALL = 12  # px: smaller dice than these take the room of the title on a screen that is not small
 
 
 class Dice(List):
@@ -41,19 +42,22 @@ class Dice(List):
         return before // FRAME_MS != self.since // FRAME_MS
 
     def _lay(self, style, room):
-        """(labels, result of dice_layout.lay) for a height of `room` px. Labels are shortened if that makes the dice
-        larger."""
+        """(labels, result of dice_layout.lay) for a height of `room` px. Labels are shortened, or left out, if that
+        makes the dice larger."""
         def high(laid):
+            """The height in px that a result of dice_layout.lay takes."""
             return sum([len(rows) for rows in laid[1]]) * dice_layout.tall(style, laid[0])
         best, w, most = None, style.width - 2 * style.margin, min(40, style.height // 4)
         dice = [dice for label, dice in self.lines]
-        for words in (9, 1, 0):
+        for words in (9, 1, 0):  # first the whole label, then its first word, then none
             labels = [" ".join(label.split(" ")[:words]) for label, some in self.lines]
             aheads = [style.fonts(style.caption).width(label + "  ") if label else 0 for label in labels]
+            # shorter labels have to make the dice larger by more than a fifth
             least = max(dice_layout.LEAST, best[1][0] * 6 // 5 + 1) if best else dice_layout.LEAST
             laid = dice_layout.lay(style, dice, aheads, w, room, most, least=least)
             if not best or laid[0] or not best[1][0] and high(best[1]) > max(room, high(laid)):
                 best = labels, laid
+            # a label is shortened where the dice are not LARGE, and left out where they would have no spots
             if best[1][0] >= (LARGE if words > 1 else dice_layout.LEAST):
                 break
         return best
@@ -66,7 +70,7 @@ class Dice(List):
         room -= 0 if style.small_screen else style.gap
         if self.room is None or room < self.room:
             self.room, self.laid = room, self._lay(style, room)
-            least = dice_layout.LEAST if style.small_screen else 12
+            least = dice_layout.LEAST if style.small_screen else SMALL
             if y and self.laid[1][0] < least:  # many dice need the room of the title
                 self.untitled, self.room = True, None
                 return self.head(style)

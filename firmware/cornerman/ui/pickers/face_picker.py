@@ -56,8 +56,8 @@ class FacePicker:
             return
         if key == BACK:
             self._back(app)
-        for one, least, most in self.answers():
-            if one == key and least == most:
+        for answer, least, most in self.answers():
+            if answer == key and least == most:
                 self._told(app, least)
                 return
         if key == MENU and len(KEYS) < 7 - self.least:  # also if each of those faces has a key on this board

@@ -12,11 +12,11 @@ class MultiPicker(List):
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
-    def __init__(self, ask, title, done, label, none, fix, note):
-        """The arguments are those of `App.ask`; none: label of the first row while the list is empty"""
-        self.ask, self.name, self.done, self.label, self.none, self.note = ask, title, done, label, none, note
-        List.__init__(self, title, [], self._chosen, back=self._back, menu=fix and self._explain)
-        self.fix = fix
+    def __init__(self, ask, title, done, label, omit_label, on_menu, value_note):
+        """The arguments are those of `App.ask`; omit_label: label of the first row while the list is empty"""
+        self.ask, self.name, self.done, self.label = ask, title, done, label
+        self.omit_label, self.value_note, self.on_menu = omit_label, value_note, on_menu
+        List.__init__(self, title, [], self._chosen, back=self._back, menu=on_menu and self._explain)
         self._show([], *self._after([]))
 
     def _after(self, items):
@@ -43,8 +43,8 @@ class MultiPicker(List):
         if value is None and self.items:
             return list_row("Done", ", ".join([self.label(v) for v in self.items]))
         if value is None:
-            return list_row(self.none)
-        return list_row(self.label(value), self.note(value))
+            return list_row(self.omit_label)
+        return list_row(self.label(value), self.value_note(value))
 
     def _back(self, app):
         """BACK: remove the last value, or close the picker."""
@@ -57,7 +57,7 @@ class MultiPicker(List):
     def _explain(self, app, i):
         value = self.rows.values[i]
         if value is not None:
-            self.fix(app, value)
+            self.on_menu(app, value)
 
     def _chosen(self, app, i):
         """OK on a row: end the list, or pick a value and the number that belongs to it."""
@@ -75,7 +75,7 @@ class MultiPicker(List):
             app.cut(depth)
             self._add(app, [value, number] if number else value)
         app.ask(more, self.label(value), chosen, lambda number: self.label([value, number]),
-                note=lambda number: self.note([value, number]))
+                value_note=lambda number: self.value_note([value, number]))
 
     def _add(self, app, value):
         """Append a value; if no value may follow, the list is complete."""

@@ -9,37 +9,37 @@ from cornerman.ui.menus.choice import Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
 
 
-def show(app, ask, title, done, label, none, fix, note):
+def show(app, ask, title, done, label, omit_label, on_menu, value_note):
     """Push the screen that asks for a value; the arguments are those of `App.ask`."""
     kind = ask.kind
     if ask.keep or ask.form:
         from cornerman.ui.pickers import builder
 
-        builder.show(app, ask, title, done, label, note, fix)
+        builder.show(app, ask, title, done, label, value_note, on_menu)
     elif ask.groups is not None:
-        _groups(app, ask, title, done, label, none, fix, note)
+        _groups(app, ask, title, done, label, omit_label, on_menu, value_note)
     elif kind[0] == "maybe" and ask.candidates is None and inner_values(kind[1]) is None:
         _maybe(app, ask, title, done, label)
     elif ask.candidates is not None or inner_values(kind) is not None:
         values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
         values = [value for value in values if ask.refuses(value) is None]
-        _choice(app, ask, values, title, done, label, none, fix, note)
+        _choice(app, ask, values, title, done, label, omit_label, on_menu, value_note)
     elif kind[0] == "card":
         from cornerman.ui.pickers.card_picker import CardPicker
 
-        app.push(CardPicker(app, ask, title, done, label, none, fix))
+        app.push(CardPicker(app, ask, title, done, label, omit_label, on_menu))
     elif ask.optional:
-        def told(app, value):
+        def answered(app, value):
             if value == LEFT_OUT:
                 done(app, value)
             else:
-                app.ask(ask.but(optional=False), title, done, label, none, fix, note)
-        app.push(Choice(title, [LEFT_OUT, None], told, LEFT_OUT,
-                        lambda value: none if value == LEFT_OUT else "Tell it"))
+                app.ask(ask.but(optional=False), title, done, label, omit_label, on_menu, value_note)
+        app.push(Choice(title, [LEFT_OUT, None], answered, LEFT_OUT,
+                        lambda value: omit_label if value == LEFT_OUT else "Tell it"))
     elif ask.choices is not None and kind[0] == "list":
         from cornerman.ui.pickers.multi_picker import MultiPicker
 
-        app.push(MultiPicker(ask, title, done, label, none, fix, note))
+        app.push(MultiPicker(ask, title, done, label, omit_label, on_menu, value_note))
     else:
         _typed(app, ask, title, done, label)
 
@@ -78,12 +78,13 @@ def _listed(app, ask, title, done, label):
         forms.fill(app, ask, title, done, label)
 
 
-def _choice(app, ask, values, title, done, label, none, fix, note):
+def _choice(app, ask, values, title, done, label, omit_label, on_menu, value_note):
     """Push the list of values. Its first row is LEFT_OUT if the argument is optional and null is not among the
     values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
-    app.push(Choice(title, values, done, ask.first, label, ask.disabled, fix, none, ask.now, _dealt(values), note))
+    app.push(Choice(title, values, done, ask.first, label, ask.disabled, on_menu, omit_label, ask.now, _dealt(values),
+                    value_note))
 
 
 def _dealt(values):
@@ -94,7 +95,7 @@ def _dealt(values):
         return dealt
 
 
-def _groups(app, ask, title, done, label, none, fix, note):
+def _groups(app, ask, title, done, label, omit_label, on_menu, value_note):
     """Push the list of groups: the values of a group without a label are rows, a labelled group opens its own list."""
     entries = []  # values, and groups as (label, values)
     first = None
@@ -113,21 +114,21 @@ def _groups(app, ask, title, done, label, none, fix, note):
 
     def name_of(entry):
         name, value = entry
-        return name or (none if value == LEFT_OUT else label(value))
+        return name or (omit_label if value == LEFT_OUT else label(value))
 
     def note_of(entry):
         name, value = entry
-        return str(len(value)) if name else "" if value == LEFT_OUT else note(value)
+        return str(len(value)) if name else "" if value == LEFT_OUT else value_note(value)
 
     def chosen(app, entry):
         name, value = entry
         if name:
-            app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), fix,
-                            cards=_dealt(value), note=note))
+            app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), on_menu,
+                            cards=_dealt(value), value_note=value_note))
         else:
             done(app, value)
     app.push(Choice(title, entries, chosen, first, name_of, [(("", value), why) for value, why in ask.disabled],
-                    fix and (lambda app, entry: None if entry[0] else fix(app, entry[1])), note=note_of))
+                    on_menu and (lambda app, entry: None if entry[0] else on_menu(app, entry[1])), value_note=note_of))
 
 
 def _maybe(app, ask, title, done, label):
