@@ -15,7 +15,7 @@ from cornerman import game, memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
-from cornerman.ui.app import app, home, recipes
+from cornerman.ui.app import app, home, recipes, transitions
 from cornerman.ui.menus import match_commands
 from flashing.pack import FIRMWARE
 from hostsim import runtimes
@@ -139,6 +139,31 @@ def test_the_list_of_games_imports_the_game_in_focus_and_lets_the_one_before_go(
     device.press(UP)
     device.advance(1000)
     assert device.app.stack[-1].at >= len(device.app.stack[-1].names)  # a row of a player, which imports nothing
+
+
+@pytest.mark.parametrize("name, stay", [("melee", True), ("punch", False)])
+def test_what_draws_the_dashboard_stays_from_the_opening_on_in_a_game_without_large_screens(tmp_path, name, stay):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game(name), {}, "seed")
+    before = {path: game.module_at("cornerman." + path) for path in transitions.DASHBOARD}
+    device.app._go()
+    assert device.app.dash
+    stayed = [path for path in before if sys.modules.get("cornerman." + path) is before[path]]
+    assert stayed == (list(before) if stay else [])
+
+
+@pytest.mark.parametrize("used, stay", [(100 * app.HEAVY - 1, True), (100 * app.HEAVY + 1, False)])
+def test_an_image_unloads_below_a_picker_what_the_next_key_may_do_without_only_near_its_limit(
+        tmp_path, monkeypatch, used, stay):
+    monkeypatch.setattr(memory, "ample", True)
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("fightcard"), {}, "seed")
+    device.advance(100)
+    device.press(MENU)
+    game.module_at("cornerman.games.fightcard.sheet")  # no list names it
+    monkeypatch.setattr(memory, "_size", [used, 10000, len(sys.modules)])
+    assert ("cornerman.games.fightcard.sheet" in device.app._held()) is stay
+    assert "games.fightcard.rules" in [name.replace("cornerman.", "") for name in device.app._held()]
 
 
 def test_a_recipe_that_this_version_refuses_is_not_imported_for(tmp_path):

@@ -321,9 +321,12 @@ def collect():
         _collect()
 
 
-def clear(names):
+def clear(names, fits=False):
     """Call `unload_all_but` and collect garbage, before the app goes to or from a match. If memory is `ample`,
-    `after_picture` does both, once the next picture is on the panel."""
+    `after_picture` does both, once the next picture is on the panel.
+
+    fits: True: what is imported next has room beside the garbage, which is then collected after the next picture
+    """
     global _must_unload
     if ample:
         _must_unload = True
@@ -331,7 +334,8 @@ def clear(names):
         unload_all_but(names)
         if mover:
             mover.gone.clear()
-        _collect()
+        if not fits:
+            _collect()
 
 
 def unload(name):

@@ -3,6 +3,9 @@
 from cornerman import memory
 from cornerman.catalog import Game
 
+# What draws a dashboard. In a game without LARGE screens these stay if they were imported while the opening was read.
+DASHBOARD = ["ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes"]
+
 
 def go(app):
     """Leave home or the match for the other, now that no code of it is running.
@@ -20,7 +23,10 @@ def go(app):
         app.clock = None
     if app.dash:
         stays += leave(app, start)
-    memory.clear(stays + (table.game.stays(table.match.state) if table else []))
+    fits = table and not table.game.dashboard.LARGE
+    if table:
+        stays += table.game.stays(table.match.state)
+    memory.clear(stays + DASHBOARD if fits else stays, fits)
     if table is None:
         app.show_keys()
         table, lines = next_match(app, lines, start)
