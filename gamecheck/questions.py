@@ -9,7 +9,7 @@ from cornerman.game import (
 from cornerman.items import Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
-from cornerman.ui.draw.chrome import called
+from cornerman.ui.draw.chrome import with_buttons
 from gamecheck.contract import kind_fault
 from gamecheck.findings import errors_to, short
 
@@ -56,7 +56,7 @@ class Questions:
             full = line
             for seat in range(self.game.rules.seats(self.match.options)):
                 full = full.replace("@%d" % seat, NAMES[seat])
-            full = called(KEYS, full)
+            full = with_buttons(KEYS, full)
             if "@" in full:
                 self.fault("%s names a seat or a key that is not there: %r" % (what, line), ("seat", same))
             elif len(full) > widest:
