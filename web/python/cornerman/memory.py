@@ -7,7 +7,7 @@ _known = []  # dicts with results of functions (tables.remembered)
 forgets = _known.append
 
 
-def clear(names, fits=False):
+def clear(names):
     """Empty the caches of functions, when the app goes to or from a match."""
     while _known:
         _known.pop().clear()

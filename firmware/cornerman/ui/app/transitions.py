@@ -23,10 +23,7 @@ def go(app):
         app.clock = None
     if app.dash:
         stays += leave(app, start)
-    fits = table and not table.game.dashboard.LARGE
-    if table:
-        stays += table.game.stays(table.match.state)
-    memory.clear(stays + DASHBOARD if fits else stays, fits)
+    memory.clear(stays + (needed(table) if table else []), table and not table.game.dashboard.LARGE)
     if table is None:
         app.show_keys()
         table, lines = next_match(app, lines, start)
@@ -34,6 +31,12 @@ def go(app):
         memory.collect_often(False)
     else:
         enter(app, table, lines)
+
+
+def needed(table):
+    """The names of the modules that the first picture of a match needs, as far as they may stay loaded."""
+    names = table.game.stays(table.match.state)
+    return names if table.game.dashboard.LARGE else names + DASHBOARD
 
 
 def leave(app, start):
