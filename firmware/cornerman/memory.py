@@ -78,6 +78,11 @@ def start_moving(port):
         mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
 
 
+def moves():
+    """Let the functions of one new module run from the flash, where the board can. True: there was something to do."""
+    return bool(mover) and mover.next()
+
+
 def keep(modules):
     """Put modules of MicroPython itself, a dict by their names, into `sys.modules`, where imports find them at once.
 
@@ -303,8 +308,9 @@ def unload_all_but(names):
     """
     global _looked
     _forget()
-    stays = set(names)
-    gone = [name for name in names_below(*LOADED) if name not in stays and name not in CORE and name[10:] not in stays
+    stays = set(CORE)
+    stays.update(names)
+    gone = [name for name in names_below(*LOADED) if name not in stays and name[10:] not in stays
             and not hasattr(sys.modules[name], "__path__")]
     for name in gone:
         unload(name)
@@ -335,7 +341,7 @@ def clear(names, fits=False):
         if mover:
             mover.gone.clear()
         if not fits:
-            _collect()
+            gc.collect()  # what is in use is asked for after the next picture, which takes 5 ms
 
 
 def unload(name):

@@ -322,7 +322,7 @@ class App:
         """Let the functions of a new module run from the flash, or import the next part of what the next key may need,
         unless memory is low; after the last one garbage is collected. Called while the app `has_time`."""
         mover, part = memory.mover, self.ahead
-        if mover and mover.next():
+        if mover and (part == ANY or memory.likely_above(KEPT)) and mover.next():
             return
         self.ahead = None
         if memory.above(KEPT if mover else AGAIN if self.dash else AHEAD):

@@ -6,7 +6,7 @@ from cornerman.game import LazyRows, fits, module_at, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
 from cornerman.ui.draw.icons import char
-from cornerman.ui.menus.screens import List, Message, labelled, list_row
+from cornerman.ui.menus.screens import PAUSE, List, Message, labelled, list_row
 from cornerman.untrusted import clear
 
 ABOUT = (
@@ -76,7 +76,9 @@ class Home(List):
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
         if not self.waits:
-            return self.reading is not None and app.idle >= QUIET and self._read(app)
+            if self.reading is None or app.idle < PAUSE or memory.moves():
+                return False  # reading takes memory, of which moving functions to the flash leaves more
+            return app.idle >= QUIET and self._read(app)
         return (app.port.slow or not app.stale) and self._look(app)
 
     def _look(self, app):

@@ -7,7 +7,7 @@ from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
-from cornerman.ui.draw.chrome import CHOOSE
+from cornerman.ui.draw.chrome import CHOOSE, fits_bands
 from cornerman.ui.draw.paint import measure
 from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
 
@@ -334,14 +334,12 @@ class Dashboard:
     def _at_foot(self, lines):
         """Show lines in the foot of the dashboard if they fit; returns [] then. Else returns the lines for a screen of
         their own, with the prompt behind them if that does not fit the foot either."""
-        from cornerman.ui.dashboard.view import fits
-
         style = self.app.style
-        self.news = lines if fits(style, lines) else []
+        self.news = lines if fits_bands(style, lines) else []
         if self.news or not lines:
             return []
         prompt = self.prompt()
-        return lines if fits(style, prompt) else lines + prompt
+        return lines if fits_bands(style, prompt) else lines + prompt
 
     def _show_messages(self):
         """Show the messages of the match file, each as a screen, and empty the list."""

@@ -48,6 +48,50 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     return (filled if paper != SURFACE else band(style, 0, tall, tall - 1)) + out, tall
 
 
+def joined(lines):
+    """Lines joined by a dot to one text."""
+    return " \xb7 ".join(lines)
+
+
+def head_room(style):
+    """The width in px that a header has for text beside its icon. style: layout.Style"""
+    return style.width - 2 * style.margin - (0 if style.small_screen else 22)
+
+
+def fits_bands(style, lines):
+    """True if the lines fit the header and foot of a dashboard, so that they need no screen of their own."""
+    font = style.fonts(style.caption)
+    room, below = head_room(style), style.width - 2 * style.margin if style.foot else 0
+    if len(lines) == 1:
+        above, rest = bands(style, lines)
+        return font.width(above) <= room and font.width(rest) <= below
+    between = font.width(joined(("", ""))) + 2 * font.gap
+    above, foot = True, 0
+    for n in range(len(lines)):  # widths are added up: to join the lines and measure them takes longer
+        wide = font.width(lines[n])
+        above = above and wide <= room
+        if above:
+            room -= wide + between
+        else:
+            foot += wide + between if lines[n] else between - font.gap
+            if n == 0 or foot - between > below:
+                return False
+    return True
+
+
+def bands(style, lines):
+    """(above, below): as many of the lines as fit the header, and the rest, for the place of the key line."""
+    font, room, n = style.fonts(style.caption), head_room(style), 0
+    between = font.width(joined(("", ""))) + 2 * font.gap
+    while n < len(lines) and (room >= font.width(lines[n]) or not n):
+        room -= font.width(lines[n]) + between
+        n += 1
+    if n == len(lines) == 1:  # the rest of a long line is below
+        parts = style.wrap(style.caption, lines[0], head_room(style))
+        return parts[0], " ".join(parts[1:])
+    return joined(lines[:n]), joined(lines[n:])
+
+
 def band(style, y, h, edge):
     """The boxes of a band across the screen, from y, `h` px high: on colour panels filled with SURFACE, else a line at
     the y `edge`. Above the key line of a small screen there is no line."""

@@ -1,11 +1,12 @@
 """Screens that all games share: a list, a message.
 
-A screen has these methods; `tick` and `hints` may be missing. `app` is the ui.app.app.App, `style` its layout.Style.
+A screen has these methods; all but the first two may be missing. `app` is the ui.app.app.App, `style` its layout.Style.
 
     boxes(style)            list of the boxes (ui/draw/boxes.py) above the key line
     key(app, key, count)    handles a logical key of `keys`; count: 0 for a press, 1, 2… for repeats while it is held
     tick(app, ms)           advances the time by `ms`; True: the picture has changed
     hints(app)              the hints of the key line (chrome.key_line); None: the screen draws over the key line
+    import_ahead(app, n)    does part n, from 0, of what the next key would wait for; True: there is another part
 
 Optional attributes: `STAYS` and `DRAWING`, names of modules that stay loaded (docs/architecture.md, Memory); `TOUCH`,
 what a tap on the screen means (`ui.app.touch`); `warn`: True: it tells of something refused; `PAUSES`: True: the clock
@@ -237,6 +238,13 @@ class Late:
     def tick(self, app, ms):
         """Advance the time by `ms`; True: the picture changes."""
         self.late(ms)
+
+    def import_ahead(self, app, part):
+        """Lay out the dashboard that comes behind a text to read: this imports what draws it, and caches its picture.
+        Returns False: there is no other part."""
+        if self.TOLD and app.stack[-2] is app.dash:
+            app.dash.boxes(app.style)
+        return False
 
 
 class Message(Late):
