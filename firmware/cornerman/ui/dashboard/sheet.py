@@ -71,15 +71,13 @@ def number(picture, item, x, y, w, h):
     words = face(item.value) if item.kind == "suit" else picture.number_text(item)
     line = style.line
     if large:
-        edge, above = 8, line + 2
+        edge, above = 8, line + 3
         if not here:
             out.append(frame(x, y, w, h, SURFACE if style.colour else INK, 2 if style.colour else 1, style.radius))
-        else:
-            above = 0
         at = x + (w - wide - gap - long) // 2
-        if icon and not here:
+        if icon:
             out.append(text(at, y + 3, wide, line, style.icons, icon, LEFT, ACCENT))
-        if label and not here:
+        if label:
             out.append(text(at + wide + gap, y + 3, long, line, style.caption, label, LEFT, DIM))
         room = h - above - 2 * (inset(style) if here else 2)
         picture.block(item, x if here else x + edge // 2, y + above, w if here else w - edge, h - above,
