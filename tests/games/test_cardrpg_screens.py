@@ -3,7 +3,7 @@
 import random
 
 import played
-from cardrpg_table import Table
+from cardrpg_table import Table, fight
 from played import fit
 
 from cornerman.catalog import Game
@@ -366,3 +366,15 @@ def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):
     assert dash.focus is None
     player.press(DOWN)
     assert len(player.state["wounds"][1]) == 1
+
+
+def test_down_offers_no_magic_where_no_face_card_has_an_effect():
+    for deck, given, word in (("QC 2S 3S 4S", {}, "magic"), ("2S 3S 4S", {}, "give up"),
+                              ("QC 2S", {}, "give up"), ("QC 2S 3S 4S", {"cast": "combat"}, "give up")):
+        table = fight(deck, "2H 3H", hand=2, **given)
+        table.state["fresh"] = False
+        view = CARDRPG.dashboard.view(table.options, table.state, None, None, "full")
+        assert [view["up"], view["down"]] == ["end", word]
+        for press in CARDRPG.dashboard.taps(table.options, table.state, None, "full"):
+            if press.tag == ASK:
+                CARDRPG.rules.ask(table.options, table.state, press.what)  # nothing is refused
