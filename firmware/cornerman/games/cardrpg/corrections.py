@@ -74,7 +74,8 @@ def ask_shared(options, state, seat):
             if pairs.count(pair) > 1:
                 return "A pair is there twice"
     seats = tuple(all_seats(state))
-    return Ask(("list", ("list", ("seat", seats), 2, 2), 0, 28), state["shared"], wrong=wrong)
+    pairs = len(seats) * (len(seats) - 1) // 2
+    return Ask(("list", ("list", ("seat", seats), 2, 2), 0, pairs), state["shared"], wrong=wrong)
 
 
 def ask_attacks(options, state, seat):
