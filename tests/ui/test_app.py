@@ -342,6 +342,15 @@ def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):
     assert box.app.settings.turned is True
 
 
+def test_the_picture_turns_as_soon_as_the_setting_is_chosen(box):
+    panel = []
+    box.driver.turn = panel.append
+    do(box, "press DOWN; press OK; press DOWN 2; press OK; press DOWN; press OK; expect Settings")
+    assert panel == [True] and box.app.stack[-1].at == 2
+    do(box, "press OK; press UP; press OK; expect Settings")
+    assert panel == [True, False]
+
+
 def test_settings_survive_a_power_cut_in_either_slot(box):
     settings = box.app.settings
     for minutes in (1, 15):
