@@ -55,6 +55,16 @@ def test_taps_are_joined_into_one_action_and_undone_together(box):
     assert len(box.app.table.match.log) == 0 and len(box.app.table.match.undone) == 1
 
 
+def test_taps_that_cancel_each_other_say_nothing(box):
+    do(box, "press OK; press DOWN 5; press OK; row Fighting; press OK; press BACK")
+    before = box.texts()
+    do(box, "press DOWN; expect 20->19; press UP")
+    assert not [words for words in box.texts() if "->" in words]
+    assert box.texts()[1:] == before[1:]  # but the header, which has told something before
+    do(box, "wait 2000")
+    assert list(box.app.table.match.log) == []
+
+
 def test_another_key_completes_the_tapped_action(box):
     do(box, LIGHT + "press UP 2; press DOWN; press MENU; expect state damage [2, 1]")
     assert list(box.app.table.match.log) == [["set", "damage", 0, 2], ["set", "damage", 1, 1]]
