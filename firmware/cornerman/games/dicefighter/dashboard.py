@@ -8,6 +8,7 @@ from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
+TURNS = ("build", "first")
 STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
          "stun": "choices.step"}  # {phase: function that returns its Press}
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}
@@ -19,13 +20,14 @@ def cells(options, state):
 
 
 def focus(options, state, mode):
-    """The health of the defender; between attacks that of the seat that attacks second, at first that of seat 1."""
-    return ("hp", 0 if _attacker(state) == 1 else 1)
+    """The health of the defender; between attacks that of the seat that attacks second, before that of seat 1. None:
+    fighters are chosen, and a frame would be taken for a mark of who chooses."""
+    return None if state["phase"] == "build" else ("hp", 0 if _attacker(state) == 1 else 1)
 
 
 def move(options, state, focus, how):
     """The health of the other seat."""
-    return ("hp", 1 - focus[SEAT])
+    return ("hp", 1 - focus[SEAT] if focus else 1)
 
 
 def _attacker(state):
