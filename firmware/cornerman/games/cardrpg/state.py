@@ -2,7 +2,7 @@
 (docs/rules/cardrpg.md, State). This module imports no other module of the game."""
 
 from cornerman.cards import SUITS, face
-from cornerman.game import LazyModules, Refused
+from cornerman.game import LazyModules
 
 lazy = LazyModules(__name__)
 
@@ -116,15 +116,9 @@ def likely(options, state):
         return "cover", "wound"
     spent = options["attacks"] and state["attacked"] >= options["attacks"]
     targets = [] if spent else [enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
-    last = "cast"
-    if not targets:
-        try:
-            lazy.turn.ask_face_card(options, state, [last])
-        except Refused:  # no face card has an effect: no other verb is open
-            last = "concede"
     if stacks(state, seat):
-        return "push", "attack" if targets else last
-    return ("attack", "end") if targets else ("end", last)
+        return "push", "attack" if targets else "cast"
+    return ("attack", "end") if targets else ("end", "cast")
 
 
 def duty(options, state, seat):

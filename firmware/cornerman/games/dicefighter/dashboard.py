@@ -48,7 +48,7 @@ def view(options, state, focus, tap, mode):
                       "out": not health, "turn": seat == _attacker(state) and not state["over"],
                       "word": "down" if not health else "attacks" if state["attacker"] is not None else "first"})
     if any(state["three"]):
-        seats[_attacker(state)]["items"].append(item("hits", counts(state["three"])))
+        seats[_attacker(state)]["items"].insert(0, item("hits", counts(state["three"])))
     return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),
             "state": "round %d" % state["round"] if state["round"] else ""}
 

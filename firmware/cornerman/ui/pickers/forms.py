@@ -5,7 +5,6 @@ each value that is asked for, given the others; an optional fourth entry lists (
 refused.
 """
 
-from cornerman.cards import pack
 from cornerman.game import Ask, fits
 from cornerman.ui.menus.choice import Choice, inner_values, plain
 from cornerman.ui.menus.screens import List, Message, labelled, list_row
@@ -32,12 +31,9 @@ class Many(List):
 
     def _fill(self):
         """Make the rows for the present values."""
-        kind, wrong = self.ask.kind, self.ask.wrong
+        kind = self.ask.kind
         self.rows = [self._entry(i) for i in range(len(self.items))]
-        # True if one more value is allowed; of other kinds than cards the picker says what is not
-        self.grows = len(self.items) < kind[3] and (not wrong or kind[1] != ("card",) or any(
-            wrong(self.items + [card]) is None for card in pack()))
-        if self.grows:
+        if len(self.items) < kind[3]:
             self.rows.append(list_row("+ add"))
         self.rows.append(list_row("Done"))
         self.at = min(self.at, len(self.rows) - 1)
@@ -58,7 +54,7 @@ class Many(List):
         elif i == len(self.items):
             self._edit(app, i, None)
         else:
-            does = ["Change", "Remove"] + ["One before it"] * self.grows
+            does = ["Change", "Remove"] + ["One before it"] * (len(self.items) < self.ask.kind[3])
             app.push(List(self.label(self.items[i]), labelled(does), lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
