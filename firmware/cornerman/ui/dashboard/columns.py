@@ -172,8 +172,8 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     rest = w - wide + over - (gap if picture.focus is None else gap // 2 + off)
     left = x if right else x + w - rest
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
-    bars = [item for item in items if item.kind == "bar"]
-    items = [item for item in items if item.kind != "bar"]
+    bars = [item for item in items if item.kind == "bar" and not item.cell]
+    items = [item for item in items if item not in bars]
     objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
     spare = style.small_screen and 3 * w > style.width  # room for the word of the key, too
     cap = (3 if narrow else 4 if spare else 2) * style.line if narrow or objects else 0

@@ -64,7 +64,7 @@ def who(picture, place, name, x, y, w, h):
 def number(picture, item, x, y, w, h):
     """Add a large number and its label: above the number on large screens, else at its right."""
     style, out, gap = picture.style, picture.out, picture.style.gap
-    here, large = item.cell is not None and item.cell == picture.focus, style.large_screen
+    here, large = picture.here(item), style.large_screen
     font, icon = style.fonts(style.caption), item.icon and char(item.icon)
     wide = style.fonts(style.icons).width(icon) if icon else 0
     label, long = cut(font, item.label, w // 2)
