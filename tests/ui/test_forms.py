@@ -6,7 +6,7 @@ from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
-from cornerman.game import Ask, fits
+from cornerman.game import fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home, match_options
 from cornerman.ui.menus.screens import LEFT_OUT, list_row
@@ -182,30 +182,13 @@ def test_a_place_can_be_put_before_another(tmp_path):
         ("0", "empty"), ("1", "ally"), ("2", "money"), ("3", "fight"), ("4", "weapon"))]
 
 
-@pytest.mark.parametrize("size", ["128x64", "240x240"])
-def test_no_card_is_added_where_none_is_allowed(size, tmp_path):
-    hand, done = Hand(size, tmp_path), []
-    hand.app.ask(Ask(("list", ("card",), 0, 9), ["2S"], wrong=lambda cards: "Only two twos" if set(cards) - {
-        "2S", "2H"} or len(cards) > 2 else None), "Cards", lambda app, cards: done.append(cards))
-    assert labels(hand.top) == ["2S", "+ add", "Done"]
-    hand.pick("+ add")
-    hand.press(OK, OK)
-    assert labels(hand.top)[2:] == ["Done"] and hand.top.at == 2
-    hand.pick("2S")
-    assert labels(hand.top) == ["Change", "Remove"]
-    hand.pick("Remove")
-    assert labels(hand.top)[1:] == ["+ add", "Done"]
-    hand.pick("Done")
-    assert len(done) == 1 and len(done[0]) == 1
-
-
-def test_the_pairs_that_have_shared_a_scene_end_with_the_last_one(tmp_path):
-    app = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable()).app
-    game = Game("cardrpg")
-    state = {"who": ["child", "child"], "shared": [[0, 1]]}
-    app.ask(next(field for field in game.rules.corrections({}) if field.name == "shared").ask({}, state, None),
-            "Pairs", None, str)
-    assert labels(app.stack[-1]) == ["[0, 1]", "Done"]
+@pytest.mark.parametrize("name", ("shared", "used"))
+def test_nothing_is_added_where_no_further_value_is_allowed(name, tmp_path):
+    state = {"who": ["child", "child"], "shared": [[0, 1]], "deck": [["2S", "3S"]], "used": [["3S", "2S"]]}
+    app, rules = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable()).app, Game("cardrpg").rules
+    correction = [field for field in rules.corrections({}) if field.name == name][0]
+    app.ask(correction.ask({}, state, 0), "Which?", None)
+    assert labels(app.stack[-1]) == {"shared": ["0, 1", "Done"], "used": ["3S", "2S", "Done"]}[name]
 
 
 def test_every_group_names_options_and_each_option_has_one(tmp_path):

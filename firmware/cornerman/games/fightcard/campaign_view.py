@@ -165,7 +165,8 @@ def small_items(options, state, focus, value_of):
             continue
         value = value_of(field)
         if value and field != "session" or focus == (field,):
-            items.append(number_item({"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field), value, (field,)))
+            label = {"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field)
+            items.append(number_item(label, value, (field,)))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:

@@ -52,9 +52,9 @@ class YourButtons:
 
     def boxes(self, style):
         narrow = not style.large_screen and style.width < 200
-        state = "%d of %d" % (len(self.buttons) - self._left(), len(self.buttons))
-        if self._left() == len(self.buttons) and (style.small_screen or not narrow):
-            state = "press each"
+        ticked, state = len(self.buttons) - self._left(), "press each"
+        if ticked or narrow and not style.small_screen:
+            state = "%d of %d" % (ticked, len(self.buttons))
         out, top = header(style, "Your buttons", state, "gear")
         gap, margin = style.gap, style.margin
         font = style.fonts(style.caption)
