@@ -60,9 +60,8 @@ def _walk(device, game, preset, found, keys, luck):
                 found.add("a box is " + wrong, ("box", wrong.split(":")[0].split(",")[0]), where(), len(pressed))
                 return
             for cell in _unseen(app, seen):
-                found.add("UP and DOWN change %r, but nothing on the screen marks it: it has no room there, or it is a "
-                          "`bar` or `pips`, which have no frame" % (cell,), ("unseen", cell[FIELD]), where(),
-                          len(pressed))
+                found.add("UP and DOWN change %r, but nothing on the screen marks it: it has no room there" % (cell,),
+                          ("unseen", cell[FIELD]), where(), len(pressed))
                 return
     except Exception as error:  # whatever the game or a screen does
         words = error_text(error)

@@ -612,12 +612,23 @@ def test_a_fault_that_only_keys_reach_is_reported_with_the_board_and_the_keys(in
     )
 
 
+SMALL = [  # the falls are no large number, but UP and DOWN tap them
+    ("dashboard", 'items.number("falls", state["falls"][seat]', 'items.number("round", 1'),
+    ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps'),
+    ("dashboard", "import DO, Press", "import DO, Press, tapped"),
+]
+
+
+@pytest.mark.parametrize("kind", ("bar", "pips", "meter"))
+def test_a_small_number_is_marked_while_it_is_tapped(kind, install):
+    small = 'items.%s("falls", tapped(state, ("falls", seat), tap), 9, ("falls", seat))' % kind
+    install("falls", changed([("dashboard", '"items": []', '"items": [%s]' % small)] + SMALL))
+    assert gamecheck.faults("falls") == []
+
+
 def test_a_number_that_nothing_marks_while_it_is_tapped_is_reported(install):
-    pips = ("dashboard", '"items": []', '"items": [items.pips("falls", state["falls"][seat], 9, ("falls", seat))]')
-    big = ("dashboard", 'items.number("falls", state["falls"][seat]', 'items.number("round", 1')
-    focus = ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps')
-    shown = ("dashboard", 'state["falls"][seat], 9', 'tapped(state, ("falls", seat), tap), 9')
-    install("falls", changed([pips, big, focus, shown, ("dashboard", "import DO, Press", "import DO, Press, tapped")]))
+    hand = 'items.Item("hand", "", state["falls"][seat], 9, ("falls", seat), None)'
+    install("falls", changed([("dashboard", '"items": []', '"items": [%s]' % hand)] + SMALL))
     (line,) = gamecheck.faults("falls")
     assert line.startswith("UP and DOWN change ('falls', ") and "but nothing on the screen marks it: it has no" in line
     assert "preset 'The usual game', after" in line

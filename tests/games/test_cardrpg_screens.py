@@ -3,9 +3,12 @@
 import random
 
 import played
-from cardrpg_table import Table
+import pytest
+from boards import SIZES
+from cardrpg_table import Table, fight
 from played import fit
 
+import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman import game
 from cornerman.cards import face, pack
@@ -13,6 +16,9 @@ from cornerman.chance import Chance
 from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press, Tap
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
+from cornerman.theme import ACCENT, PAPER
+from cornerman.ui.app import home
+from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
 CARDRPG = Game("cardrpg")
@@ -366,3 +372,33 @@ def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):
     assert dash.focus is None
     player.press(DOWN)
     assert len(player.state["wounds"][1]) == 1
+
+
+def test_down_offers_no_magic_where_no_face_card_has_an_effect():
+    for deck, given, word in (("QC 2S 3S 4S", {}, "magic"), ("2S 3S 4S", {}, "give up"),
+                              ("QC 2S", {}, "give up"), ("QC 2S 3S 4S", {"cast": "combat"}, "give up")):
+        table = fight(deck, "2H 3H", hand=2, **given)
+        table.state["fresh"] = False
+        view = CARDRPG.dashboard.view(table.options, table.state, None, None, "full")
+        assert [view["up"], view["down"]] == ["end", word]
+        for press in CARDRPG.dashboard.taps(table.options, table.state, None, "full"):
+            if press.tag == ASK:
+                CARDRPG.rules.ask(table.options, table.state, press.what)  # nothing is refused
+
+
+@pytest.mark.parametrize("size", ("128x64", "160x128", "296x128"))
+def test_magic_in_focus_is_seen_in_a_small_box_and_in_the_band_of_a_turn(size, tmp_path):
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
+    app = device.app
+    home.start(app, CARDRPG, {"players": 3}, "")
+    device.advance(20)
+    for action in [["enter", seat, "adult", pack()] for seat in range(3)] + [
+            ["conflict", "H", "", [0, 1, 2]], ["open", 1], ["set", "cost", 1, 7]]:
+        app.dash.act(action)
+        app.cut(1)
+    for seat in range(3):
+        app.dash.focus, app.dash.picture = ("cost", seat), None
+        boxes = app.dash.boxes(app.style)
+        number = [box for box in boxes if box.kind == "text" and box.words == ("7" if seat == 1 else "0")][0]
+        # a turn is a filled band: on a monochrome screen the number in focus is left out of it
+        assert number.paper == (ACCENT if app.style.colour or seat != 1 else PAPER)

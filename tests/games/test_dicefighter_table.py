@@ -386,6 +386,21 @@ def test_taps_stay_in_bounds():
     assert not dashboard.is_tap_valid(table.options, table.state, ("hp", 1), -25)
 
 
+@pytest.mark.parametrize("first", (0, 1))
+def test_no_number_is_framed_while_fighters_are_chosen(first, tmp_path):
+    player = Player(tmp_path)
+    player.begin("dicefighter", DICEFIGHTER.setup.PRESETS[0][0])
+    dash = player.device.app.dash
+    assert dash.focus is None
+    player.press(BACK)
+    assert dash.focus == ("hp", 1)  # to correct it
+    dash.act(["build", 0, [1, 1, 1], "jenkins"])
+    assert dash.focus is None
+    dash.act(["build", 1, [1, 1, 1], "jenkins"])
+    dash.act(["first", first])
+    assert dash.focus == ("hp", 1 - first)
+
+
 def test_the_types_that_a_foe_names_are_shown_one_by_one():
     table, prefix = plain_attack("t5", "s2"), ["use", 0, "all_in"]
     assert [words.value(table.options, table.state, prefix, kind) for kind in ("trick", ["trick", "smash"])] == [

@@ -1022,7 +1022,7 @@ def test_the_view_shows_counters_with_taps_and_what_all_seats_share(seats):
     options, s = play.options, play.state
     view = DASH.view(options, s, ("c0", 0), None, None)
     assert view["seats"] == [{"big": number("HP", 5, ("c0", i)), "out": False, "turn": False,
-                              "items": [number("Meter", 5, ("c1", i))]} for i in range(seats)]
+                              "word": "turn", "items": [number("Meter", 5, ("c1", i))]} for i in range(seats)]
     assert view["middle"] == [number("Foe", 5, ("s0",))] and view["foot"] == []
     play.do("begin", seats - 1)
     play.do("trump", "9D")

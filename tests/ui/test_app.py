@@ -55,6 +55,16 @@ def test_taps_are_joined_into_one_action_and_undone_together(box):
     assert len(box.app.table.match.log) == 0 and len(box.app.table.match.undone) == 1
 
 
+def test_taps_that_cancel_each_other_say_nothing(box):
+    do(box, "press OK; press DOWN 5; press OK; row Fighting; press OK; press BACK")
+    before = box.texts()
+    do(box, "press DOWN; expect 20->19; press UP")
+    assert not [words for words in box.texts() if "->" in words]
+    assert box.texts()[1:] == before[1:]  # but the header, which has told something before
+    do(box, "wait 2000")
+    assert list(box.app.table.match.log) == []
+
+
 def test_another_key_completes_the_tapped_action(box):
     do(box, LIGHT + "press UP 2; press DOWN; press MENU; expect state damage [2, 1]")
     assert list(box.app.table.match.log) == [["set", "damage", 0, 2], ["set", "damage", 1, 1]]
@@ -340,6 +350,15 @@ def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):
     do(box, "restart; expect settings could not be read; press BACK; expect New match")
     do(box, "press DOWN; press OK; press DOWN 2; press OK; press DOWN; press OK; press BACK; restart; expect New match")
     assert box.app.settings.turned is True
+
+
+def test_the_picture_turns_as_soon_as_the_setting_is_chosen(box):
+    panel = []
+    box.driver.turn = panel.append
+    do(box, "press DOWN; press OK; press DOWN 2; press OK; press DOWN; press OK; expect Settings")
+    assert panel == [True] and box.app.stack[-1].at == 2
+    do(box, "press OK; press UP; press OK; expect Settings")
+    assert panel == [True, False]
 
 
 def test_settings_survive_a_power_cut_in_either_slot(box):

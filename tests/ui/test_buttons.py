@@ -14,6 +14,7 @@ from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from cornerman.ui.app import home
 from cornerman.ui.app.settings import ALWAYS, FIRST, NEVER
 from cornerman.ui.draw import chrome
+from cornerman.ui.draw.icons import char
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable, USED, use
 from hostsim.script import labels, play
@@ -48,6 +49,16 @@ def test_the_first_start_teaches_the_buttons_once(tmp_path, name):
     assert device.texts()[0].startswith("Cornerman") and "New match" in device.texts()
     device.restart()
     assert "Your buttons" not in device.texts()[0]
+
+
+def test_the_page_of_the_buttons_counts_once_a_row_is_ticked(tmp_path):
+    device = start(tmp_path, board("pico_lcd_13"), True)
+    for key, state in ((UP, "press each"), (DOWN, "1 of 6"), (MENU, "2 of 6")):
+        device.press(key)
+        assert state in device.texts()
+    page = {box.words: box for box in device.app.shown if box.kind == "text"}
+    ticks = [box for box in device.app.shown if box.kind == "text" and box.words == char("check")]
+    assert [box.x - page[words].x - page[words].w for box, words in zip(ticks, ("choose", "menu"))] == [4, 4]
 
 
 def test_a_first_start_that_cannot_be_saved_says_so_and_comes_again(tmp_path):

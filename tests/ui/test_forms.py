@@ -182,6 +182,15 @@ def test_a_place_can_be_put_before_another(tmp_path):
         ("0", "empty"), ("1", "ally"), ("2", "money"), ("3", "fight"), ("4", "weapon"))]
 
 
+@pytest.mark.parametrize("name", ("shared", "used"))
+def test_nothing_is_added_where_no_further_value_is_allowed(name, tmp_path):
+    state = {"who": ["child", "child"], "shared": [[0, 1]], "deck": [["2S", "3S"]], "used": [["3S", "2S"]]}
+    app, rules = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable()).app, Game("cardrpg").rules
+    correction = [field for field in rules.corrections({}) if field.name == name][0]
+    app.ask(correction.ask({}, state, 0), "Which?", None)
+    assert labels(app.stack[-1]) == {"shared": ["0, 1", "Done"], "used": ["3S", "2S", "Done"]}[name]
+
+
 def test_every_group_names_options_and_each_option_has_one(tmp_path):
     for name, title in GAMES:
         setup = Game(name).setup

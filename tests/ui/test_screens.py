@@ -86,6 +86,7 @@ def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
     assert all(font.width(line) <= 100 < font.width(line + "W") for line in lines[:-1])
     assert len(calls) < 16 * len(lines)
     assert style.wrap("t12", "WW", 1) == ["W", "W"]  # narrower than a letter
+    assert style.wrap("t12", "see a-long-name.somewhere.org now", 90) == ["see", "a-long-name.", "somewhere.org", "now"]
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

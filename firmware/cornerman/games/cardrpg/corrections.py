@@ -38,7 +38,8 @@ def ask_used(options, state, seat):
     """The Ask for the cards of a seat that have left its hand."""
     now = state["used"][seat]
     room = _room(state, now)
-    return Ask(("list", ("card",), 0, 200), now, wrong=lambda cards: not_in_deck(state, seat, cards) or room(cards))
+    return Ask(("list", ("card",), 0, len(state["deck"][seat]) or 1), now,
+               wrong=lambda cards: not_in_deck(state, seat, cards) or room(cards))
 
 
 def ask_hand(options, state, seat):
@@ -74,7 +75,8 @@ def ask_shared(options, state, seat):
             if pairs.count(pair) > 1:
                 return "A pair is there twice"
     seats = tuple(all_seats(state))
-    return Ask(("list", ("list", ("seat", seats), 2, 2), 0, 28), state["shared"], wrong=wrong)
+    pairs = len(seats) * (len(seats) - 1) // 2
+    return Ask(("list", ("list", ("seat", seats), 2, 2), 0, pairs), state["shared"], wrong=wrong)
 
 
 def ask_attacks(options, state, seat):

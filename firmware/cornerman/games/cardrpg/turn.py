@@ -236,6 +236,16 @@ def next_press(rules, options, state):
     return Press(DO, [["end"]]) if verbs == ["end", "concede"] else _menu(rules, options, state, verbs)
 
 
+def word_of_magic(options, state):
+    """What the key that works magic does, in a word; where no face card has an effect, giving up is all that is open.
+    """
+    try:
+        ask_face_card(options, state, None)
+        return "magic"
+    except Refused:
+        return "give up"
+
+
 def likeliest(rules, options, state):
     """The Presses of UP and DOWN on the dashboard; they lead to the same questions as the rows of `menu`."""
     presses = []
@@ -244,7 +254,8 @@ def likeliest(rules, options, state):
             next_row = _next_row(rules, options, state, "", [verb])
             presses.append(Press(next_row.tag, next_row.what))
         except Refused:
-            presses.append(Press(ASK, [verb]))  # the picker says why it is refused
+            # the picker says why it is refused; in place of magic it asks who gives up
+            presses.append(Press(ASK, ["concede" if verb == "cast" else verb]))
     return presses
 
 

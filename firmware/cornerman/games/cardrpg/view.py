@@ -30,7 +30,8 @@ def view(options, state, focus, tap, mode):
     if fight and state["trump"]:
         result["trump"] = items.suit("trump", state["trump"])
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
-        result["up"], result["down"] = [{"cast": "magic"}.get(verb, verb) for verb in likely(options, state)]
+        result["up"], word = likely(options, state)
+        result["down"] = lazy.turn.word_of_magic(options, state) if word == "cast" else word
     return result
 
 

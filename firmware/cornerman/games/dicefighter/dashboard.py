@@ -8,6 +8,7 @@ from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
+TURNS = ("build", "first")
 STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
          "stun": "choices.step"}  # {phase: function that returns its Press}
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}
@@ -19,13 +20,14 @@ def cells(options, state):
 
 
 def focus(options, state, mode):
-    """The health of the defender; between attacks that of the seat that attacks second, at first that of seat 1."""
-    return ("hp", 0 if _attacker(state) == 1 else 1)
+    """The health of the defender; between attacks that of the seat that attacks second, before that of seat 1. None:
+    fighters are chosen, and a frame would be taken for a mark of who chooses."""
+    return None if state["phase"] == "build" else ("hp", 0 if _attacker(state) == 1 else 1)
 
 
 def move(options, state, focus, how):
     """The health of the other seat."""
-    return ("hp", 1 - focus[SEAT])
+    return ("hp", 1 - focus[SEAT] if focus else 1)
 
 
 def _attacker(state):
@@ -46,7 +48,7 @@ def view(options, state, focus, tap, mode):
                       "out": not health, "turn": seat == _attacker(state) and not state["over"],
                       "word": "down" if not health else "attacks" if state["attacker"] is not None else "first"})
     if any(state["three"]):
-        seats[_attacker(state)]["items"].append(item("hits", counts(state["three"])))
+        seats[_attacker(state)]["items"].insert(0, item("hits", counts(state["three"])))
     return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),
             "state": "round %d" % state["round"] if state["round"] else ""}
 

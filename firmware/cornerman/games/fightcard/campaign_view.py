@@ -121,7 +121,7 @@ def view(options, state, focus, tapped, value_of):
         items = [item for item in small if item.cell == focus]
         small = [item for item in small if item.cell != focus]
     elif on_map:
-        items = [number_item("done", len(state["cleared"]), icon="check")]
+        items = [number_item("done", len(state["cleared"]) or "none", icon="check")]
     elif not items:
         items = tally_items(options, state) if is_tournament(options) else [
             item for item in small if item.cell and item.cell[FIELD] in ("xp", "money")]
@@ -165,7 +165,8 @@ def small_items(options, state, focus, value_of):
             continue
         value = value_of(field)
         if value and field != "session" or focus == (field,):
-            items.append(number_item({"handicap": "fewer", "autos": "sure"}.get(field, field), value, (field,)))
+            label = {"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field)
+            items.append(number_item(label, value, (field,)))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
@@ -185,7 +186,7 @@ def place_line(options, state):
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
     icon = ICONS.get(kind, "fighter")
     if state["due"] is None or state["phase"] != "roam":
-        return Place(icon, "at " + (name or "place %d" % at), "")
+        return Place(icon, "at " + (name or ("Start" if at == options["start"] else "place %d" % at)), "")
     return Place(icon, name + " waits" if name else line(WAITING, kind),
                  {"fight": "rival", "custom": "event"}.get(kind, kind))
 

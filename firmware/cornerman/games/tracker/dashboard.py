@@ -32,7 +32,8 @@ def view(options, state, focus, tap, mode):
         is_out = state["out"][seat]
         numbers = numbers or [items.number("", None), items.text("out" if is_out else "in")]
         big = numbers.pop(large)
-        seats.append({"big": big, "items": numbers, "out": is_out, "turn": state["turn"] == seat})
+        seats.append({"big": big, "items": numbers, "out": is_out, "turn": state["turn"] == seat,
+                      "word": "out" if is_out else "turn"})
     middle = [_number(options, state, ("s%d" % index,), tap) for index in range(len(options["shared"]))]
     if state["trump"] is not None:
         middle.append(items.suit("Trump", state["trump"]))

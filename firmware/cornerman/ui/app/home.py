@@ -55,7 +55,7 @@ class Home(List):
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
              "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
-    FIX = "Solo"
+    FIX = "Practice"
 
     def __init__(self, app):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),

@@ -35,6 +35,9 @@ def show(app, keys=None):
     settings = app.settings
 
     def fields(values):
+        if not keys and values["turned"] != settings.turned:  # the picture turns as soon as it is chosen
+            settings.turned = values["turned"]
+            app.apply_settings()
         clock = values["clock"] or values["turn"]
         return [row for row in KINDS if row[0] in (keys or WORDS) and (row[0] != "facing" or app.style.large_screen)
                 and (row[0] != "stops" or clock) and (row[0] not in ("sound", "led") or row[0] in app.port.board)

@@ -52,9 +52,9 @@ class YourButtons:
 
     def boxes(self, style):
         narrow = not style.large_screen and style.width < 200
-        state = "%d of %d" % (len(self.buttons) - self._left(), len(self.buttons))
-        if not self.pressed and (style.small_screen or not narrow):
-            state = "press each"
+        ticked, state = len(self.buttons) - self._left(), "press each"
+        if ticked or narrow and not style.small_screen:
+            state = "%d of %d" % (ticked, len(self.buttons))
         out, top = header(style, "Your buttons", state, "gear")
         gap, margin = style.gap, style.margin
         font = style.fonts(style.caption)
@@ -104,11 +104,12 @@ class YourButtons:
             said = ["turn: " + words, "turn"]
         words = [one for one in said if font.width(one) <= room or one == said[-1]][0]
         line = min(h, font.height)
-        out.append(text(x, y + (h - line + 1) // 2, end - x, line, style.caption, words))
+        wide = font.width(words)
+        out.append(text(x, y + (h - line + 1) // 2, wide, line, style.caption, words))
         if self._is_ticked(row):
             line = min(h, style.fonts(tick).height)
             w = style.fonts(tick).width(sign)
-            out.append(text(end + style.gap, y + (h - line) // 2, w, line, tick, sign, CENTRE, CLUBS))
+            out.append(text(x + wide + style.gap, y + (h - line) // 2, w, line, tick, sign, CENTRE, CLUBS))
 
     # ---- the board
 
@@ -149,7 +150,7 @@ class YourButtons:
             elif filled:
                 out.append(fill(*areas[name], ink, areas[name][2] // 2))
             else:
-                out.append(frame(*areas[name], INK))
+                out.append(frame(*areas[name], INK, 1, areas[name][2] // 2))
         return out
 
     def _button_areas(self, style, front, screen, places):

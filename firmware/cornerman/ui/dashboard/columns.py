@@ -166,13 +166,14 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     big, items, right, ink = seat["big"], rows.items_of(seat), i == 1, DIM if seat["out"] else SEAT0 + i
     font, gap, label = name_font(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
+    off = picture.focus is not None and not style.small_screen  # 1 px that a frame keeps off what is beside it
     # px of the margin that the widest digits, or a frame, take
-    over = max(style.margin // 2, (wide - w + 1) // 2, wide - w - gap)
-    rest = w - wide + over - (gap if picture.focus is None else gap // 2)
+    over = max(style.margin // 2, (wide - w + 1) // 2, wide - w - gap) + off
+    rest = w - wide + over - (gap if picture.focus is None else gap // 2 + off)
     left = x if right else x + w - rest
     narrow = rest <= 2 * style.line and not style.small_screen  # nothing fits beside the number
-    bars = [item for item in items if item.kind == "bar"]
-    items = [item for item in items if item.kind != "bar"]
+    bars = [item for item in items if item.kind == "bar" and not item.cell]
+    items = [item for item in items if item not in bars]
     objects = [item for item in items if item.kind in rows.OBJECTS or item.kind == "dice"]
     spare = style.small_screen and 3 * w > style.width  # room for the word of the key, too
     cap = (3 if narrow else 4 if spare else 2) * style.line if narrow or objects else 0

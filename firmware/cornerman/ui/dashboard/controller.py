@@ -185,7 +185,7 @@ class Dashboard:
 
     def lines(self):
         """The lines for the header and foot: what just happened, else the prompt; []: the foot of the view is shown."""
-        return [] if self.tapped else self.news or self.prompt()
+        return [] if self.tapped and self.tapped.total else self.news or self.prompt()
 
     def prompt(self):
         """The lines of `words.prompt`: what the game waits for."""
@@ -196,6 +196,8 @@ class Dashboard:
         """The view of the game (docs/architecture.md). bare: without what the keys change, which loads less"""
         match = self.table.match
         focus, tapped = (None, None) if bare else (self.focus, self.tapped)
+        if tapped and not tapped.total:
+            tapped = None  # taps that cancel each other say nothing
         return self.table.game.dashboard.view(match.options, match.state, focus, tapped, self.mode)
 
     def first(self, style):

@@ -9,7 +9,7 @@ from cornerman.ui.draw.objects_box import Objects
 def meter(picture, item, x, y, w, h, ink, right):
     """Add a number with its icon or word and a line of pips."""
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
-    here = item.cell is not None and item.cell == picture.focus
+    here = picture.here(item)
     words = str(item.value) + (ARROWS if here else "")
     icon = char(item.icon) if item.icon else ""
     head = style.fonts(style.icons).width(icon) if icon else font.width(item.label)

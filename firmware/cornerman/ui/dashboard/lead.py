@@ -11,7 +11,7 @@ def lay(picture, seat, x, y, w, h, edge, named):
     font, words = "n%d" % style.big, picture.number_text(big)
     wide, tall = style.fonts(font).width(words), style.fonts(font).height
     side = w - 3 * edge - wide
-    here = big.cell is not None and big.cell == picture.focus
+    here = picture.here(big)
     if here:
         picture.out.append(frame(x, y, w, h, ACCENT, 2, style.radius))
     top, letters = y + edge, style.fonts(style.caption)

@@ -207,7 +207,7 @@ def _words(picture, item, level):
         value = ""
     else:
         value = picture.number_text(item)
-    if level < 4 and item.cell is not None and item.cell == picture.focus:
+    if level < 4 and picture.here(item):
         value += ARROWS
     icon = item.icon
     if icon and (level > 2 or picture.style.small_screen):
@@ -244,7 +244,7 @@ def _part(picture, item, words, x, y, w, h, ink, right):
         if not w:
             return
     icon, label, value = words
-    marked, here = item.label[:1] == "!", item.cell is not None and item.cell == picture.focus
+    marked, here = item.label[:1] == "!", picture.here(item)
     paper = ACCENT if here else WARN if marked else PAPER
     if here:
         out.append(fill(x - style.gap // 2, y, w + style.gap, h, ACCENT))
@@ -267,20 +267,23 @@ def _part(picture, item, words, x, y, w, h, ink, right):
 
 def _object(picture, item, x, y, w, h, ink, right):
     """Add the boxes of one object."""
-    style, out, kind = picture.style, picture.out, item.kind
-    if kind == "bar":
-        out.append(bar(x, y + 1, w, h - 2, item.value, item.most, ink, "bar", style.track))
+    style, out, kind, track = picture.style, picture.out, item.kind, picture.style.track
+    if kind in DRAWN:
+        if picture.here(item):
+            out.append(fill(x - style.gap // 2, y, w + style.gap, h, ACCENT))
+            ink, track = PAPER, None
+        top, tall = 1, h - 2
+        if kind == "pips":
+            tall = min(h - 1, 7 if style.small_screen else 13, w * 4 // 5 // max(1, item.most))
+            if tall < 3:
+                kind, tall = "bar", h // 2
+            top = (h - tall) // 2
+        out.append(bar(x, y + top, w, tall, item.value, item.most, ink, kind, track))
     elif kind == "hand":
         from cornerman.ui.draw.objects_box import Objects
 
         h -= 1 if style.small_screen else 2
         out.append(Objects(x, y, w, h, "hand", item.value, item.most, ink, style.colour, False))
-    elif kind == "pips":
-        size = min(h - 1, 7 if style.small_screen else 13, w * 4 // 5 // max(1, item.most))
-        if size < 3:
-            out.append(bar(x, y + h // 4, w, h // 2, item.value, item.most, ink, "bar", style.track))
-        else:
-            out.append(bar(x, y + (h - size) // 2, w, size, item.value, item.most, ink, "pips"))
     else:
         from cornerman.ui.dashboard import counted
 

@@ -355,8 +355,13 @@ def _below(picture, seat, i, ink, x, y, w, h):
     least = style.line if big.value is not None else 0
     rows = rows[:max(0, (h - least) // style.line)]
     rest = style.line * len(rows)
-    if stacks and not rows and big.value is not None:  # no room for two rows: both in one, from which the attack stays
-        _row(picture, stacks + [_flat(big)] * (big.value != ""), x - near, y, w + 2 * near, h)
+    row = ()
+    if items not in rows and _changes_item(picture, {"items": items}):
+        row = items  # what UP and DOWN change must be visible
+    elif stacks and not rows and big.value is not None:  # no room for two: both in one, from which the attack stays
+        row = stacks + [_flat(big)] * (big.value != "")
+    if row:
+        _row(picture, row, x - near, y, w + 2 * near, h)
         return
     label = style.fonts(style.caption).width(big.label)
     if big.kind == "wounds" and 0 < label <= free:
@@ -463,7 +468,7 @@ def _line(picture, seat, i, ink, x, y, w, h):
             return
     shown = stacks + [_flat(big)] * (big.value not in (None, ""))
     shown += [_flat(item) for item in seat["items"] if item.kind != "stack"]
-    here = [item for item in shown if item.cell is not None and item.cell == picture.focus]
+    here = [item for item in shown if picture.here(item)]
     shown = here + [item for item in shown if item not in here]
     name = min(style.fonts(style.caption).width(picture.names[i]) + 2 * pad, w // 2)
     while shown[1:] or shown and shown[0].value == "":
@@ -495,7 +500,7 @@ def _large(picture, item, x, y, w, h, out):
     style = picture.style
     if item.value is None and item.kind != "text":
         return
-    here = item.cell is not None and item.cell == picture.focus
+    here = picture.here(item)
     words = picture.table.named(item.label) if item.kind == "text" else picture.number_text(item)
     framed = here and not style.small_screen and h >= style.line + 14
     edge = 7 if framed else 0
@@ -574,9 +579,10 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
     style = picture.style
     icon, words = _words(item)
     wide = min(_wide(style, item), most)
-    if item.cell is not None and item.cell == picture.focus:
-        picture.out.append(fill(x - 1, y, wide + 1, h, ACCENT))
-        ink, paper = PAPER, ACCENT
+    if picture.here(item):
+        # in the band of a turn, which is filled in the same colour on a monochrome screen, it is not filled
+        ink, paper = (PAPER, ACCENT) if style.colour or paper == PAPER else (INK, PAPER)
+        picture.out.append(fill(x - 1, y, wide + 1, h, paper))
     part = style.fonts(style.icons).width(icon) + 1 if icon else 0
     if icon and wide >= part:
         picture.out.append(text(x, y, part, h, style.icons, icon, LEFT, ink if paper != PAPER else DIM, paper))
@@ -594,7 +600,7 @@ def _row(picture, items, x, y, w, h):
         if sum([_wide(style, item) + space for item in items]) - space > w:
             space = less
     while items and sum([_wide(style, item) + space for item in items]) - space > w:
-        if len(items) == 1 and items[0].cell and items[0].cell == picture.focus:
+        if len(items) == 1 and picture.here(items[0]):
             items = [_short(style, items[0], w)]  # what UP and DOWN change must be visible
             break
         items = picture.fewer(items)
@@ -655,7 +661,7 @@ def _trump(picture, x, y, w, h):
     name = "n%d" % size if fits else style.caption
     tall = size + word + (0 if small else 2 * gap)
     top = y + (h - below - tall) // 2
-    here = trump.cell is not None and trump.cell == picture.focus
+    here = picture.here(trump)
     if not small:
         picture.out.append(frame(x, top, w, tall, ACCENT if here else DIM, 2 if style.colour or here else 1,
                                  style.radius))

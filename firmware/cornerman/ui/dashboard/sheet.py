@@ -64,22 +64,20 @@ def who(picture, place, name, x, y, w, h):
 def number(picture, item, x, y, w, h):
     """Add a large number and its label: above the number on large screens, else at its right."""
     style, out, gap = picture.style, picture.out, picture.style.gap
-    here, large = item.cell is not None and item.cell == picture.focus, style.large_screen
+    here, large = picture.here(item), style.large_screen
     font, icon = style.fonts(style.caption), item.icon and char(item.icon)
     wide = style.fonts(style.icons).width(icon) if icon else 0
     label, long = cut(font, item.label, w // 2)
     words = face(item.value) if item.kind == "suit" else picture.number_text(item)
     line = style.line
     if large:
-        edge, above = 8, line + 2
+        edge, above = 8, line + 3
         if not here:
             out.append(frame(x, y, w, h, SURFACE if style.colour else INK, 2 if style.colour else 1, style.radius))
-        else:
-            above = 0
         at = x + (w - wide - gap - long) // 2
-        if icon and not here:
+        if icon:
             out.append(text(at, y + 3, wide, line, style.icons, icon, LEFT, ACCENT))
-        if label and not here:
+        if label:
             out.append(text(at + wide + gap, y + 3, long, line, style.caption, label, LEFT, DIM))
         room = h - above - 2 * (inset(style) if here else 2)
         picture.block(item, x if here else x + edge // 2, y + above, w if here else w - edge, h - above,

@@ -16,7 +16,7 @@ def lay(picture, x, y, w, h, fonts):
 def beside(picture, items, x, y, w, h, fonts):
     """Add the word or its icon, the number, and the scene, side by side."""
     style, item, gap = picture.style, items[0], picture.style.gap
-    here = item.cell is not None and item.cell == picture.focus
+    here = picture.here(item)
     large = style.large_screen
     name = style.body if h >= style.fonts(style.body).height else style.caption
     word, font = (item.label, style.caption) if large else (char("dist"), style.icons)

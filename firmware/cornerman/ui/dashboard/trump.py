@@ -17,7 +17,7 @@ def lay(picture, x, y, w, h):
 def panel(picture, trump, x, y, w, h):
     """Add the panel: its background, its word, the suit as large as it fits, and the name of the suit."""
     style, gap, line, out = picture.style, picture.style.gap, picture.style.line, picture.out
-    here = trump.cell is not None and trump.cell == picture.focus
+    here = picture.here(trump)
     small, paper = style.small_screen, PAPER
     if here and not small:
         out.append(focus(style, x, y, w, h))

@@ -306,7 +306,7 @@ class DashboardView:
         style = self.style
         tall = style.fonts(font).height
         words = self.number_text(item) if item.kind != "text" else self.table.named(item.label)
-        here, room = item.cell is not None and item.cell == self.focus, w
+        here, room = self.here(item), w
         if here and not style.small_screen and h >= tall + 2 * inset(style):
             self.out.append(focus(style, x, y, w, h))
             x, room = x + 4, w - 8
@@ -361,7 +361,7 @@ class DashboardView:
         items: the items whose boxes depend on whether they are in focus; seat: further input, or None; given: the
         arguments of `lay`, which are inputs, too
         """
-        here = self.focus if self.focus and any([item.cell == self.focus for item in items]) else None
+        here = any([self.here(item) for item in items]) and self.focus
         key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
@@ -374,10 +374,14 @@ class DashboardView:
         self.groups.append(group)
         self.out.extend(group[1])
 
+    def here(self, item):
+        """True for the item that UP and DOWN change."""
+        return item.cell is not None and item.cell == self.focus
+
     def fewer(self, items):
         """The items (list) without the last one, or without the one before it if the last one is in focus."""
         at = len(items) - 1
-        if at and items[at].cell is not None and items[at].cell == self.focus:
+        if at and self.here(items[at]):
             at -= 1
         return items[:at] + items[at + 1:]
 

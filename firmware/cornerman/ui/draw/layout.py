@@ -74,7 +74,8 @@ class Style:
         return self.fit(self.numbers, text, w, h) or self.fit(self.texts, text, w, h) or self.caption
 
     def wrap(self, font, text, w):
-        """The lines of `text`, at most w px wide, broken at spaces or, if necessary, inside a word."""
+        """The lines of `text`, at most w px wide, broken at spaces or, if necessary, inside a word, behind a dot if it
+        has one."""
         font = self.fonts(font)
         measure = font.width
         if measure(text) <= w:
@@ -99,6 +100,7 @@ class Style:
                         above = middle
                     else:
                         cut = middle
+                cut = word.find(".", 0, cut) + 1 or cut  # an address is broken behind a dot
                 lines.append(word[:cut])
                 word = word[cut:]
                 wide = measure(word)
