@@ -794,7 +794,7 @@ def test_takedown_domination_turns_chain_dice_into_smash_dice_before_the_first_h
     assert table.refused("use", 0, "takedown_domination") == "Once a game, and it is used"
     table = first_attack("ms_predator", "brogue", "c6 t6", "s1 s4 t3")
     table.do("hit", 0, 0, 1)
-    assert table.refused("use", 0, "takedown_domination") == "Before your first hit only"
+    assert table.refused("use", 0, "takedown_domination") == "Right after your roll only"
 
 
 def test_rage_flurry_lets_a_die_hit_another_type():
