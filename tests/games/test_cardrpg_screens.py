@@ -345,11 +345,11 @@ def test_the_story_of_a_scene_is_entered_after_its_draw(tmp_path):
     assert player.state["scenes"] == [2, 1, 0, 0]
 
 
-def test_the_opening_says_that_keys_begin_a_turn_where_they_do():
+def test_the_opening_says_which_key_attacks_and_which_ends_the_turn():
     table = Table(players=2)
     lines = CARDRPG.words.welcome(table.options, table.state, "full")
     fits(lines)
-    assert lines[0] == "Your deck is you:" and "a birth" in lines[2] and "@UP, @DOWN" in lines[-1]
+    assert lines[0] == "Your deck is you:" and "a birth" in lines[2] and lines[-1] == "@UP: attack, @DOWN: end turn"
     assert CARDRPG.words.welcome(table.options, table.state, "light") is None
 
 

@@ -392,6 +392,8 @@ def test_without_defense_every_die_hits_and_the_defender_chooses_what_is_lost():
     table.refused("roll", [1])
     assert table.do("roll", []) == [("defenseless", 6, 18), ("faded", 0, 2)]
     assert (table.hp, table.venom, table.edge, table.phase) == ([24, 18], [1, 2], [0, 0], "lose")
+    assert DICEFIGHTER.words.argument_title(table.options, table.state, ["lose"]) == "@1 loses which two?"
+    assert DICEFIGHTER.words.prompt(table.options, table.state) == ["@1 loses which two?"]
     ask = rules.ask(table.options, table.state, ["lose"])
     assert ask.first == ["trick", "trick"] and len(ask.candidates) == 6
     for wrong in ([], ["trick"], ["trick"] * 3, ["trick", "venom"], "trick", ["smash", 0]):
@@ -794,7 +796,7 @@ def test_takedown_domination_turns_chain_dice_into_smash_dice_before_the_first_h
     assert table.refused("use", 0, "takedown_domination") == "Once a game, and it is used"
     table = first_attack("ms_predator", "brogue", "c6 t6", "s1 s4 t3")
     table.do("hit", 0, 0, 1)
-    assert table.refused("use", 0, "takedown_domination") == "Before your first hit only"
+    assert table.refused("use", 0, "takedown_domination") == "Right after your roll only"
 
 
 def test_rage_flurry_lets_a_die_hit_another_type():

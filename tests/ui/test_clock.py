@@ -79,7 +79,7 @@ def test_the_clock_of_a_turn_restarts_with_the_next_turn(tmp_path):
     box.advance(1000)
     assert box.app.clock.words() == "2 of 29 min" and "2 of 29 min" in text_of(box)
     let_pass(box, 2 * MINUTE)
-    do(box, "expect This turn: 1 minute left.; press BACK; expect This turn: time is up.")
+    do(box, "expect This turn: time is up.; press BACK; expect 0 of 27 min")
 
 
 @pytest.mark.parametrize("stops,asleep,menu", [("asleep", 0, 3), ("menu", 0, 0), ("never", 3, 3)])
@@ -104,6 +104,18 @@ def test_a_message_of_the_clock_waits_until_another_screen_is_closed(tmp_path):
     let_pass(box, 6 * MINUTE)
     assert "left" not in text_of(box) and "4 min" in text_of(box)
     do(box, "press BACK; expect 5 minutes left.")
+
+
+def test_a_message_that_nobody_closes_gives_way_to_the_next_one(tmp_path):
+    box = started(tmp_path, clock=5)
+    let_pass(box, 4 * MINUTE)
+    do(box, "expect 1 minute left.")
+    box.signals.clear()
+    let_pass(box, MINUTE)
+    assert "Time is up." in text_of(box) and "1 minute" not in text_of(box)
+    assert box.signals == [("clock", True, False)]
+    do(box, "press BACK; expect 0 min")
+    assert box.screen() is box.app.dash
 
 
 def test_the_screen_wakes_when_time_is_up(tmp_path):

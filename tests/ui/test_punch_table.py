@@ -370,3 +370,14 @@ def test_a_seat_without_a_playable_blitz_card_gets_a_notice(tmp_path):
     device.advance(400)
     device.press(OK)
     assert device.app.stack == [device.app.dash]
+
+
+def test_no_line_of_the_opening_of_the_secret_way_is_wrapped_on_a_narrow_screen(tmp_path):
+    device = Device(SIZES["160x128"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    game = Game("punch")
+    device.app.settings.ways = {"punch": "secret"}
+    home.start(device.app, game, {})
+    device.advance(500)
+    match = device.app.table.match
+    lines = game.words.welcome(match.options, match.state, "secret")
+    assert device.texts()[:5] == lines[:5]

@@ -124,6 +124,21 @@ def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path
         app.dash._move("all")
 
 
+@pytest.mark.parametrize("size,game,shown", [
+    ("160x128", "dicefighter", ["Dicefighter", "round 1"]), ("160x128", "punch", ["Punch", "round 1"]),
+    ("160x128", "fightcard", ["Fight", "to 5 tricks"]), ("128x64", "fightcard", ["Fight Card", "to 5 tricks"])])
+def test_the_match_to_resume_is_named_in_whole_words(size, game, shown, tmp_path):
+    from cornerman.catalog import Game
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game(game), {})
+    device.advance(1000)
+    if game != "fightcard":
+        device.app.dash.act(["set", "round", 1])
+    device.restart()
+    device.advance(2000)
+    assert device.texts()[1:3] == shown and faults(device.app, device.app.style) == []
+
+
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_the_seat_that_up_and_down_change_has_the_largest_number(size, seats, tmp_path):

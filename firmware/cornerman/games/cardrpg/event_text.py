@@ -88,7 +88,7 @@ def welcome(options, state, mode):
     """The lines at the beginning of a match in the mode `full`, in which characters may be born and two keys begin a
     turn; None in the other mode."""
     if mode == "full":
-        return ["Your deck is you:", "a pack, no jokers,", "or a birth: six cards.", "@UP, @DOWN: begin a turn"]
+        return ["Your deck is you:", "a pack, no jokers,", "or a birth: six cards.", "@UP: attack, @DOWN: end turn"]
 
 
 def describe_event(options, state, event):

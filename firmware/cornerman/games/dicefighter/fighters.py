@@ -87,7 +87,7 @@ start Before the pools are made
 hidden Before the reveal
 revealed Right after the reveal
 before Before your attack is rolled
-opening Before your first hit
+opening Right after your roll
 attack While you hit
 defend While you are being hit
 either While dice are hit

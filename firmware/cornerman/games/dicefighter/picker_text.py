@@ -17,7 +17,7 @@ hit Roll for me
 reroll Roll for me
 use Roll for me
 """
-# The titles for the arguments of a verb, separated by strokes; {1} is the first argument.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument, {d} the defender.
 QUESTIONS = """
 build Who?//@{1}: which fighter?
 first Who attacks first?
@@ -25,11 +25,11 @@ split Who?/@{1}: your attack pool/@{1}: venom dice
 use Who?/@{1}: which ability?//Their faces?
 hit Which die hits?//The extra chain die?
 move Which chain die hits?
-reroll Re-roll which die?/Its new face?
+reroll Trick: re-roll which die?/Its new face?
 stun STUN! Which dice go?
 special SPECIAL! Lock which two?
 count Count which die?
-lose Which two dice are lost?
+lose @{d} loses which two?
 """
 # What an answer to a choice does.
 ANSWERS = """
@@ -67,9 +67,11 @@ def ability_question(options, state, prefix):
 
 dice_question = lambda options, state, prefix: "@%d: %s dice" % (
     prefix[1], "your ten" if options["mode"] == "beginner" else "floating")
+lost_question = lambda options, state, prefix: line(QUESTIONS, "lose").format(d=1 - state["attacker"])
 TITLES = {
     "build": (None, dice_question), "roll": (roll_question,), "use": (None, None, ability_question),
     "hit": (None, target_question), "move": (None, target_question),
+    "lose": (lost_question,),
 }
 
 # ---- values --------------------------------------------------------------------

@@ -156,7 +156,7 @@ def opening(options, state):
 def welcome(options, state, mode):
     """The lines at the beginning of a match in a mode that needs others; None: those of `opening`."""
     if mode == "secret":
-        return _opening(options, ["No cards on the table: each", "chooses here, behind a cover"] + CARDS_SHOW)
+        return _opening(options, ["No cards on the table:", "choose here in secret"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
         return _opening(options, ["Effects are up to you", "@UP, @DOWN: HP, @BACK: the next",
                                   "@OK: the round is over"])

@@ -57,6 +57,7 @@ class Clock:
         self.limit = app.table.minutes or app.settings.turn
         self.whose = None  # value that identifies the present turn; None: not known yet
         self.waiting = []  # sentences to show as soon as possible
+        self.said = None  # the message shown last
         for kept in load(self.store)[1]:
             if kept["match"] == self.name:
                 self.used, self.turn = kept["used"], kept["turn"]
@@ -86,12 +87,16 @@ class Clock:
             self.unsaved += ms
             if self.unsaved >= SAVE_MS:
                 self.save()
-        if self.waiting and app.stack[-1] is app.dash and not app.dash.tapped and not app.work:
+        top = app.stack[-1]
+        if self.waiting and top in (app.dash, self.said) and not app.dash.tapped and not app.work:
+            if top is self.said:
+                app.pop()  # nobody has closed the message before
             lines, self.waiting = self.waiting, []
             if app.asleep:
                 app.asleep, app.idle = False, 0
                 app.port.sleep(False)
-            app.push(Message(lines, "The clock", True, lambda app: None))
+            self.said = Message(lines, "The clock", True, lambda app: None)
+            app.push(self.said)
             app.stale = True
             app.signal("clock")
         if self.words() == before:

@@ -86,9 +86,11 @@ def draw(style, out, match, here, x, y, w, h):
         out.append(text(left, top + max(0, (caption.height - icons.height) // 2), 20, icons.height, style.icons,
                         char("resume"), LEFT, ink, paper))
         start += 24
-    wide = min(caption.width(match["place"]), (right - start) // 2)
-    end = right - (wide and wide + 2 * style.gap)
+    wide = min(caption.width(match["place"]), (right - start) * 2 // 3)
+    end = right - (wide and wide + style.gap)
     title = match["title"] if style.foot else "Resume " + match["title"]
+    while caption.width(title) > end - start and " " in title:
+        title = title[:title.rfind(" ")]  # `Punch Game` of `Punch Game BLITZ!`
     title = style.shortened(style.caption, title, end - start, 1)[0]
     out.append(text(start, top, end - start, caption.height, style.caption, title, LEFT, ink, paper))
     if wide:

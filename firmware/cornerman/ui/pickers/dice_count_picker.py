@@ -82,13 +82,15 @@ class DiceCountPicker(DicePicker):
         name = style.body if h >= style.fonts(style.body).height else style.caption
         tall = style.fonts(name).height
         named = die.name and h >= tall + style.line + 2
+        font = style.body if size >= style.fonts(style.body).height else style.caption
+        # the letter stands beside the number where the dice are too small for it (draw/pool_box.py)
+        letter = die.letter if size < style.fonts(font).height and n < 10 else ""
         # digits and most words leave more room above than below
         top = middle - (tall + style.line) // 2 - style.gap // 2 if named else middle - tall // 2
-        out.append(text(x + inner, top, room, tall, name, str(n), LEFT if named else CENTRE))
+        out.append(text(x + inner, top, room, tall, name, str(n) + letter, LEFT if named else CENTRE))
         if named:
             out.append(text(x + inner, top + tall, room, style.line, style.caption, die.name, LEFT, DIM))
         ink, top = INKS[die.colour % 6], middle - size // 2
-        font = style.body if size >= style.fonts(style.body).height else style.caption
         if n:
             used = (n - 1) * step(size) + size
             out.append(Pool(left, top, used, size, "pool", font, die.letter, ink, n, True, False))
