@@ -109,8 +109,8 @@ def test_modules_that_are_looked_up_are_found():
     games = "cornerman.games."
     assert {games + "dicefighter.attack", games + "dicefighter.abilities"} <= needs(games + "dicefighter.rules")
     assert games + "punch.act" in needs(games + "punch.rounds")
-    assert games + "cardrpg.flow" in needs(games + "cardrpg.characters")
-    assert games + "punch.card_text" in needs(games + "punch.words")
+    assert games + "cardrpg.flow" in needs(games + "cardrpg.peace")
+    assert games + "punch.pages" in needs(games + "punch.words")
 
 
 def test_circles_finds_import_cycles():

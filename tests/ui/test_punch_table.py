@@ -8,7 +8,7 @@ import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.game import ASK, DISABLED, DO
-from cornerman.games.punch import cards, values
+from cornerman.games.punch import cards, labels
 from cornerman.games.punch.blitz_window import is_offered, open_blitz
 from cornerman.games.punch.cards import SAMPLES
 from cornerman.games.punch.state import TOKENS
@@ -256,7 +256,7 @@ def test_fighters_and_modes_have_labels(begin):
 
 
 def test_card_texts_agree_with_the_rules():
-    from cornerman.games.punch.card_text import lines
+    from cornerman.games.punch.pages import lines
 
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True}, "texts")
@@ -319,7 +319,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
     match.do(["start"])
-    shown = [(values.card_name(match.options, match.state, item), values.facts(match.options, match.state, 0, item))
+    shown = [(labels.card_name(match.options, match.state, item), labels.facts(match.options, match.state, 0, item))
              for item in (
         "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
         ["combustible_head", 1], ["deus_ex_machina", -3])]

@@ -72,9 +72,9 @@ def _choices(options, view, phase):
     """The choices after a hit, and of dice that are lost."""
     if phase == "reroll":
         return [["reroll", d] for d in up(view["defense"])] + [["pass"]]
-    from cornerman.games.dicefighter import choices
+    from cornerman.games.dicefighter import rolls
 
-    ask = choices.ask_stun if phase == "stun" else choices.ask_types
+    ask = rolls.ask_stun if phase == "stun" else rolls.ask_types
     return [[phase, value] for value in ask(options, view, [phase]).candidates]
 
 

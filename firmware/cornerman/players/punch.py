@@ -188,9 +188,7 @@ def _answers(options, view, seat):
         known = view["hand"][1 - seat] if is_kept(options) else []
         if "?" in known or not known:  # the hand is hidden: name no card
             return [[[]]] if kind == "theirs" else [[None]]
-    from cornerman.games.punch import questions
-
-    able = questions.fitting(options, view, kind, seat, hi)
+    able = placing.fitting(options, view, kind, seat, hi)
     if not is_kept(options) and kind not in ("theirs", "strip"):
         held = _held(options, view, seat)
         able = [key for key in able if key in held]

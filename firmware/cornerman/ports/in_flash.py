@@ -46,7 +46,7 @@ BEFORE_GAME = ("ui.menus.steps", "menus", "ui.pickers.question", "ui.pickers.pad
 AFTER_GAME = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pickers.multi_picker", "ui.dashboard.lit",
               "ui.menus.match_menu", "ui.menus.match_commands", "ui.dashboard.victory", "ui.app.notices")
 # Modules of games that are needed seldom, and not imported ahead.
-NOT_AHEAD = ("card_text", "characters", "custom_cards", "pages", "saved_character", "setup", "sheet")
+NOT_AHEAD = ("characters", "custom_cards", "pages", "saved_character", "setup", "sheet")
 
 
 class _Bundle:

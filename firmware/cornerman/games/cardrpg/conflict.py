@@ -1,11 +1,15 @@
-"""The beginning of a conflict of Card RPG (trump, stakes, sides and the place), and the comparison of lowest cards,
-which says who opens and whom a black card of the place hits (docs/rules/cardrpg.md, Actions)."""
+"""Conflicts of Card RPG outside the turns: the trump, stakes, sides and the place with which one begins, and the
+comparison of lowest cards, which says who opens and whom a black card of the place hits; Asks, actions, and what OK
+opens (docs/rules/cardrpg.md, Actions, At the table).
+"""
 
-from cornerman.cards import SUITS, face, pack
-from cornerman.game import Ask, Refused, argument, fits
-from cornerman.games.cardrpg.decks import LeftOut, require_room, new_attack, not_holdable, ordered, worth
+from cornerman.cards import SUITS, SUIT_ORDER, face, pack
+from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, argument, fits, row
+from cornerman.games.cardrpg.decks import (
+    LeftOut, new_attack, not_holdable, ordered, playable, require_room, suit_label, worth)
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
-from cornerman.games.cardrpg.state import able, inside, next_seat
+from cornerman.games.cardrpg.state import able, all_seats, inside, lazy, next_seat, notes
+from cornerman.menus import lazy_menu, menu, press_row
 
 PLACES = ("neutral", "foe")  # the kinds of places in a conflict
 
@@ -189,3 +193,163 @@ def reveal(options, state, action, chance, events):
         events.append(("miss", card))
     state["env_card"], state["phase"] = None, "turn"
     begin_turn(state, next_seat(state)[0], events)
+
+
+# ---- what OK opens before a conflict ------------------------------------------
+
+STAKES = "What is at stake? What does each side win?"
+TRUMP = "GM: which suit is trump?"
+
+
+def enter_full(seats):
+    """The actions that put an adult with a full pack into each of these seats."""
+    cards = pack()
+    return [["enter", seat, "adult", cards] for seat in seats]
+
+
+def begin_menu(options, state, peace=None):
+    """The Press that asks for the stakes, before the trump is chosen.
+
+    peace: None, or a function that returns the Press with whatever else can be done
+    """
+    rows = [row("Write it down", ASK, ["set", "stakes"]), press_row("It is agreed", trump_menu(options, state, ""))]
+    rows += [press_row('"%s"' % note, trump_menu(options, state, note)) for note in notes(state)]
+    if peace:
+        rows.append(press_row("Characters and scenes", peace()))
+    return Press(OPEN, Step(STAKES, rows, 1, pad=True))
+
+
+def trump_menu(options, state, stakes):
+    """The Press that asks for the trump suit. stakes: a text"""
+    return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
+
+
+def _trump_rows(options, state, stakes):
+    """The rows of the four trump suits, each of which begins a conflict of all against all, and a row that leads to
+    sides and the place."""
+    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+    ready = list(all_seats(state)) if nobody else able(state)
+    seated = enter_full(ready) if nobody else []
+    alone = [seat if seat in ready else None for seat in all_seats(state)]
+
+    def begin(suit, sides, place):
+        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
+    place = ["foe", "CDHS"] if len(ready) == 1 else None
+    rows = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+    return rows + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
+        suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
+            state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+
+
+def _sides_rows(state, ready, alone, begin):
+    """The rows that choose the sides: everybody alone, sides of one's own, or all against the NPCs.
+
+    ready: the seats that can take part; alone: the sides where each seat has its own; begin: a function of the sides
+    and the place that returns the Press of the conflict
+    """
+    npcs = [seat for seat in ready if state["who"][seat] == "npc"]
+    rows = [press_row("Everybody alone", _place_menu(alone, begin)),
+            press_row("Choose sides", _side_menu(ready, [], alone, begin))]
+    if 0 < len(npcs) < len(ready):
+        versus = [(seat in npcs) * 1 if seat in ready else None for seat in all_seats(state)]
+        rows.append(press_row("All against the NPCs", _place_menu(versus, begin)))
+    return rows
+
+
+def _side_menu(ready, sides, alone, begin):
+    """The Press that asks for the side of one seat after the other. sides: those of the seats so far; the rest as for
+    `_sides_rows`"""
+    seat = len(sides)
+    if seat == len(alone):
+        return _place_menu(sides, begin)
+    if seat not in ready:
+        return _side_menu(ready, sides + [None], alone, begin)
+    chosen = [side for side in sides if side is not None]
+    choices = [seat] + [chosen[i] for i in range(len(chosen)) if chosen[i] not in chosen[:i]]
+    choices += [None] * (len(chosen) > 0 or seat < ready[-1])  # somebody takes part
+
+    def label(side):
+        if side is None:
+            return "Takes no part"
+        return "With @%d" % sides.index(side) if side in sides else "A side of its own"
+    return menu("@%d: on which side?" % seat, choices, lambda side: press_row(
+        label(side), _side_menu(ready, sides + [side], alone, begin)))
+
+
+def _place_menu(sides, begin):
+    """The Press that asks whether the place fights, and with which suits. begin: as for `_sides_rows`"""
+    taken = [side for side in sides if side is not None]
+    one_side = taken.count(taken[0]) == len(taken)  # there must be a second side
+    places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
+              for kind in (("foe",) if one_side else ("neutral", "foe"))]
+
+    def place_row(place):
+        return press_row(lazy.labels.place_label(place), begin(sides, place))
+    return menu("Does the place fight too?", places if one_side else [None] + places, place_row)
+
+
+# ---- what OK opens outside the turns of seats ---------------------------------
+
+
+def menu_of_phase(options, state):
+    """The Press of OK in the phases `open` and `reveal`, and in the turn of the place."""
+    if state["phase"] != "turn":
+        return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
+    return menu("The place turns a card", [
+        row("The device turns one", DO, [["env"]]),
+        press_row("Tell the card", lazy_menu("The card turned?", lambda: _place_cards(options, state))),
+        row("Somebody gives up", ASK, ["concede"])])
+
+
+def _place_cards(options, state):
+    """The rows of the cards that the place can turn, or of their suits, which open the cards."""
+    def card_row(card):
+        return row(face(card), DO, [["env", card]])
+    ask = lazy.turn.ask_place_card(options, state, ["env"])
+    if ask.groups is None:
+        return [card_row(card) for card in ask.candidates]
+    return [press_row(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
+
+
+def _opening_menu(state):
+    """The Press that asks who opens. One of its rows leads to the comparison of lowest trumps."""
+    fighters = inside(state)
+    hands = [state["hand"][seat] for seat in fighters]
+    rows = [row("@%d" % seat, DO, [["open", seat]], "hand %d" % state["hand"][seat]) for seat in fighters]
+    rows += [press_row("Compare lowest trumps", _shown_trumps(state, [])),
+             row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
+             row("Somebody gives up", ASK, ["concede"])]
+    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
+                rows)
+
+
+def _shown_trumps(state, shows):
+    """The Press that asks for the lowest trump of one seat after the other. shows: the lists of trumps of the seats so
+    far"""
+    fighters = inside(state)
+    while len(shows) < len(state["who"]) and len(shows) not in fighters:
+        shows = shows + [[]]
+    seat = len(shows)
+    if seat == len(state["who"]):
+        return Press(ASK, ["open", shows])
+
+    def held():
+        return [card for card in playable(state, seat) if card[1] == state["trump"]] + [None]
+    return menu("@%d: lowest trump?" % seat, None, lambda card: press_row(
+        face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])), later=held)
+
+
+def _reveal_menu(state):
+    """The Press that asks who shows the lowest card. A row enters cards that lead to this result, if there are any: the
+    lowest of that seat and the highest of the others. Otherwise it asks for each card."""
+    def lowest(seat):
+        cards = []
+        for other in all_seats(state):
+            held = playable(state, other) if other in inside(state) else []
+            held = sorted([(worth(card), card) for card in held])
+            cards.append(held[0 if other == seat else -1][1] if held else None)
+        is_lowest = all([worth(cards[seat]) <= worth(card) for card in cards if card])
+        return row("@%d" % seat, DO, [["reveal", cards, seat]]) if is_lowest else row("@%d" % seat, ASK, ["reveal"])
+    holders = [seat for seat in inside(state) if state["hand"][seat]]
+    return menu("%s: who shows lowest?" % face(state["env_card"]), holders + [None], lambda seat: (
+        row("Tell every card", ASK, ["reveal"]) if seat is None else lowest(seat)))

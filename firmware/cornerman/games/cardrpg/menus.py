@@ -1,7 +1,12 @@
-"""What OK opens in Card RPG, and what follows an action at once (docs/rules/cardrpg.md, At the table): these functions
-choose the module that has the menu."""
+"""What OK, UP and DOWN open in Card RPG, and what follows an action at once (docs/rules/cardrpg.md, At the table). The
+menus of a subject are in the module of that subject.
+"""
 
-from cornerman.games.cardrpg.state import able, lazy, sitting
+from cornerman.cards import SUIT_ORDER
+from cornerman.game import DO, FIELD, SEAT, Press, row, taps_of
+from cornerman.games.cardrpg.decks import suit_label
+from cornerman.games.cardrpg.state import able, cells, inside, lazy, next_seat, sitting
+from cornerman.menus import menu
 
 
 def on_ok(options, state, mode):
@@ -9,19 +14,19 @@ def on_ok(options, state, mode):
     phase = state["phase"]
     if phase == "turn" and state["turn"] >= 0:
         if mode == "light" and not state["attacks"]:
-            return lazy.light_menu.light_turn(state)
+            return light_turn(state)
         return lazy.turn.menu(lazy.rules, options, state)
     if phase == "pay":
-        return lazy.paying.pay_menu(options, state, mode)
+        return lazy.magic.pay_menu(options, state, mode)
     if phase == "npc":
-        return lazy.peace_menu.npc_menu(state)
+        return lazy.peace.npc_menu(state)
     if phase == "rest":
         # Without characters everybody gets a full pack.
         begins = able(state) or len(sitting(state, "empty")) == options["players"]
         if mode == "light" and begins:
-            return lazy.peace_menu.begin_menu(options, state, lambda: on_ok(options, state, "full"))
-        return lazy.peace_menu.peace_menu(options, state)
-    return lazy.conflict_menu.menu_of_phase(options, state)
+            return lazy.conflict.begin_menu(options, state, lambda: on_ok(options, state, "full"))
+        return lazy.peace.peace_menu(options, state)
+    return lazy.conflict.menu_of_phase(options, state)
 
 
 def after_action(options, state, action, mode):
@@ -29,11 +34,11 @@ def after_action(options, state, action, mode):
     `full` the rest of the turn of a seat. None: the players read its lines first."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
-        return lazy.scene_menu.story(state, action, lambda: on_ok(options, state, "full"))
+        return lazy.scenes.story(state, action, lambda: on_ok(options, state, "full"))
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
-        return lazy.peace_menu.trump_menu(options, state, state["stakes"])
+        return lazy.conflict.trump_menu(options, state, state["stakes"])
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):
@@ -43,3 +48,44 @@ def after_action(options, state, action, mode):
     if verb in ("open", "set"):
         return on_ok(options, state, mode)
     return lazy.turn.next_press(lazy.rules, options, state)
+
+
+def light_turn(state):
+    """The Press of OK in a seat's turn in the mode `light`: the next turn, the cost of magic, and who gives up."""
+    turn = state["turn"]
+    rows = [row("The turn goes to @%d" % next_seat(state)[0], DO, [["end"]])]
+    if state["env"] != "none":
+        rows = [row("The place acts", DO, [["set", "turn", -1]])] if state["env_deck"] else []
+    for label, price in (("Jack or queen", 1), ("A king", 2)):
+        rows.append(row(label, DO, [["set", "cost", turn, min(99, state["cost"][turn] + price)]], "magic %d" % price))
+    for seat in [seat for seat in inside(state) if seat != turn] + [-1] * (state["env"] == "foe") + [turn]:
+        rows.append(row("@%d gives up" % seat if seat >= 0 else "The place gives up", DO, [["concede", seat]]))
+    return menu("Turn of @%d" % turn, rows + [None], lambda make: make or _meanings())
+
+
+def _meanings():
+    """The row that opens the page about the meanings of cards."""
+    pages = lazy.pages
+    return row(pages.MEANINGS, *pages.pages(None, None, [pages.MEANINGS]))
+
+
+def _wound_menu(state, seat):
+    """The Press that adds a wound to a seat, of which only the suit is entered; the wound is stored as the ace of that
+    suit."""
+    wounds = state["wounds"][seat]
+    return menu("@%d: wound of which suit?" % seat, SUIT_ORDER, lambda suit: row(
+        suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))
+
+
+def taps(options, state, focus, mode):
+    """UP and DOWN: of wounds, UP adds one and asks for its suit, and DOWN removes the latest; they change other numbers
+    by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
+    if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        return lazy.turn.likeliest(lazy.rules, options, state)
+    if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
+        return None, None
+    if focus[FIELD] != "wounds":
+        return taps_of(focus)
+    wounds = state["wounds"][focus[SEAT]]
+    return (_wound_menu(state, focus[SEAT]) if len(wounds) < 20 and not state["out"][focus[SEAT]] else None,
+            Press(DO, [["set", "wounds", focus[SEAT], wounds[:-1]]]) if wounds else None)

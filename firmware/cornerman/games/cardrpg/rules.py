@@ -39,9 +39,9 @@ YES_NO, NOTE = of_kind(("choice", (True, False))), of_kind(("words", 0, 80))
 WHO, DECK = of_kind(("choice", ("adult", "npc", "child"))), of_kind(("list", ("card",), 1, 200))
 THREAT, CARD, TARGET = ask_late("turn.ask_threat"), ask_late("turn.ask_card"), ask_late("turn.ask_target")
 EFFECT, TIE = ask_late("turn.ask_effect"), ask_late("conflict.ask_tie")
-EMPTY_SEAT, DRAWN = ask_late("characters.ask_empty_seat"), ask_late("characters.ask_drawn")
+EMPTY_SEAT, DRAWN = ask_late("peace.ask_empty_seat"), ask_late("peace.ask_drawn")
 CHILD, LEVEL = ask_late("scenes.ask_child"), ask_late("scenes.ask_level")
-SUIT, SCENE_CARDS = ask_late("characters.ask_suit"), ask_late("scenes.ask_scene_cards")
+SUIT, SCENE_CARDS = ask_late("peace.ask_suit"), ask_late("scenes.ask_scene_cards")
 
 VERBS = (
     verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), late="flow.push"),
@@ -58,17 +58,17 @@ VERBS = (
     verb("conflict", REST, (
         ask_late("conflict.ask_trump"), NOTE, ask_late("conflict.ask_sides"), ask_late("conflict.ask_place")),
          late="conflict.conflict"),
-    verb("enter", REST, (EMPTY_SEAT, WHO, DECK), late="characters.enter"),
-    verb("birth", REST, (EMPTY_SEAT, DRAWN), late="characters.birth"),
-    verb("npc", REST, (EMPTY_SEAT, DRAWN), late="characters.npc"),
-    verb("bad", ("npc",), (SUIT,), late="characters.name_suit"),
-    verb("good", ("npc",), (SUIT,), late="characters.name_suit"),
+    verb("enter", REST, (EMPTY_SEAT, WHO, DECK), late="peace.enter"),
+    verb("birth", REST, (EMPTY_SEAT, DRAWN), late="peace.birth"),
+    verb("npc", REST, (EMPTY_SEAT, DRAWN), late="peace.npc"),
+    verb("bad", ("npc",), (SUIT,), late="peace.name_suit"),
+    verb("good", ("npc",), (SUIT,), late="peace.name_suit"),
     verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), late="scenes.scene"),
     verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
          late="scenes.shared"),
-    verb("grown", REST, (CHILD,), late="characters.grown"),
-    verb("clear", REST, (ask_late("characters.ask_taken_seat"),), late="characters.clear"),
-    verb("pay", ("pay",), (ask_late("paying.ask_payer"), ask_late("paying.ask_payment")), late="paying.pay"),
+    verb("grown", REST, (CHILD,), late="peace.grown"),
+    verb("clear", REST, (ask_late("peace.ask_taken_seat"),), late="peace.clear"),
+    verb("pay", ("pay",), (ask_late("magic.ask_payer"), ask_late("magic.ask_payment")), late="magic.pay"),
 )
 
 corrections = lazy("corrections.fields")

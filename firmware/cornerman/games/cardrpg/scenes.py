@@ -1,10 +1,13 @@
-"""The scenes of children in Card RPG, alone and shared (docs/rules/cardrpg.md, Actions)."""
+"""The scenes of children in Card RPG, alone and shared: the Asks, the actions, and the steps in which one is entered
+(docs/rules/cardrpg.md, Actions, At the table).
+"""
 
 from cornerman import tables
-from cornerman.cards import face
-from cornerman.game import Ask, Refused, argument, ask_seat
-from cornerman.games.cardrpg.decks import LeftOut, require_room, deck_changed
-from cornerman.games.cardrpg.state import all_seats, pairs
+from cornerman.cards import face, faces
+from cornerman.game import AGAIN, DO, OPEN, Ask, Press, Refused, Step, argument, ask_seat, row
+from cornerman.games.cardrpg.decks import LeftOut, deck_changed, require_room
+from cornerman.games.cardrpg.state import all_seats, notes, pairs
+from cornerman.menus import menu, press_row
 
 # For each value of the option `levels` the names and suits of the levels by turns.
 LEVELS = """
@@ -132,3 +135,73 @@ def _scene(options, state, action, seat, suits, note, drawn, partner, chance, ev
     state["deck"][seat] = state["deck"][seat] + cards
     deck_changed(state, seat, events)
     events.append(("scene", seat, got))
+
+
+LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
+
+
+# ---- what OK opens -----------------------------------------------------------
+
+
+def level_rows(options, state, prefix):
+    """The rows of the levels of a scene; each asks next whether the stakes were won. prefix: the action up to the level
+    """
+    names, suits = levels(options)
+
+    def level(i):
+        label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
+        return press_row(label or cards, menu("Stakes won or lost?", (True, False), lambda won: press_row(
+            "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
+            "upper half" if won else "lower half")), cards if label else "")
+    return [level(i) for i in range(len(names))]
+
+
+def _bonus(options, state, suits, prefix):
+    """The Press that asks for the bonus suits of a shared scene, or for the cards of a scene of one child. suits: those
+    of the level"""
+    if prefix[0] == "scene":
+        return _cards(options, state, suits, prefix)
+    a, b = prefix[1]
+    return menu("A bonus card each?", [[first, second] for first in suits for second in suits], lambda pair: press_row(
+        "@%d %s, @%d %s" % (a, faces(pair[0]), b, faces(pair[1])),
+        _cards(options, state, suits, prefix + [pair])))
+
+
+def _cards(options, state, suits, prefix):
+    """The Press that asks whether the device draws the cards of a scene or the players enter them."""
+    title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
+    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: press_row(
+        *(("The device draws", drawn) if drawn else ("Tell the cards", _drawn(options, state, prefix + [""], [])))))
+
+
+def story(state, action, peace):
+    """The Press that asks for the story of a scene that was just entered; the note replaces the empty one of the
+    action. None: the action has a note.
+
+    action: of the scene; peace: a function that returns the Press of what can be done next
+    """
+    at = 4 if action[0] == "scene" else 5
+    if action[at]:
+        return None
+    seats = [action[1]] if action[0] == "scene" else action[1]
+    drawn = ["@%d %s" % (seat, faces(state["story"][seat][-1]["cards"]) or "none") for seat in seats]
+    rows = [row("Write it down", AGAIN, (action[:at], action[at + 1:])), press_row("Go on", peace())]
+    for note in notes(state):
+        rows.append(row('"%s"' % note, AGAIN, (action[:at] + [note] + action[at + 1:], None)))
+    return Press(OPEN, Step(", ".join(drawn) + ": what is the story?", rows, 1, pad=True))
+
+
+def _drawn(options, state, prefix, got):
+    """The Press that asks for the cards of a scene one after the other: for each draw the cards that are left in the
+    half; the cards of a second child follow. got: the cards so far"""
+    wanted = draws(options, prefix)
+    size = len(wanted[0][1])
+    while len(got) < size * len(wanted):
+        seat, suits = wanted[len(got) // size]
+        suit = suits[len(got) % size]
+        left = half(options, state, seat, suit, prefix[3], got[len(got) // size * size:])
+        if left:
+            return menu("@%d draws %s" % (seat, face(suit)), left, lambda card, got=got: press_row(
+                face(card), _drawn(options, state, prefix, got + [card])))
+        got = got + [None]
+    return Press(DO, [prefix + [got if len(wanted) == 1 else [got[:size], got[size:]]]])

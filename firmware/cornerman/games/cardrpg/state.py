@@ -29,6 +29,13 @@ def pairs(state):
     return [pair for pair in every if pair not in state["shared"]]
 
 
+def notes(state):
+    """Up to six different texts from which stakes can be chosen: the stakes of the latest conflict and the notes of
+    scenes."""
+    texts = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
+    return [texts[i] for i in range(len(texts)) if texts[i] and texts[i] not in texts[:i]][:6]
+
+
 def inside(state):
     """The seats that are in: they have a side and have not conceded."""
     side, out = state["side"], state["out"]

@@ -1,5 +1,5 @@
 """The numbers of an attack of Dicefighter: legal hits, their damage and what they bring (docs/rules/dicefighter.md,
-Affinity and Hits). `hits` and `choices` have the Asks of its actions, `effects` what they do. `a` and `d` are indexes
+Affinity and Hits). `hits` and `rolls` have the Asks of its actions, `effects` what they do. `a` and `d` are indexes
 of an attacking and a defending die; `changes` is what `in_force` returns."""
 
 from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, lazy, up

@@ -104,7 +104,7 @@ def step(options, state, mode, verb):
         return Press(ASK, ["build", seat])
 
     def fighter(key):
-        note = lazy.picker_text.value_note(options, state, ["build"], key)
+        note = lazy.labels.value_note(options, state, ["build"], key)
         return row(lazy.fighters.name(key), OPEN, _floats(seat, key), note)
     return lazy.step_rows.step_press("@%d: your fighter?" % seat, LazyRows(lazy.fighters.CHARACTERS, fighter))
 

@@ -9,8 +9,8 @@ from cornerman.items import dice, number as item, pool
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
 TURNS = ("build", "first")
-STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "choices.step",
-         "stun": "choices.step"}  # {phase: function that returns its Press}
+STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "rolls.choice_step",
+         "stun": "rolls.choice_step"}  # {phase: function that returns its Press}
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}
 
 

@@ -11,7 +11,7 @@ words for what the ability does:
   !2              the damage to the opponent when the ability is used
 
 All but the last hold while the ability is active in an attack of its seat, or, in the window `defend`, in an attack on
-its seat. Effects without such a word are in `attack`, `effects` and `ability_effects`, by the id of the ability.
+its seat. Effects without such a word are in `attack`, `effects` and `abilities`, by the id of the ability.
 """
 
 from collections import namedtuple
@@ -140,3 +140,12 @@ def owned(character):
         return []
     at = FIGHTERS.find("\n*" + character + " ")
     return [_read(text) for text in FIGHTERS[at:FIGHTERS.find("\n*", at + 1)].split("\n")[2:]]
+
+
+def used_up(state, seat, ability):
+    """The sentence that says why a seat cannot use an ability any more in this round or match; None: it can."""
+    if ability.kind == ALWAYS:
+        return "It always holds"
+    if ability.key in state["spent"][seat]:
+        return "Once a game, and it is used"
+    return "One active ability a round" if ability.kind == ACTIVE and state["active"][seat] else None

@@ -1,9 +1,10 @@
 """The rules of Dicefighter: the table of verbs, and what follows after every action (docs/rules/dicefighter.md).
-`beginning` has the beginning of a match, `rounds` the rounds; `rolls`, `hits` and `choices` have the Asks of an attack,
-`attack` its numbers and `effects` its actions; `abilities` and `ability_effects` have the abilities."""
+`beginning` has the beginning of a match, `rounds` the rounds; `rolls` and `hits` have the Asks of an attack, `attack`
+its numbers and `effects` its actions; `abilities` has the abilities."""
 
-from cornerman.game import Verbs, module_at
-from cornerman.games.dicefighter.dice import lazy
+from cornerman.game import Verbs, module_at, unready
+from cornerman.games.dicefighter.dice import lazy, undeclared, up
+from cornerman.tables import line
 
 STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
 corrections = lazy("corrections.fields")
@@ -18,22 +19,56 @@ roll ready,overwhelm,counter effects.roll rolls.ask_roll
 hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
 move hits effects.hit hits.ask_attacking hits.ask_defending
 suggest hits effects.suggest
-reroll reroll effects.reroll choices.ask_reroll rolls.ask_face
-stun stun effects.stun choices.ask_stun
-special special effects.special choices.ask_types
-count overwhelm effects.count choices.ask_count
-lose lose effects.lose choices.ask_types
+reroll reroll effects.reroll rolls.ask_reroll rolls.ask_face
+stun stun effects.stun rolls.ask_stun
+special special effects.special rolls.ask_types
+count overwhelm effects.count rolls.ask_count
+lose lose effects.lose rolls.ask_types
 pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
-use split,ready,hits,overwhelm,counter ability_effects.use abilities.ask_user abilities.ask_ability \
+use split,ready,hits,overwhelm,counter abilities.use abilities.ask_user abilities.ask_ability \
 ask_use ask_use_faces
 """
 VERBS = Verbs(lazy, TABLE, {})
 verbs = VERBS.named
 
+# The verbs that are open in a phase, where this depends on nothing else.
+OPEN_VERBS = """
+first first
+ready roll
+counter roll pass
+stun stun pass
+special special
+lose lose
+"""
+
 # Functions that are imported when they are called.
 new = lazy("beginning.new")
 correctable = lazy("corrections.correctable")
-open_prefixes = lazy("menus.open_prefixes")
+
+
+def open_prefixes(options, state):
+    """The open prefixes, likeliest first."""
+    phase = state["phase"]
+    waiting = unready(state)
+    use_prefixes = [["use", seat] for seat in (0, 1) if state["usable"][seat]]
+    if phase == "build":
+        return [["build", seat] for seat in waiting]
+    if phase == "split":
+        round_prefixes = [["round"]] if len(waiting) == 2 else []
+        if undeclared(state):
+            return use_prefixes + round_prefixes
+        return [["split", seat] for seat in waiting] + round_prefixes + use_prefixes
+    if phase == "hits":
+        prefixes = [["hit"]] if state["hits"] else []
+        prefixes += [["move"]] if lazy.attack.movable(state) else []
+        prefixes += [["suggest"]] if state["hits"] else []
+        return prefixes + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use_prefixes
+    if phase == "overwhelm":
+        return [["roll"]] + ([["count"]] if lazy.attack.countable(state) else []) + use_prefixes
+    if phase == "reroll":
+        return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
+    verbs = line(OPEN_VERBS, phase)
+    return ([[verb] for verb in verbs.split(" ")] if verbs else []) + use_prefixes
 
 
 def quick(options, state, prefix):

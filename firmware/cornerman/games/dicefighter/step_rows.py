@@ -38,7 +38,7 @@ def title(state):
     filled = _filled(phase, state)
     if filled:
         return filled
-    return next_entry(lazy.picker_text.QUESTIONS, [phase])
+    return next_entry(lazy.labels.QUESTIONS, [phase])
 
 
 def rolls(state):

@@ -1,5 +1,5 @@
 """The texts of Dicefighter on the dashboard (docs/rules/dicefighter.md, Prompts). `event_text` has the lines for
-events, `menus` the labels of menus and the history, `picker_text` the pickers, and `pages` what dice and abilities do.
+events, `labels` those of menus, pickers and the history, and `pages` says what dice and abilities do.
 """
 
 from cornerman.games.dicefighter.dice import lazy, pools, undeclared
@@ -8,11 +8,10 @@ from cornerman.tables import capital, line, next_entry
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 event_text opening icon
-menus offer describe_action
-picker_text value_note
+labels offer describe_action value_note
 pages explain pages
 """
-TEXTS = "picker_text"
+TEXTS = "labels"
 AT_HAND = True
 
 # Lines while the device waits, by phase or by what it waits for; strokes separate lines. a: the seat that attacks; d:
@@ -65,7 +64,7 @@ def prompt(options, state, mode=None):
         case = case if n else "done"
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
-        text = next_entry(lazy.picker_text.QUESTIONS, [case])
+        text = next_entry(lazy.labels.QUESTIONS, [case])
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 

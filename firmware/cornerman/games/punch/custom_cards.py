@@ -178,9 +178,9 @@ def choice(key, value):
 def _made_line(value):
     """A row or an operation of the form as a line."""
     if "op" in value:
-        return lazy.card_text.operation_text(_operation(value))
+        return lazy.pages.operation_text(_operation(value))
     at, condition, *operations = _row(value)
-    text = lazy.card_text.row_line(cards.CardRow(at, condition, operations))
+    text = lazy.pages.row_line(cards.CardRow(at, condition, operations))
     return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
 
 
@@ -191,13 +191,13 @@ def _plain_name(value):
 
 def _condition(value):
     """A condition of the form as text."""
-    return COMPARED_WORDS.get(value) or lazy.card_text.words_of(lazy.card_text.CONDITIONS, value)
+    return COMPARED_WORDS.get(value) or lazy.pages.words_of(lazy.pages.CONDITIONS, value)
 
 
 def _operation_name(value):
     """An operation of the form as text, with the letter N in place of its arguments."""
-    texts = WORDS if value in ONLY_IN_SETS else lazy.card_text.OPERATIONS
-    return lazy.card_text.words_of(texts, value).format(*"NNN")
+    texts = WORDS if value in ONLY_IN_SETS else lazy.pages.OPERATIONS
+    return lazy.pages.words_of(texts, value).format(*"NNN")
 
 
 # For a key of the form the function that returns a value as text.
@@ -205,7 +205,7 @@ VALUES = {
     "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
     "not": lambda value: "yes" if value else "no",
     "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
-    "per": lambda value: lazy.card_text.VARS[value],
+    "per": lambda value: lazy.pages.VARS[value],
     "if": _condition, "op": _operation_name,
     "over": lambda value: str(value) if value else "none",
 }

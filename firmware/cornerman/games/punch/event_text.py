@@ -4,7 +4,7 @@ from cornerman.games.punch.names import signed, short_name
 from cornerman.games.punch.state import change, value_text, due_copies, in_force, is_kept, lazy, used_tokens
 from cornerman.tables import fit, group, line as word
 
-# What the opening says about the facts beside a card (`values.facts`).
+# What the opening says about the facts beside a card (`labels.facts`).
 CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! too dear: may fizzle"]
 
 # What a round field means for a seat.

@@ -49,7 +49,7 @@ def ask_card(act, kind, source, lo=None, hi=None):
     """The answer to a question for cards. If the state knows that no card fits, it is None and nobody is asked. kind:
     of the question"""
     seat = source.seat
-    if is_kept(act.options) and not lazy.questions.fitting(act.options, act.state, kind, seat, hi):
+    if is_kept(act.options) and not lazy.placing.fitting(act.options, act.state, kind, seat, hi):
         return None
     return act.answer(kind, seat, source.key, lo, hi)
 

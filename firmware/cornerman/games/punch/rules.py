@@ -15,7 +15,7 @@ open_prefixes = lazy("menu.open_prefixes")
 apply_set = lazy("rounds.correct")
 
 SEAT = of_kind(("seat", (0, 1)), lazy("state.wrong_seat"))  # a seat that is not ready yet
-OWNER, LIST = asked(lazy("questions.ask_owner")), asked(lazy("setup_phase.ask_list"))
+OWNER, LIST = asked(lazy("placing.ask_owner")), asked(lazy("setup_phase.ask_list"))
 SETUP = asked(lazy("setup_phase.ask_setup"))
 
 VERBS = (
@@ -23,9 +23,9 @@ VERBS = (
     verb("pass", ("boost", "blitz"), (SEAT,), late="rounds.stand_by"),
     verb("boost", ("boost",), (SEAT, asked(lazy("state.ask_token"))), late="rounds.boost"),
     verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), late="rounds.blitz"),
-    verb("choose", ("choose",), (OWNER, asked(lazy("questions.ask_answer"))), late="rounds.answer"),
-    verb("coin", ("choose",), (asked(lazy("questions.ask_coin")),), late="rounds.answer"),
-    verb("draw", ("choose",), (OWNER, asked(lazy("questions.ask_drawn"))), late="rounds.answer"),
+    verb("choose", ("choose",), (OWNER, asked(lazy("placing.ask_answer"))), late="rounds.answer"),
+    verb("coin", ("choose",), (asked(lazy("placing.ask_coin")),), late="rounds.answer"),
+    verb("draw", ("choose",), (OWNER, asked(lazy("placing.ask_drawn"))), late="rounds.answer"),
     verb("hand", ("setup",), (SETUP, LIST), late="setup_phase.take_list"),
     verb("deck", ("setup",), (SETUP, asked(lazy("setup_phase.ask_which_deck")), LIST), late="setup_phase.take_list"),
     verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),

@@ -4,10 +4,8 @@ functions is called."""
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
-labels offer manual_label omit_label
-values value_note
-card_text explain
-pages pages
+labels offer manual_label omit_label value_note
+pages pages explain
 event_text opening welcome describe_event describe_action icon
 """
 TEXTS = "labels"

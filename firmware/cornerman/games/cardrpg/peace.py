@@ -1,10 +1,13 @@
-"""The characters of Card RPG: how they come into seats, how an NPC is made, and how a child grows up
-(docs/rules/cardrpg.md, Actions)."""
+"""What can be done in Card RPG between conflicts: characters come into seats and leave them, an NPC is made, a child
+grows up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md, Actions, At the table).
+"""
 
 from cornerman.cards import SUITS, face, pack
-from cornerman.game import Ask, Refused, argument, ask_seat
-from cornerman.games.cardrpg.decks import LeftOut, require_room, deck_changed, ordered
-from cornerman.games.cardrpg.state import all_seats, lazy
+from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, argument, ask_seat, row
+from cornerman.games.cardrpg.decks import LeftOut, deck_changed, ordered, require_room, suit_label
+from cornerman.menus import lazy_menu, menu, press_row
+from cornerman.games.cardrpg.state import able, all_seats, lazy, pairs, sitting
+from cornerman.tables import capital, counted
 
 
 def ask_empty_seat(options, state, prefix):
@@ -142,3 +145,74 @@ def grown(options, state, action, chance, events):
     """Make a child an adult."""
     state["who"][action[1]] = "adult"
     events.append(("grown", action[1]))
+
+# ---- what OK opens -----------------------------------------------------------
+
+
+def peace_menu(options, state):
+    """The Press with all that can be done in peace. The cursor is on the likeliest row: before the first conflict on
+    the next empty seat, then on the scene of the child with the fewest scenes, else on the next conflict."""
+    n, empty, children, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
+    first, rows, some_empty = 0, [], 0 < len(empty) < n  # rows: functions that make them
+    if count or len(empty) == n:
+        label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
+        rows.append(lambda: press_row(label, lazy.conflict.begin_menu(options, state)))
+    if some_empty and not (state["over"] and count > 1):
+        first = len(rows)
+    elif children:
+        scenes = [state["scenes"][seat] for seat in children]
+        first = len(rows) + 2 * some_empty + scenes.index(min(scenes))
+    seats = [lambda seat=seat: _sit_down(seat) for seat in empty]
+    rows += seats[:1]
+    if some_empty:
+        rows.append(lambda: row("Full packs for the rest", DO, lazy.conflict.enter_full(empty)))
+    rows += [lambda seat=seat: press_row("@%d: a scene" % seat, _levels(options, state, ["scene", seat]),
+                                         "hand %d" % max(0, 6 - state["scenes"][seat])) for seat in children]
+    if pairs(state):
+        rows.append(lambda: press_row("A shared scene", menu(
+            "Who shares it?", pairs(state), lambda pair: press_row(
+                "@%d and @%d" % tuple(pair), _levels(options, state, ["shared", pair])))))
+    rows += [lambda seat=seat: row("@%d is grown up" % seat, DO, [["grown", seat]]) for seat in children]
+    rows += [lambda seat=seat: _seat(options, state, seat) for seat in range(n) if seat not in empty]
+    return menu("Peace. What next?", rows + seats[1:], lambda make: make(), first)
+
+
+def _sit_down(seat):
+    """The row with the characters that an empty seat can get."""
+    def cards(title, verb):
+        return menu(title, (row("The device draws", DO, [[verb, seat]]), row("Tell the cards", ASK, [verb, seat])))
+    return press_row("@%d sits down" % seat, lazy_menu("Seat of @%d" % seat, lambda: (
+        press_row("Birth: a child", cards("Six cards off a pack", "birth")),
+        press_row("An NPC", cards("Draw 12 for the NPC", "npc")),
+        row("A full pack", DO, lazy.conflict.enter_full([seat])),
+        row("A deck, card by card", ASK, ["enter", seat]),
+        row("From the shelf", SHELF, seat))))
+
+
+def _levels(options, state, prefix):
+    """The Press that asks for the level of a scene. prefix: the action up to that argument"""
+    def rows():
+        return lazy.scenes.level_rows(options, state, prefix)
+    return lazy_menu("Level of conflict?", rows)
+
+
+def _seat(options, state, seat):
+    """The row of a character: its sheet, and clearing its seat."""
+    def choices(what):
+        if what == "clear":
+            return row("The seat becomes free", DO, [["clear", seat]])
+        value = lazy.saved_character.value(options, state, seat)
+        return row("Read the sheet", READ, tuple(lazy.sheet.lines(value, [])))
+    who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
+    return press_row("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
+                 who + counted(len(state["deck"][seat]), "card"))
+
+
+def npc_menu(state):
+    """The Press that asks which suit an NPC is bad or good at; the ranks of its cards stand beside each suit."""
+    verb = next_verb(state)
+
+    def suit_row(suit):
+        ranks = [card[0] for card in state["npc"]["cards"] if card[1] == suit]
+        return row(suit_label(suit), DO, [[verb, suit]], "".join(ranks) or "-")
+    return menu(capital(verb) + " at which suit?", ask_suit(None, state, [verb]).candidates, suit_row)

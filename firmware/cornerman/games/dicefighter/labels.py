@@ -1,8 +1,90 @@
-"""The texts of the pickers of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
+"""The labels of menus, the lines of the history, and the texts of the pickers of Dicefighter
+(docs/rules/dicefighter.md, Prompts)."""
 
 from cornerman.game import argument
 from cornerman.games.dicefighter.dice import counts, die_text, lazy, types
-from cornerman.tables import line, title
+from cornerman.tables import fit, line, offer_label, title
+
+# The labels of verbs and of fields that differ from the words of their names; a field with the name of a verb has the
+# key `set.FIELD`.
+LABELS = """
+build A fighter
+first Toss a coin
+set.first Who attacks first
+split Split the dice
+round The round is played
+set.round Round
+move Hit, and move the chain die
+suggest Suggest the best hits
+reroll Re-roll a defending die
+stun Stun: two dice go
+special Special: lock two dice
+count Count a die
+lose Two dice are lost
+pass Done
+use An ability
+hp Health
+locked Locked dice
+venom Venom dice
+edge Edge dice
+fool Fool dice
+venue Dice of the venue
+active Active ability
+spent Used once a game
+ruled Rules of three so far
+three Successes
+extra Extra chain dice
+discipline Discipline holds
+attack_pool Attack pool
+defense_pool Defense pool
+attack Attack dice
+defense Defense dice
+"""
+# The line of the history for actions that have no other.
+LINES = """
+round Round played
+suggest Best hits
+pass Done
+reroll A die re-rolled
+stun Stun
+count A die counted
+roll Dice rolled
+"""
+
+
+def offer(options, state, prefix):
+    """The row of an offer or of a correction."""
+    if prefix[0] == "pass" and state["phase"] != "hits":
+        return "No counter-attack" if state["phase"] == "counter" else "Leave them"
+    return offer_label(LABELS, prefix)
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        text = offer_label(LABELS, action[:-1])
+        return fit("%s %s" % (text, value_text(action[1], last)), text)
+    if verb == "build":
+        built = value_text(verb, last)
+        return built + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], built)
+    if verb == "split":
+        return "@%d: attack %s" % (action[1], counts(action[2]))
+    if verb == "use":
+        ability = value_text(verb, action[2])
+        return fit("@%d: %s" % (action[1], ability), ability)
+    if verb == "first":
+        return "@%d attacks first" % last if len(action) > 1 else "A coin is tossed"
+    if verb == "roll" and len(action) > 1:
+        return fit("Rolled " + " ".join([str(face) for face in last]), "%d dice rolled" % len(last))
+    if verb in ("special", "lose"):
+        return ("Locked: " if verb == "special" else "Lost: ") + types(last)
+    if verb in ("hit", "move"):
+        return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
+    return line(LINES, verb)
+
+
+# ---- pickers -----------------------------------------------------------------
 
 MANUAL_LABELS = """
 first Tell who attacks first
