@@ -325,6 +325,28 @@ def test_the_deepest_calls_leave_room_on_the_c_stack(tmp_path, script, count, to
     assert 128 < pair.keys[-1]["stack"] < pair.keys[0]["stack"] < 8192
 
 
+def test_a_campaign_is_resumed_soon_after_a_reset(pico, tmp_path):
+    """Home may still read the match then, and what the app has imported may not run from the flash yet."""
+    lines = (ROOT / "tests" / "scripts" / "fightcard_campaign.keys").read_text().splitlines()
+    device = Device(board("pico_lcd_13"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    script.play(device, lines[:95], lambda name: None)
+    device.restart()
+    match = {path.relative_to(tmp_path / "flash").as_posix(): path.read_bytes()
+             for path in (tmp_path / "flash").rglob("*") if path.is_file()}
+    (tmp_path / "pico_lcd_13.img").write_bytes(
+        image.make(image.firmware(image.FIRMWARE), dict(files("pico_lcd_13"), **match)))
+    box = pico("pico_lcd_13")
+    box.wait_for("is ready")
+    for one in (box, device):
+        one.advance(1500)
+    for top in ("dashboard", "map"):
+        for one in (box, device):
+            one.press(OK)
+            one.advance(3000)
+        assert box.panel.pixels() == device.panel.pixels(), top
+    assert box.serial.count("is ready") == 1
+
+
 def test_back_cancels_a_long_computation(pico, tmp_path):
     what, given, actions = ROUNDS[1]  # takes more than half a second
     device = Device(board("pico_oled"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
