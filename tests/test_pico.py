@@ -325,21 +325,24 @@ def test_the_deepest_calls_leave_room_on_the_c_stack(tmp_path, script, count, to
     assert 128 < pair.keys[-1]["stack"] < pair.keys[0]["stack"] < 8192
 
 
-def test_a_campaign_is_resumed_soon_after_a_reset(pico, tmp_path):
-    """Home may still read the match then, and what the app has imported may not run from the flash yet."""
-    lines = (ROOT / "tests" / "scripts" / "fightcard_campaign.keys").read_text().splitlines()
+@pytest.mark.parametrize("name, count, ms", [("punch_open", 70, 400), ("fightcard_campaign", 95, 1500), *repetition(
+    ("punch_open", 70, 1000), ("punch_secret", 50, 150), ("fightcard_campaign", 95, 400), ("cardrpg_eight", 60, 700))])
+def test_a_match_is_resumed_soon_after_a_reset(pico, tmp_path, name, count, ms):
+    """Home may still read the match then, and what the app has imported may not run from the flash yet. name, count: a
+    key script, and its lines before the reset; ms: time from the first picture to OK."""
+    lines = (ROOT / "tests" / "scripts" / (name + ".keys")).read_text().splitlines()
     device = Device(board("pico_lcd_13"), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-    script.play(device, lines[:95], lambda name: None)
+    script.play(device, lines[:count], lambda name: None)
     device.restart()
     match = {path.relative_to(tmp_path / "flash").as_posix(): path.read_bytes()
              for path in (tmp_path / "flash").rglob("*") if path.is_file()}
     (tmp_path / "pico_lcd_13.img").write_bytes(
         image.make(image.firmware(image.FIRMWARE), dict(files("pico_lcd_13"), **match)))
-    box = pico("pico_lcd_13")
+    box = pico("pico_lcd_13", misses=64)
     box.wait_for("is ready")
     for one in (box, device):
-        one.advance(1500)
-    for top in ("dashboard", "map"):
+        one.advance(ms)
+    for top in ("dashboard", "what OK opens"):
         for one in (box, device):
             one.press(OK)
             one.advance(3000)

@@ -13,7 +13,7 @@ from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.game import DO, Press
 from cornerman.journal import Journal
-from cornerman.keys import NAMES, OK
+from cornerman.keys import DOWN, NAMES, OK
 from cornerman.match import Match
 from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
@@ -335,12 +335,14 @@ def test_a_match_that_finds_no_room_in_memory_is_read_once_more(box, monkeypatch
     assert box.state()["damage"] == [1, 0]
 
 
-def test_a_match_that_finds_no_room_is_not_opened_where_the_player_has_gone_elsewhere(box, monkeypatch):
+def test_a_match_that_finds_no_room_ignores_keys_and_waits_below_a_message(box, monkeypatch):
     do(box, "press OK 3; wait 400; press UP; wait 2000; restart; expect Resume")
     without_room(monkeypatch, 1)
     box.app.key(OK, 0)
+    box.app.key(DOWN, 0)
     box.app.push(Message(["Something else"]))
-    do(box, "wait 400; expect Something else; press OK; expect Resume")
+    do(box, "wait 400; expect Something else; press OK; wait 100")
+    assert "P1" in box.texts() and box.state()["damage"] == [1, 0]
 
 
 def test_unreadable_settings_are_replaced_by_defaults_and_can_be_saved(box):

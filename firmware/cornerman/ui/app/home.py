@@ -364,7 +364,7 @@ def open_match(app, name, kept=None, again=False):
     """Resume a match, or show one that has ended.
 
     kept: None, or the preview.Kept of the match if it was read already, and its files have not changed; again: True:
-    the memory was full, and it is tried once more after a picture
+    the memory was full, and it is tried once more (`Opening`)
     """
     from cornerman.ui.app.table import Table, played
 
@@ -378,15 +378,9 @@ def open_match(app, name, kept=None, again=False):
         journal.look(name)
         header = journal.header(name)
     opened, full = opened_match(journal, name, header, kept)
-    if full and not again:  # after this key has returned, more memory is free: nothing on the stack refers to it
-        def once_more(app, top=app.stack[-1]):
-            if app.stack[-1] is top:  # no key has led elsewhere meanwhile
-                app.stale = True
-                open_match(app, name, None, True)
-
+    if full and not again:
         app.after_error()
-        app.stale = True
-        app.after(once_more)
+        app.push(Opening(name))
         return
     if not opened:
         app.push(Message(["There is no room in memory for match %s. Start the board anew and try again." % name if full
@@ -404,6 +398,29 @@ def open_match(app, name, kept=None, again=False):
         table.saved_bytes = saved_bytes
         played(table, header)
         app.open_table(table, messages)
+
+
+class Opening(Message):
+    """Waits until a match that found no room can be tried once more: nothing of the key that opened it is in memory
+    then, and all functions that can run from the flash do. Keys do nothing."""
+
+    def __init__(self, name):
+        """name: of the match"""
+        Message.__init__(self, ["One moment."])
+        self.name = name
+
+    def key(self, app, key, count):
+        """No key does anything."""
+
+    def hints(self, app):
+        """No hints."""
+        return []
+
+    def tick(self, app, ms):
+        """Move one module; once all are moved, open the match."""
+        if not memory.moves():
+            app.pop()
+            open_match(app, self.name, None, True)
 
 
 def opened_match(journal, name, header, kept):
