@@ -82,6 +82,17 @@ def test_a_text_of_a_pad_is_cut_at_its_comma_only_if_it_stays_unique(app):
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
+def test_rows_above_fill_the_room_that_a_high_row_leaves(app, size):
+    app = app(SIZES[size]())
+    high = ["%d many words in a row that needs several lines on any of these boards and screens" % n for n in range(6)]
+    screen = List("Rows", labelled(["One"] + high), None, 6)
+    shown(app, screen)
+    screen.at = 1
+    boxes = [box for box in shown(app, screen) if box.kind == "text" and box.y < app.style.height]
+    assert boxes[1].words == "One" or boxes[-1].y + boxes[-1].h + app.style.row > app.style.height
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_a_value_without_room_beside_its_label_is_drawn_below_it(app, size):
     app = app(SIZES[size]())
     value = "played by these three"

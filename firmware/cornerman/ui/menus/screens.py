@@ -165,17 +165,8 @@ class List:
         if self.top is None:  # at first, show rows on both sides of the cursor
             seen = room // style.row
             self.top = max(0, min(self.at - seen // 2, len(self.rows) - seen))
-        column, first = self.column, min(self.top, self.at)
-        shown, used = [], 0
-        for i in range(first, len(self.rows)):
-            row = self._row(style, i, w - 2 * pad)
-            while used + row[TALL] > room and shown and i <= self.at:  # scroll until the chosen row is visible
-                used -= shown.pop(0)[TALL]
-                first += 1
-            if used + row[TALL] > room and shown:
-                break
-            shown.append(row)
-            used += row[TALL]
+        column = self.column
+        first, shown = self._fitting(style, w - 2 * pad, room)
         self.top, y = first, top
         if self.column > column:
             return self.boxes(style)  # the first row with an icon: lay out all rows with a column for icons
@@ -183,6 +174,28 @@ class List:
             self._draw_row(style, out, first + i, shown[i], edge, y, w, min(shown[i][TALL], style.height - y), pad)
             y += shown[i][TALL]
         return out + scroll_bar(style, top, room - style.gap, first, len(shown), len(self.rows))
+
+    def _fitting(self, style, w, room):
+        """(the index of the first row to show, the rows from there on, as `_row` lays them out): those that fit `room`
+        px, the chosen one among them. Where high rows follow, rows above fill what these leave."""
+        first, shown, used = min(self.top, self.at), [], 0
+        for i in range(first, len(self.rows)):
+            row = self._row(style, i, w)
+            while used + row[TALL] > room and shown and i <= self.at:  # scroll until the chosen row is visible
+                used -= shown.pop(0)[TALL]
+                first += 1
+            if used + row[TALL] > room and shown:
+                break
+            shown.append(row)
+            used += row[TALL]
+        while first and used + style.row <= room:
+            row = self._row(style, first - 1, w)
+            if used + row[TALL] > room:
+                break
+            shown.insert(0, row)
+            used += row[TALL]
+            first -= 1
+        return first, shown
 
     def _draw_row(self, style, out, i, row, x, y, w, h, pad):
         """Add the boxes of a row laid out by `_row`."""
