@@ -58,22 +58,29 @@ const port = {
 };
 Object.defineProperty(Navigator.prototype, "serial", { value: { requestPort: async () => port } });
 """
-# Lets times (ms) pass by Playwright's clock, and after each waits for the engine. It is one call of the page, since a
-# call for each would take ten times as long.
+# Lets times (ms) pass by Playwright's clock, and after each waits for the engine; an engine that has stopped is an
+# error, as it would never answer. It is one call of the page, since a call for each would take ten times as long.
 PASS = """
 async (parts) => {
     const screen = document.querySelector("#screen");
     for (const ms of parts) {
         await globalThis.__pwClock.controller.runFor(ms);
-        await new Promise((resolve) => {
-            const seen = () => screen.dataset.asked === "0" && (watch.disconnect(), resolve());
+        await new Promise((resolve, reject) => {
             const watch = new MutationObserver(seen);
+            function seen() {
+                const stopped = screen.dataset.asked !== "0" && document.body.dataset.state === "stopped";
+                if (screen.dataset.asked !== "0" && !stopped) return;
+                watch.disconnect();
+                stopped ? reject(new Error(document.querySelector("#line").textContent)) : resolve();
+            }
             watch.observe(screen, { attributeFilter: ["data-asked"] });
+            watch.observe(document.body, { attributeFilter: ["data-state"] });
             seen();
         });
     }
 }
 """
+STOPPED = "body[data-state=stopped]"  # the engine has failed, or has ended
 # The picture of the canvas, which a worker draws on, as a PNG.
 DRAWN = """
 () => {
@@ -176,7 +183,9 @@ class Visitor:
         """A page with a board, once it plays."""
         page = page or self.context.new_page()
         page.goto("%s?board=%s" % (self.site.url, name))
-        page.wait_for_selector(wait)
+        page.wait_for_selector("%s, %s" % (wait, STOPPED))
+        if not page.query_selector(wait):
+            raise AssertionError("The page has stopped: %s %s" % (page.inner_text("#line"), self.said))
         return page
 
     def before(self, page, code):
