@@ -252,13 +252,6 @@ class Late:
         """Advance the time by `ms`; True: the picture changes."""
         self.late(ms)
 
-    def import_ahead(self, app, part):
-        """Lay out the dashboard that comes behind a text to read: this imports what draws it, and caches its picture.
-        Returns False: there is no other part."""
-        if self.TOLD and app.stack[-2] is app.dash:
-            app.dash.boxes(app.style)
-        return False
-
 
 class Message(Late):
     """Lines to read. OK closes the message and goes on, other keys only close it. OK right after it opens is ignored.
@@ -286,6 +279,13 @@ class Message(Late):
             self.page += 1
             return
         close(app, key if key == OK else BACK, self.then)
+
+    def import_ahead(self, app, part):
+        """Lay out the dashboard that comes behind the message: this imports what draws it, and caches its picture.
+        Returns False: there is no other part."""
+        if app.stack[-2] is app.dash:
+            app.dash.boxes(app.style)
+        return False
 
     def hints(self, app):
         """The hints of the key line."""
