@@ -21,7 +21,8 @@ CHARACTERS = {  # where words.SAVES_CHARACTERS is True
     "saved_character": ("places", "name", "value", "origins", "actions", "options_for"),
     "sheet": ("wrong", "summary", "lines"),
 }
-ALLOWED = ("game", "cards", "tables", "items", "menus", "chapters")  # modules of cornerman that a game may import
+# Modules of cornerman that a game may import.
+ALLOWED = ("game", "cards", "tables", "items", "menus", "menu_presses", "chapters")
 TABLES = ("LABELS", "QUESTIONS", "TITLES", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
 WIDEST = 32  # characters of a label
 

@@ -22,13 +22,13 @@ def table(page):
     lines = page.split("| part | may import from `cornerman` |\n")[1].split("\n\n")[0].split("\n")[1:]
     found = {}
     for line in lines:
-        parts, others = [re.findall("`([a-z]+)[^`]*`", cell) for cell in line.strip("|").split(" | ")]
+        parts, others = [re.findall("`([a-z_]+)[^`]*`", cell) for cell in line.strip("|").split(" | ")]
         for name in parts:
             found[name] = {name, *others}
     every = set(found)
     for line in lines:
         parts, others = line.strip("|").split(" | ")
-        for name in re.findall("`([a-z]+)[^`]*`", parts):
+        for name in re.findall("`([a-z_]+)[^`]*`", parts):
             if others.strip().startswith("everything but"):
                 found[name] = every - (found[name] - {name})
     return found

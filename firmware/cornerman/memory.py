@@ -37,7 +37,7 @@ import sys
 
 # Only modules whose names begin with "cornerman." and one of these texts may be unloaded.
 LOADED = ("ui.", "games.", "defaults.", "players.", "journal", "checkpoint", "records", "shelf", "options", "untrusted",
-          "menus", "chapters")
+          "menu", "chapters")
 # Of those, what draws any screen: it always stays.
 CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.boxes", "cornerman.ui.draw.cap_box",
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
@@ -48,7 +48,7 @@ mover = None        # the in_flash.Mover of the board; None: its functions canno
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-FROZEN = 900        # the same in an image, where an import leaves little garbage
+FROZEN = 1300       # the same in an image, where an import leaves little garbage
 _looked = 0         # how many modules were loaded when `make_room` last looked for one to unload
 _must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)

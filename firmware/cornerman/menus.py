@@ -1,7 +1,7 @@
 """Functions that the menus of several games share. Loaded when a menu opens, and may be unloaded after that."""
 
 from cornerman.cards import SUITS, face
-from cornerman.game import OPEN, LazyRows, Press, Step, late_rows, row
+from cornerman.game import OPEN, LazyRows, Step, row
 
 
 def set_prefixes(fields):
@@ -49,20 +49,3 @@ def text(value):
     if type(value) is str:
         return face(value) if 0 < len(value) < 3 and value[-1] in SUITS else value
     return "none" if value is None else str(value)
-
-
-def menu(title, rows, make=None, first=0, later=None):
-    """The Press that opens a Step. rows: a list of rows, or, with `make`, the values of LazyRows; make, later: as for
-    LazyRows; first: the index of the row with the cursor"""
-    return Press(OPEN, Step(title, LazyRows(rows, make, later) if make else rows, first, asks="told"))
-
-
-def lazy_menu(title, rows):
-    """The Press that opens a Step whose rows are made when they are first read. rows: a function without arguments that
-    returns them"""
-    return menu(title, late_rows(rows))
-
-
-def press_row(label, press, value=""):
-    """A row that does what a Press says."""
-    return row(label, press.tag, press.what, value)

@@ -9,7 +9,7 @@ from cornerman.games.cardrpg.decks import (
     LeftOut, new_attack, not_holdable, ordered, playable, require_room, suit_label, worth)
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
 from cornerman.games.cardrpg.state import able, all_seats, inside, lazy, next_seat, notes
-from cornerman.menus import lazy_menu, menu, press_row
+from cornerman.menu_presses import lazy_menu, menu, press_row
 
 PLACES = ("neutral", "foe")  # the kinds of places in a conflict
 

@@ -6,7 +6,7 @@ from cornerman.cards import SUIT_ORDER
 from cornerman.game import DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.state import able, cells, inside, lazy, next_seat, sitting
-from cornerman.menus import menu
+from cornerman.menu_presses import menu
 
 
 def on_ok(options, state, mode):

@@ -7,7 +7,7 @@ from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Ask, Press, Refused, Step, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, require_room
 from cornerman.games.cardrpg.state import all_seats, notes, pairs
-from cornerman.menus import menu, press_row
+from cornerman.menu_presses import menu, press_row
 
 # For each value of the option `levels` the names and suits of the levels by turns.
 LEVELS = """

@@ -1,23 +1,21 @@
-"""What OK opens between the fights of a campaign of the Fight Card System, and for a challenge, a weapon, a reward or
-spoils (docs/rules/fightcard.md, At the table).
-"""
+"""What OK opens between the fights of a campaign of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, SUIT_ORDER, face, faces
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
-from cornerman.games.fightcard.campaign_rules import ask_lost, pool, rewards, unfit
-from cornerman.games.fightcard.deck import by_suit, card_step, cards_of, suit_at, suit_name, suit_rows, unseen
-from cornerman.games.fightcard.labels import label
+from cornerman.cards import RANKS, face, faces
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy,
-    place_label, place_name, player, sheet, tally, who)
+    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy, place_label,
+    place_name, player, sheet, tally)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
 
 def on_ok(options, state, mode):
     """The Press of OK outside a fight."""
-    steps = {"roam": roam_step, "lost": lost_step, "challenge": challenge_step, "weapon": weapon_step}
-    return steps.get(state["phase"], reward_step)(options, state, mode)
+    if state["phase"] == "roam":
+        return roam_step(options, state, mode)
+    if state["phase"] == "lost":
+        return lost_step(options, state, mode)
+    return lazy.scene_menus.on_ok(options, state, mode)
 
 
 def roam_step(options, state, mode):
@@ -27,9 +25,9 @@ def roam_step(options, state, mode):
         return Press(OPEN, failed_step(options, state, mode))
     if state["due"] in ("challenge", "weapon") and not blank:
         if state["due"] == "challenge":
-            return Press(OPEN, result_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, lazy.scene_menus.result_step(options, state, else_row(options, state, mode)))
         if can_turn_up(options, state):
-            return Press(OPEN, found_step(options, state, else_row(options, state, mode)))
+            return Press(OPEN, lazy.scene_menus.found_step(options, state, else_row(options, state, mode)))
     if state["at"] is None or state["due"] or blank or options["map"] == "cards":
         return Press(OPEN, here_step(options, state, mode))
     return Press(OPEN, walk_step(options, state, mode))
@@ -76,31 +74,31 @@ def here_keys(options, state):
 
 def here_row(options, state, mode, key):
     """The row of `here_step` with a key."""
-    title = label(options, key)
+    label = lazy.labels.label(options, key)
     verb, dot, test = key.partition(".")
     if verb == "challenge" or verb == "weapon":
         if verb == "challenge":
-            return test_row(options, state, test)
-        return row(title, OPEN, found_step(options, state))
+            return lazy.scene_menus.test_row(options, state, test)
+        return row(label, OPEN, lazy.scene_menus.found_step(options, state))
     if key == "walk":
-        return row(title, OPEN, walk_step(options, state, mode))
+        return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(title, OPEN, Step(title, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
+        return row(label, OPEN, Step(label, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
     if key == "named":
-        return row(title, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
+        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
-        return row(title, READ, tally(options, state))
+        return row(label, READ, tally(options, state))
     if key == "hero":
-        return row(title, OPEN, Step(title, [row(hero_name(state, index), DO, in_play(state, index))
+        return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
     if key == "advance":
         free = sheet(state)["advances"]
         price = "as agreed"
         if options["cost"]:
             price = "%d %s" % (options["cost"], options["pay"])
-        return row(title, ASK, [key], "%d free" % free if free else price)
+        return row(label, ASK, [key], "%d free" % free if free else price)
     asked = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
-    return row(title, ASK, [key]) if key in asked else row(title, DO, [[key]])
+    return row(label, ASK, [key]) if key in asked else row(label, DO, [[key]])
 
 
 def walk_step(options, state, mode):
@@ -165,7 +163,7 @@ def lost_step(options, state, mode):
     if is_tournament(options) and options["defeat"] != "handicap":
         return Press(OPEN, stay_step(options, state))
     title = prompt(options, state, mode)[0]
-    candidates = ask_lost(options, state, ["lost"]).candidates
+    candidates = lazy.campaign_rules.ask_lost(options, state, ["lost"]).candidates
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
@@ -231,13 +229,13 @@ def picked_step(options, state, name, table):
                                       lambda part: " ".join([card[0] for card in part])))
 
     def groups():
-        return by_suit(options, pool(options, state))
+        return lazy.deck.by_suit(options, lazy.campaign_rules.pool(options, state))
     return Step(name + ": which card?", LazyRows(None, suit_row, groups), pad=True)
 
 
 def sheet_row(options, state, key):
     """The row of a sheet with a key."""
-    name, value = label(options, key), sheet(state).get(key, "")
+    name, value = lazy.labels.label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])
     if key == "shelf":
@@ -255,105 +253,3 @@ def sheet_row(options, state, key):
     else:
         value = ""
     return row(name, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)
-
-
-# ---- challenges, weapons, rewards and spoils -----------------------------------
-
-
-def challenge_step(options, state, mode):
-    """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
-    test, title = state["test"], prompt(options, state, mode)[0]
-    if test == "tags":
-        rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
-        rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
-        return Press(OPEN, Step(title, rows, pad=True))
-    if test == "deck":
-        return Press(ASK, ["check"] if options["stats"] else ["check", None])
-    seat = 1 if state["table"][0] else 0
-    held = [card for card in unseen(options, state) if card not in state["dealt"]]
-    title, groups = "%s: which card?" % who(state, seat), by_suit(options, held)
-    first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
-    rows = suit_rows(options, state, ["play", seat], title, groups)
-    if options["antagonist_card"] and state["table"] == [None, None]:
-        title = "Both face down, then up! " + title
-    return Press(OPEN, Step(title, rows, first, pad=True))
-
-
-def weapon_step(options, state, mode):
-    """The Press that asks which card is given for the weapon."""
-    weapon = state["dealt"][0]
-    cards = by_suit(options, [card for card in cards_of(options) if card[1] == weapon[1] and card != weapon])[0][1]
-    return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state, mode)[0], cards,
-                                 row("None is given", DO, [["pass"]])))
-
-
-def reward_step(options, state, mode):
-    """The Press that asks for a reward, or for what is taken after a close win."""
-    rows, spoils = [], state["phase"] == "spoils"
-    for what in rewards(options, state):
-        name = label(options, "reward." + what)
-        if what == "preset" and not unfit(options, state, what):
-            rows.append(row(name, OPEN, preset_step(options, state)))
-        elif not unfit(options, state, what):
-            rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
-    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
-    return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
-
-
-def preset_step(options, state):
-    """The Step with the suit that is set for the next fight, or for one place."""
-    title = "The next fight: which suit?"
-    rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
-    if state["at"] is not None:
-        more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
-        rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
-    return Step(title, rows, pad=True)
-
-
-# ---- results without their cards -------------------------------------------
-
-
-def challenge_rows(options, state, test):
-    """The rows of a challenge: its results, then the ways to play it with cards."""
-    told_by_result = lazy.challenges.told_by_result
-    rows, ranks = [], () if test in ("trick", "tags") else lazy.challenges.ranked(options, state)
-    for name, passed in (("Passed", True), ("Failed", False)):
-        actions = told_by_result(options, test, passed, ranks)
-        if actions:
-            rows.append(row(name, DO, actions))
-    name = label(options, "challenge." + test)
-    if test == "deck":
-        return rows + [row(name, ASK, ["challenge", test])]
-    if not lazy.challenges.cards_dealt(options, test):
-        return rows + [row(name, DO, [["challenge", test]])]
-    cards = [row("The device deals", DO, [["challenge", test]]), row("Tell what lies there", ASK, ["challenge", test])]
-    return rows + [row(name, OPEN, Step(name, cards, pad=True))]
-
-
-def result_step(options, state, other):
-    """The Step of a challenge at this place. other: the row that leads to everything else"""
-    tests, title = options["challenges"], "A promo, a work-out, nerves?"
-    if len(tests) == 1:
-        return Step(title, challenge_rows(options, state, tests[0]) + [other], pad=True)
-    rows = [test_row(options, state, test) for test in tests]
-    return Step(title, rows + [other], pad=True)
-
-
-def test_row(options, state, test):
-    """The row of a test, which opens its `challenge_rows`."""
-    name = label(options, "challenge." + test)
-    return row(name, OPEN, Step(name, late_rows(lambda: challenge_rows(options, state, test)), pad=True))
-
-
-def found_step(options, state, other=None):
-    """The Step of a weapon at this place: it was claimed or left, or its card is turned up. other: None, or a row that
-    leads to everything else"""
-    def claimed(card):
-        return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
-    suits = [row(name, OPEN, card_step(options, state, ["weapon"], "The weapon", cards, None, claimed))
-             for name, cards in by_suit(options, pool(options, state))]
-    cards = Step("Its card?", [row("The device turns it up", DO, [["weapon"]]), row("Tell it", ASK, ["weapon"])],
-                 pad=True)
-    rows = [row("Claimed", OPEN, Step("Which card is the weapon?", suits, pad=True)),
-            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", OPEN, cards)]
-    return Step("A weapon! Tell the scene.", rows + [other] * (other is not None), pad=True)

@@ -8,10 +8,11 @@ from cornerman.tables import counted, filled, group
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 fight_view opening brief
-labels offer manual_label describe_action entry argument_title value value_note omit_label explain
+labels offer manual_label describe_action entry
+picker_text argument_title value value_note omit_label explain
 pages pages
 """
-TEXTS = "labels"
+TEXTS = "picker_text"
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
@@ -73,4 +74,6 @@ def icon(event):
 
 def _text(event):
     """The module with the texts of an event."""
-    return lazy.fight_view if " %s " % event[0] in IN_A_FIGHT else lazy.campaign_view
+    if " %s " % event[0] in IN_A_FIGHT:
+        return lazy.fight_view
+    return lazy.campaign_event_text
