@@ -48,7 +48,7 @@ mover = None        # the in_flash.Mover of the board; None: its functions canno
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-FROZEN = 1300       # the same in an image, where an import leaves little garbage
+FROZEN = 900        # the same in an image, where an import leaves little garbage
 _looked = 0         # how many modules were loaded when `make_room` last looked for one to unload
 _must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
@@ -76,11 +76,6 @@ def start_moving(port):
     global mover
     if has_bundles():
         mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
-
-
-def moves():
-    """Let the functions of one new module run from the flash, where the board can. True: there was something to do."""
-    return bool(mover) and mover.next()
 
 
 def keep(modules):

@@ -420,12 +420,11 @@ class App:
         shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
+        held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
+                                               "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+                if not name.endswith(SHOWS)]
         if memory.ample and self.dash and (self.table.match.state["over"] or memory.likely_above(HEAVY)):
-            held = self.table.game.stays(self.table.match.state)
-        else:
-            held = memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain", "ui.menus.",
-                                      "ui.characters.", "journal", "shelf", "options")
-        held = [name for name in held if not name.endswith(SHOWS)]
+            held = list(self.table.game.stays(self.table.match.state))
         for screen in self.stack:
             held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard
         return held + list(getattr(self.stack[-1], "DRAWING", ()))

@@ -76,7 +76,7 @@ class Home(List):
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
         if not self.waits:
-            if self.reading is None or app.idle < PAUSE or memory.moves():
+            if self.reading is None or app.idle < PAUSE or memory.mover and memory.mover.next():
                 return False  # reading takes memory, of which moving functions to the flash leaves more
             return app.idle >= QUIET and self._read(app)
         return (app.port.slow or not app.stale) and self._look(app)
@@ -418,7 +418,7 @@ class Opening(Message):
 
     def tick(self, app, ms):
         """Move one module; once all are moved, open the match."""
-        if not memory.moves():
+        if not (memory.mover and memory.mover.next()):
             app.pop()
             open_match(app, self.name, None, True)
 
