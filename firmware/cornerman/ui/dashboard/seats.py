@@ -581,7 +581,7 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
     wide = min(_wide(style, item), most)
     if picture.here(item):
         # in the band of a turn, which is filled in the same colour on a monochrome screen, it is not filled
-        ink, paper = (PAPER, ACCENT) if style.colour or paper == PAPER else (INK, PAPER)
+        ink, paper = (PAPER, ACCENT) if style.colour or paper == PAPER else (ACCENT, PAPER)
         picture.out.append(fill(x - 1, y, wide + 1, h, paper))
     part = style.fonts(style.icons).width(icon) + 1 if icon else 0
     if icon and wide >= part:
