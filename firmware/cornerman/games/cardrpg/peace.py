@@ -5,8 +5,8 @@ grows up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md, Actio
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, ordered, require_room, suit_label
-from cornerman.menu_presses import lazy_menu, menu, press_row
 from cornerman.games.cardrpg.state import able, all_seats, lazy, pairs, sitting
+from cornerman.menu_presses import lazy_menu, menu, press_row
 from cornerman.tables import capital, counted
 
 
@@ -145,6 +145,7 @@ def grown(options, state, action, chance, events):
     """Make a child an adult."""
     state["who"][action[1]] = "adult"
     events.append(("grown", action[1]))
+
 
 # ---- what OK opens -----------------------------------------------------------
 
