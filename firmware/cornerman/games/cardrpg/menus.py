@@ -26,7 +26,7 @@ def on_ok(options, state, mode):
         if mode == "light" and begins:
             return lazy.conflict.begin_menu(options, state, lambda: on_ok(options, state, "full"))
         return lazy.peace.peace_menu(options, state)
-    return lazy.conflict_menu.menu_of_phase(options, state)
+    return lazy.conflict.menu_of_phase(options, state)
 
 
 def after_action(options, state, action, mode):
