@@ -60,7 +60,9 @@ def step(port, app):
         if not keys.waiting():
             break
     if app.draw():
-        app.trim()  # memory is freed now, while the player looks at the picture, and not at the next key
+        app.tick(keys.tick(port.ticks()))  # the time that passes from now on, the player looks at the picture
+        app.trim()  # memory is freed now, and not at the next key
+        app.tick(keys.tick(port.ticks()))  # a key that has come meanwhile has come that much later than the picture
     elif app.has_time():
         app.import_ahead()
     port.wait(10)

@@ -200,6 +200,20 @@ def test_a_dealt_hand_is_behind_a_cover(box):
     assert any(face(card) in text for card in hand for text in box.texts())
 
 
+@pytest.mark.parametrize("ms,closes", [(0, False), (500, True)])
+def test_ok_counts_from_the_picture_of_a_message_on(box, ms, closes):
+    """Players already read while memory is freed, which may take long."""
+    do(box, "press OK")
+    trim = box.app.trim
+
+    def free():
+        box.now += ms
+        trim()
+    box.app.trim = free
+    do(box, "press OK; press OK")
+    assert (box.app.stack[-1] is box.app.dash) == closes
+
+
 def test_a_full_flash_is_reported_and_the_action_is_not_done(box):
     do(box, LIGHT + "press UP; wait 1600; press DOWN; wait 1600")
     for slot in "ab":

@@ -1,7 +1,9 @@
 """The device has a seat: it moves by itself, is bound to what it has chosen, and goes on after restart and undo."""
 
 import json
+import random
 import sys
+import traceback
 
 import pytest
 from boards import board
@@ -10,10 +12,12 @@ import hostsim.framebuf
 from cornerman import memory
 from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.match import Match
 from cornerman.players import computer
 from cornerman.ui.app.table import Table
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
+from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
 from hostsim.script import labels
 
 GAMES = ("Melee", "Dicefighter", "Punch Game BLITZ!")
@@ -116,6 +120,54 @@ def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
         if match(device).over:
             break
     assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fight_between_two_seats_of_the_device_is_told_in_short_stories(game, tmp_path):
+    device = seated(tmp_path, game, "normal", "hard")
+    told = []
+    while not match(device).over:
+        shown = device.app.stack[-1]
+        if type(shown).__name__ == "Story" and shown not in told:  # its module may have been imported anew
+            told.append(shown)
+        press_ok_times(device)
+    assert len(told) > 2 and max([len(one.lines) for one in told]) < 30
+
+
+def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, monkeypatch):
+    device = seated(tmp_path, "Melee", "normal", "normal")
+    while len(match(device).log) < 30:
+        press_ok_times(device)
+    depths = []
+    undo = Match.undo
+
+    def watched(self):
+        depths.append(len(traceback.extract_stack()))
+        return undo(self)
+    monkeypatch.setattr(Match, "undo", watched)
+    while "Save and leave" not in labels(device.app.stack[-1]):
+        device.advance(1000)
+        device.press(MENU)  # shows the rest of a story before it opens the menu
+    go(device, [row[:5] for row in labels(device.app.stack[-1])].index("Undo:"))
+    device.press(OK)
+    assert len(depths) >= 30 and len(set(depths)) == 1
+
+
+@pytest.mark.parametrize("fault", [FULL, READ_ONLY])
+def test_a_match_whose_next_move_of_the_device_cannot_be_saved_can_be_left(fault):
+    flash = Flash(random.Random(1))
+    with flash.mounted():
+        device = seated(FOLDER, "Melee", "person", "normal")
+        flash.fault = fault
+        press_ok_times(device)
+        assert "could not be saved" in " ".join(device.texts())
+        device.press(BACK)
+        assert labels(device.app.stack[-1]) == ["Try again", "Leave it"]
+        device.press(BACK)
+        go(device, labels(device.app.stack[-1]).index("Save and leave"))
+        device.press(OK)
+        device.advance(100)
+        assert device.app.table is None
 
 
 def test_the_device_chooses_before_the_person_and_its_choice_is_in_the_file(tmp_path):

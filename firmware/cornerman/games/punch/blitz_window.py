@@ -89,7 +89,8 @@ def blitz_step(options, state, mode, waits):
     signed = lazy.names.signed
     trigger_words = lazy.names.trigger_words
     would = lazy.names.would
-    trial = lazy.act.Trial(options, lazy.act_run.trial_state(state), {})
+    trial_state = (lazy.effects, lazy.act_run)[-1].trial_state  # in this order, as in `rounds`
+    trial = lazy.act.Trial(options, trial_state(state), {})
     trial.enter_all()
     rows, placed = [], lazy.act.entered(trial)
     for seat in (0, 1):

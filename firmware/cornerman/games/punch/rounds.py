@@ -36,6 +36,12 @@ def _standings(state):
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
+def _act():
+    """The module `act`. What it imports is imported before it: imports inside each other take more of the C stack than
+    an RP2040 has left here."""
+    return (lazy.effects, lazy.act_run, lazy.act)[-1]
+
+
 # ---- placing, tokens and BLITZ! cards ---------------------------------------
 
 
@@ -126,8 +132,7 @@ def _go_on(options, state, events):
 def _reveal(options, state, events):
     """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
     act."""
-    act = game.module_at("cornerman.games.punch.act")
-    forecast = game.module_at("cornerman.games.punch.forecast")
+    act, forecast = _act(), lazy.forecast
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -163,7 +168,7 @@ def _resolve(options, state, events, ahead=None):
     """
     deeds = ahead and ahead.resolve(state)
     if deeds is None:
-        deeds = game.module_at("cornerman.games.punch.act").resolve(options, state)
+        deeds = _act().resolve(options, state)
     events += deeds
     if state["over"]:
         _knockout(state, "act", events)
@@ -258,5 +263,6 @@ def correct(options, state, action, chance, events):
             _end_round(state, events)
     if state["phase"] == "blitz":
         if options["triggers"] != "trust":
-            state["would"] = lazy.forecast.forecast(lazy.forecast.Forecast(options, state))
+            forecast = (_act(), lazy.forecast)[-1]
+            state["would"] = forecast.forecast(forecast.Forecast(options, state))
         state["ready"] = [False, False]

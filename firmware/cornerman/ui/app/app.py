@@ -224,9 +224,9 @@ class App:
     def tick(self, ms):
         """Advance the time by `ms`."""
         self.reports = self.part = 0
-        self._go()
         if hasattr(self.stack[-1], "tick"):
             self.stale = self.stack[-1].tick(self, ms) or self.stale
+        self._go()
         self.idle += ms
         if self.dash and self.idle >= PAUSE:
             self.dash.table.journal.make_ready()

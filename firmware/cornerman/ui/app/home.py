@@ -100,7 +100,7 @@ class Home(List):
         elif name:
             title, header = title_of(journal, name), journal.header(name)
             self.rows[0] = list_row("Resume " + title)
-            self.actions[0] = lambda app: open_match(app, name, self.kept)
+            self.actions[0] = lambda app: open_later(app, name, self.kept)
             self.match = {"title": title[:-5], "names": header.get("names"), "score": (), "place": ""}
             if fits(NAMES, self.match["names"]):
                 self.match["names"] = []
@@ -360,6 +360,12 @@ def start(app, *match):
 # ---- a match from the flash
 
 
+def open_later(app, name, kept=None):
+    """Let the app call `open_match` once the key has been handled: the rules that replay the match then have the whole
+    C stack."""
+    app.work = open_match, app, name, kept
+
+
 def open_match(app, name, kept=None, again=False):
     """Resume a match, or show one that has ended.
 
@@ -492,7 +498,7 @@ def old_matches(app):
     def pick(app, i):
         def act(app, what):
             if what == 0:
-                open_match(app, names[i])
+                open_later(app, names[i])
             else:
                 from cornerman.ui.menus.choice import Choice, plain
 

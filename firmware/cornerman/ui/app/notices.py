@@ -18,7 +18,8 @@ def unsaved(app, what):
 
 
 def retry(dash, actions, holder, then, last):
-    """Tell the player that actions could not be saved, and offer to try again or to drop them.
+    """Tell the player that actions could not be saved, and offer to try again or to drop them. If they were of the
+    device, the menu of the match follows, from which the match can be left.
 
     dash: the controller.Dashboard; the others are the arguments of its `perform`
     """
@@ -26,6 +27,8 @@ def retry(dash, actions, holder, then, last):
         app.pop()
         if i:
             dash.done(last, dash.unshown, holder, then, "")
+            if dash.waits():  # the device would try again at once
+                dash.menu()
         else:
             dash.perform(actions, holder, then, last)
     dash.app.push(List("Not saved yet", labelled(["Try again", "Leave it"]), pick, back=lambda app: pick(app, 1)))

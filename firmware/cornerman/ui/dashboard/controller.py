@@ -179,7 +179,7 @@ class Dashboard:
             (cell, total), self.tapped = self.tapped, None
             action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
             if action:
-                self.act(action)
+                self.perform((action,), None, None)  # `act` would be one call more on the C stack
 
     # ---- drawing
 
@@ -293,7 +293,7 @@ class Dashboard:
         if not moved:
             self.settled = self.table.match.events
         if self.app.depth() == 1:
-            self.app.make_room()  # unload what chose the move before the picture is made
+            self.app.make_room()  # unload what chose the move before it is done
         return moved
 
     def waits(self):
@@ -467,17 +467,19 @@ class Dashboard:
     def _follow(self, last, lines, holder, asked, alone):
         """Show the lines of the actions done, and open the screen that follows.
 
-        asked: False: nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the screen
-        once this has returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
+        The lines wait while the device is to act; where it plays all seats, until they are a story. asked: False:
+        nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the screen once this has
+        returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
         """
         dash, match = self.table.game.dashboard, self.table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
         self.app.relieve()
-        if self.waits() and asked:
+        waits = asked and self.waits()
+        if waits and (None in self.table.players or len(lines) < MANY):
             self.unshown = lines
             return
-        step = dash.after_action(match.options, match.state, last, self.mode) if asked else None
+        step = dash.after_action(match.options, match.state, last, self.mode) if asked and not waits else None
         moved, self.moved = self.moved, False
         if step and len(lines) < MANY and not moved:
             self.unshown, self.news = lines, []
@@ -507,21 +509,23 @@ class Dashboard:
         self.moved = False
         if table.ended:
             self.menu()
-        elif self.plays():
-            return
-        elif not self.go(table.game.dashboard.on_ok(match.options, match.state, self.mode), None, True, True):
+        elif not self.plays():
+            press = table.game.dashboard.on_ok(match.options, match.state, self.mode)
+            if press:
+                self.app.work = self.go, press, None, True, True
+                return
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
                 self.menu()
 
     def go(self, press, holder=None, menu=False, chosen=False):
-        """Do what a game.Press says; False: it is None.
+        """Do what a game.Press says; None: nothing.
 
         holder: as for `ask`; menu: True: it is the Press of OK; chosen: as for `steps.show`
         """
         if press is None:
-            return False
+            return
         if press.tag == DO:
             self.act(*press.what)
         elif press.tag == ASK:
@@ -530,7 +534,6 @@ class Dashboard:
             from cornerman.ui.menus import steps
 
             steps.show(self, press.what, menu and self.app.has_chord, chosen)
-        return True
 
     def ask(self, prefix, holder=None, by_hand=False):
         """Ask for the missing arguments of an action one by one, then do it. prefix: the action so far (list)
@@ -641,17 +644,17 @@ class Dashboard:
         """Do an "undo" or a "redo" and tell what it was; moves of the device are undone with it. If it cannot be saved,
         nothing has changed."""
         table, match = self.table, self.table.match
-        line = table.entry(len(match.log) - 1) if what == "undo" else ""
-        getattr(match, what)()
-        try:
-            table.journal.append([what])
-        except OSError:
-            getattr(match, "redo" if what == "undo" else "undo")()
-            self.app.unsaved("That")
-            return
-        if self.waits() and (match.log if what == "undo" else match.undone):
-            self.step(what)
-            return
+        again = True
+        while again:
+            line = table.entry(len(match.log) - 1) if what == "undo" else ""
+            getattr(match, what)()
+            try:
+                table.journal.append([what])
+            except OSError:
+                getattr(match, "redo" if what == "undo" else "undo")()
+                self.app.unsaved("That")
+                return
+            again = self.waits() and (match.log if what == "undo" else match.undone)
         line = line or table.entry(len(match.log) - 1)
         self.story, self.unshown = None, []
         self.app.cut(1)

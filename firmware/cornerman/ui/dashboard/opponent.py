@@ -34,7 +34,8 @@ def _uses(table, seat):
 
 
 def move(dash):
-    """Do the next step that `coming` returns. Returns True if the device has acted or a person is asked."""
+    """Do the next step that `coming` returns. Returns True if the device has acted or a person is asked. The app does
+    the action once what has chosen it is unloaded (`App.work`)."""
     table = dash.table
     step = coming(table)
     if step is None:
@@ -44,13 +45,12 @@ def move(dash):
         ask(dash, _uses(table, seat), seat)
         return True
     action = chosen(dash, table, seat)
-    dash.app.make_room()  # unload what chose the action before the action is done
     if action is None:
         table.declined.append((len(match.log), seat))
         return True
     dash.moved = True
     n = len(match.log)
-    dash.act(action, then=lambda done: tell(dash, action, n, seat))
+    dash.app.work = dash.perform, (action,), None, lambda done: tell(dash, action, n, seat)
     return True
 
 

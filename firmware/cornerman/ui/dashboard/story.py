@@ -46,8 +46,8 @@ def changes(before, after):
 
 class Story(Late):
     """Lines that appear one after the other; a few that fit the screen appear at once. UP and DOWN scroll if there is
-    more. Any other key shows the remaining lines, page by page, and closes the story after the last one. A key right
-    after a line has appeared is ignored."""
+    more. Any other key shows the remaining lines, page by page, and closes the story after the last one; MENU then
+    opens the menu of the match. A key right after a line has appeared is ignored."""
 
     STAYS = ("ui.dashboard.story",)
 

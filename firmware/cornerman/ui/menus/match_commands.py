@@ -88,13 +88,13 @@ def again(dash):
 
 
 def undo(dash):
-    """Undo the last action."""
-    dash.step("undo")
+    """Undo the last action once the key has been handled: the rules then have the whole C stack."""
+    dash.app.work = dash.step, "undo"
 
 
 def redo(dash):
-    """Redo the action that was undone last."""
-    dash.step("redo")
+    """Redo the action that was undone last, as `undo` does."""
+    dash.app.work = dash.step, "redo"
 
 
 def correct(dash):

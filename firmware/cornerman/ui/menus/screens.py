@@ -224,13 +224,16 @@ class List:
 
 
 def close(app, key, then):
-    """Close a screen of text. OK, UP and DOWN then call then(app) or, if it is None, go to the dashboard."""
+    """Close a screen of text. After OK, UP and DOWN the app calls then(app), once the key has been handled; if it is
+    None, the key goes to the dashboard, as MENU always does."""
     app.pop()
     if key == OK or key == UP or key == DOWN:
         if then:
-            then(app)
+            app.work = then, app
         else:
             app.pass_on(key)
+    elif key == MENU:
+        app.pass_on(key)
 
 
 class Late:
