@@ -49,7 +49,7 @@ class Checked(Device):
         elif "Rename" in titles:
             self.deleted.update(titles)
         Device._step(self)
-        if self.app.shown is not self.seen:
+        if self.app.shown is not self.seen and not self.app.stale:  # else a notice may still be over it
             self.seen = self.app.shown
             self.check()
 
@@ -166,7 +166,7 @@ class Monkey:
                 return
             top = app.stack[-1]
             rows = labels(top)
-            if top is app.dash:
+            if top is app.dash or type(top).__name__ == "Story":  # its module may have been imported anew
                 self.device.press(MENU)
             elif "Save and leave" in rows:
                 self.choose(rows.index("Save and leave"))

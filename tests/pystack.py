@@ -1,8 +1,9 @@
-"""The deepest call of the app on a board with CircuitPython, and the stack that the pack's settings.toml asks for.
+"""The deepest call of the app on a board with CircuitPython, and the stack that the pack's settings.toml asks for; and
+the deepest one on an RP2040 with MicroPython.
 
-A call takes its frame from CircuitPython's `pystack`, whose size is fixed. The frames come from the compiled modules,
-the depth from the key scripts, which tests/test_golden.py plays on the simulated device with modules that are unloaded
-and imported whenever they can be.
+With CircuitPython a call takes its frame from its `pystack`, whose size is fixed. The frames come from the compiled
+modules, the depth from the key scripts, which tests/test_golden.py plays on the simulated device, and from random play
+in tests/test_monkey.py, both with modules that are unloaded and imported whenever they can be.
 """
 
 import ast
@@ -151,6 +152,7 @@ class Depth:
     # on a board the canvas is that of displays: its deepest call is one of `glyph` to `rect`
     CANVAS = str(FIRMWARE / "cornerman" / "canvas.py")
     BELOW = (("main.py", "<module>"), ("cornerman/start.py", "main"), ("cornerman/start.py", "play"))
+    READ = 0  # what reading a module takes before its frame is there
 
     def __init__(self):
         self.below = sum([self._of(*one) for one in self.BELOW])
@@ -178,7 +180,7 @@ class Depth:
 
     def _watching(self):
         """A function for sys.setprofile. What it needs is in its cells: it is called millions of times."""
-        sizes, kept, now = {}, [], self.below
+        sizes, peaks, kept, now = {}, {}, [], self.below
 
         def watch(frame, event, about):
             nonlocal now
@@ -187,10 +189,11 @@ class Depth:
                 size = sizes.get(id(code))  # a code object is slow to hash
                 if size is None:
                     size = sizes[id(code)] = self._size(code)
+                    peaks[id(code)] = self.READ if code.co_name == "<module>" else 0
                     kept.append(code)  # so that no other gets its id
                 now += size
-                if now > self.most:
-                    self.most = now
+                if now + peaks[id(code)] > self.most:
+                    self.most = now + peaks[id(code)]
             elif event == "return":
                 now -= sizes.get(id(frame.f_code), 0)
         return watch
@@ -202,6 +205,34 @@ class Depth:
         if code.co_filename == self.CANVAS and code.co_name not in ("text", "wide"):
             size = self.canvas
         return 0 if code.co_flags & 0x20 else size  # the frame of a generator is on the heap
+
+
+class CStack(Depth):
+    """The same for the C stack of an RP2040 with MicroPython, by what `micropython.stack_use` of an emulated Pico says.
+
+    most: bytes of the deepest call so far
+    """
+
+    BELOW = 950  # bytes in use where the main loop begins a round
+    CALL = 200  # bytes that a call takes besides its frame
+    INNER = 240  # the same for a lambda, or for the function of a list
+    CLASS = 310  # the same for the body of a class
+    IMPORT = 530  # the same for a module that is imported
+    READ = 850  # of a module from the flash
+
+    def __init__(self):
+        self.below, self.canvas = self.BELOW, 0
+        self.most, self._watch = 0, self._watching()
+
+    def _size(self, code):
+        """The bytes that a call of some code takes."""
+        size = Depth._size(self, code)
+        if not size:
+            return 0
+        if code.co_name == "<module>":
+            return size + self.IMPORT
+        return size + (self.CALL if code.co_flags & 1 and code.co_name[0] != "<" else
+                       self.INNER if code.co_flags & 1 else self.CLASS)
 
 
 def size_asked_for():

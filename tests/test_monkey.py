@@ -2,11 +2,13 @@
 
 import pytest
 from boards import SIZES, with_keys
-from conftest import repetition
+from conftest import examples, repetition
+from cornerman import memory
 from cornerman.store import Tail
 from cornerman.ui.menus.screens import Message
 
 import commandline
+import pystack
 from monkey.player import Monkey
 
 SHAPES = [("128x64", 2), ("128x64", 8), ("160x128", 8), ("240x240", 8), ("296x128", 5), *repetition(
@@ -19,6 +21,16 @@ def test_random_play_loses_no_record_and_breaks_no_screen(size, keys):
     player = Monkey(with_keys(SIZES[size](), keys), "%s with %d keys" % (size, keys))
     player.play(PRESSES)
     assert player.audit.begun and player.count["audits"]
+
+
+@pytest.mark.parametrize("seed", [1, *repetition(2, 3, 4, 5)])
+def test_no_call_is_too_deep_for_an_rp2040(seed, monkeypatch):
+    """Also where every module that is needed has to be imported at the end of a chain of calls."""
+    monkeypatch.setattr(memory, "always_low", True)
+    player = Monkey(with_keys(SIZES["240x240"](), 8), seed)
+    with pystack.CStack() as stack:
+        player.play(examples(1500))
+    assert 4000 < stack.most <= 7800
 
 
 def test_a_run_is_repeated_by_its_seed():

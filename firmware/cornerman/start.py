@@ -60,9 +60,10 @@ def step(port, app):
         if not keys.waiting():
             break
     if app.draw():
-        app.tick(keys.tick(port.ticks()))  # the time that passes from now on, the player looks at the picture
-        app.trim()  # memory is freed now, and not at the next key
-        app.tick(keys.tick(port.ticks()))  # a key that has come meanwhile has come that much later than the picture
+        passed = keys.tick(port.ticks())
+        app.trim()  # memory is freed now, while the player looks at the picture, and not at the next key
+        app.tick(passed)  # the time before the picture
+        app.tick(keys.tick(port.ticks()))  # the time after it, by which a key that has come meanwhile came later
     elif app.has_time():
         app.import_ahead()
     port.wait(10)

@@ -151,20 +151,20 @@ class App:
         value_note  None, or a function of a value: a short text at the right of its row in a list
         """
         depth = self.depth()
-        try:
-            self._ask(ask, title, done, label, omit_label, on_menu, value_note)
-        except MemoryError:
-            self.cut(depth)
-            self._let_go()
-            memory.after_error(self._held())
-            self._ask(ask, title, done, label, omit_label, on_menu, value_note)
+        for tried in (False, True):
+            from cornerman.ui.menus.choice import plain
+            from cornerman.ui.pickers import picker
 
-    def _ask(self, ask, title, done, label, omit_label, on_menu, value_note):
-        """Push the picker. The arguments are those of `ask`."""
-        from cornerman.ui.menus.choice import plain
-        from cornerman.ui.pickers import picker
-
-        picker.show(self, ask, title, done, label or plain, omit_label, on_menu, value_note or (lambda value: ""))
+            try:
+                picker.show(self, ask, title, done, label or plain, omit_label, on_menu,
+                            value_note or (lambda value: ""))
+                break
+            except MemoryError:
+                if tried:
+                    raise
+                self.cut(depth)
+                self._let_go()
+                memory.after_error(self._held())
 
     def depth(self):
         """How many screens are open (int)."""
