@@ -153,6 +153,22 @@ def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, m
     assert len(depths) >= 30 and len(set(depths)) == 1
 
 
+def test_a_key_that_comes_before_the_device_thinks_is_handled_first(tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    trim, pressed = device.app.trim, []
+
+    def press_menu():
+        trim()
+        if device.app.stack[-1] is device.app.dash and not pressed:
+            pressed.append(device.keys.buttons.index(device.gesture(MENU)))
+            device.keys.edge(pressed[0], True, device.now)
+            device.keys.edge(pressed[0], False, device.now + 40)
+    device.app.trim = press_menu
+    device.press(BACK)  # closes the opening
+    device.advance(100)
+    assert "Save and leave" in labels(device.app.stack[-1]) and len(match(device).log) == 0
+
+
 @pytest.mark.parametrize("fault", [FULL, READ_ONLY])
 def test_a_match_whose_next_move_of_the_device_cannot_be_saved_can_be_left(fault):
     flash = Flash(random.Random(1))

@@ -159,8 +159,8 @@ class Dashboard:
             self.lit = None
             return True
         if not self.tapped:
-            if app.stale and not app.port.slow:
-                return False  # the answer to a key is drawn before the device thinks
+            if app.stale and not app.port.slow or app.port.keys.waiting():
+                return False  # a key is handled, and its answer drawn, before the device thinks
             self._tell_rest()
             if self.plays():
                 return True
