@@ -200,6 +200,19 @@ def test_a_dealt_hand_is_behind_a_cover(box):
     assert any(face(card) in text for card in hand for text in box.texts())
 
 
+def test_what_waits_for_a_picture_is_done_again_where_memory_was_full(box):
+    do(box, LIGHT)
+    done = []
+
+    def work(app):
+        done.append(app.stack[-1])
+        if len(done) < 2:
+            raise MemoryError
+    box.app.after(work)
+    do(box, "press UP")
+    assert done == [box.app.dash] * 2 and box.app.stack == [box.app.dash]
+
+
 @pytest.mark.parametrize("ms,closes", [(0, False), (500, True)])
 def test_ok_counts_from_the_picture_of_a_message_on(tmp_path, ms, closes):
     """Players already read while memory is freed, which may take long."""

@@ -283,7 +283,12 @@ class App:
     def trim(self):
         """Do what waits for the next picture (`after`), then free memory; called after each picture."""
         while self.later:
-            self.later.pop(0)(self)
+            function = self.later.pop(0)
+            try:
+                function(self)
+            except MemoryError:  # to open a file takes a free block of 1.3 KB
+                self.after_error()
+                function(self)
         self._tidy()
 
     def _tidy(self):
@@ -309,9 +314,9 @@ class App:
             memory.after_picture(self._stays, full, fill)
 
     def after_error(self):
-        """Make room after a MemoryError while an action was done."""
+        """Make room after a MemoryError outside a picture or a picker."""
         self._let_go()
-        memory.after_error(self._stays())
+        memory.after_error(self._held() if self._covered() else self._stays())
 
     def has_time(self):
         """True if there is something to import ahead, and no key, no picture and no match that home reads waits."""
