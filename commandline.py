@@ -272,6 +272,8 @@ def add_simulator(commands):
     add_board(one)
     one.add_argument("--presses", type=int, default=3000, help="how many (default: 3000)")
     one.add_argument("--seed", type=int, default=1, help="another one: another run (default: 1)")
+    one.add_argument("--pico", action="store_true", help="on an emulated Pico, compared with the simulated board")
+    one.add_argument("--firmware", metavar="FILE", help="with --pico: an image of `make firmware`, in place of files")
     one.set_defaults(run=monkey)
 
     commands.add_parser("scenario", help="play scenario files and compare (see --help of it)")
@@ -359,6 +361,13 @@ def shots(args):
 
 def monkey(args):
     """Play at random; the exit code is 1 if a fault was found."""
+    if args.presses < 1:
+        raise UserError("--presses takes a number from 1 on.")
+    unused(args.firmware, args.pico, "--firmware belongs to --pico")
+    if args.pico:
+        from flashing.pack import files
+        from monkey.pico import main
+        return main(args.board, args.presses, args.seed, args.firmware, files)
     from monkey import main
     return main(args.board, args.presses, args.seed)
 

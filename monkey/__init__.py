@@ -8,7 +8,7 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
-from boardfiles import WORK, UserError, board
+from boardfiles import WORK, board
 from boardfiles.untrusted import say
 from hostsim.flash import FOLDER
 from monkey.audit import Lost
@@ -18,10 +18,8 @@ from monkey.player import Broken, Monkey
 def main(name, presses, seed):
     """Play and print one line, or the report of a failure; returns the exit code, 1: there was one.
 
-    name: of a board, or its folder; presses: number of presses; seed: int. UserError: there is no such board.
+    name: of a board, or its folder; presses: number of presses, from 1; seed: int. UserError: there is no such board.
     """
-    if presses < 1:
-        raise UserError("--presses takes a number from 1 on.")
     player = Monkey(board(name), seed)
     try:
         player.play(presses)

@@ -2,13 +2,14 @@
 
 import pytest
 from boards import SIZES, with_keys
-from conftest import examples, repetition
+from conftest import examples, need, repetition
 from cornerman import memory
 from cornerman.store import Tail
 from cornerman.ui.menus.screens import Message
 
 import commandline
 import pystack
+from hostsim.device import Device
 from monkey.player import Monkey
 
 SHAPES = [("128x64", 2), ("128x64", 8), ("160x128", 8), ("240x240", 8), ("296x128", 5), *repetition(
@@ -72,7 +73,28 @@ def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypat
     assert capsys.readouterr().out == report
 
 
+def test_another_picture_on_the_emulated_pico_is_reported(monkeypatch, capsys, tmp_path):
+    need("pico")
+    monkeypatch.setattr("monkey.WORK", tmp_path)
+    monkeypatch.setattr("monkey.pico.WORK", tmp_path)
+    monkeypatch.setattr(Device, "press", lambda self, key: None)  # the simulated board gets no keys
+    assert commandline.main(["monkey", "--pico", "--presses", "40", "--seed", "2"]) == 1
+    report = capsys.readouterr().out.splitlines()
+    assert "shows something else" in report[1] and report[-1].startswith("To repeat it: cornerman monkey --pico ")
+    pictures = tmp_path / "monkey" / "pico_oled-2"
+    assert sorted([path.name for path in pictures.iterdir()]) == ["pico.png", "simulated.png"]
+
+
+@pytest.mark.parametrize("name,seed", repetition(("pico_oled", 1), ("pico_lcd_13", 2)))
+def test_random_play_on_an_emulated_pico_shows_the_same(name, seed, capsys):
+    need("pico")
+    assert commandline.main(["monkey", "--pico", "--board", name, "--presses", "60", "--seed", str(seed)]) == 0, (
+        capsys.readouterr().out)
+
+
 def test_bad_arguments_are_one_sentence(capsys):
     assert commandline.main(["monkey", "--board", "nothing"]) == 2
     assert commandline.main(["monkey", "--presses", "0"]) == 2
-    assert capsys.readouterr().err.count("\n") == 2
+    assert commandline.main(["monkey", "--firmware", "x.uf2"]) == 2
+    assert commandline.main(["monkey", "--pico", "--board", "pybadge"]) == 2
+    assert capsys.readouterr().err.count("\n") == 4

@@ -283,8 +283,10 @@ class Journal(Tail):
             yield decode(line)
 
     def close(self):
-        """Close the open match and join its pieces into one file. If the flash is full, the pieces stay. MemoryError: they
-        stay as well, and another Journal with the same Tail can try again."""
+        """Close the open match and join its pieces into one file. If the flash is full, the pieces stay.
+
+        MemoryError: they stay as well, and another Journal with the same Tail can try again.
+        """
         name = self.name
         if name is None:
             return
