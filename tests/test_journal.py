@@ -422,23 +422,6 @@ def test_a_closed_match_refuses_records_and_a_second_close(store):
     assert read(store)[0] == records + [["undo"]]
 
 
-def test_a_close_for_which_memory_was_full_can_be_tried_again(store, monkeypatch):
-    journal, records = started_match(store, 30)
-    tail = store_module.Tail(store).take(journal)
-    before = store.names()
-
-    def full(name, parts):
-        Path(store.path(name)).write_bytes(next(iter(parts)))
-        raise MemoryError
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "put", full)
-        with pytest.raises(MemoryError):
-            journal.close()
-    assert store.names() == before and read(store)[0] == records
-    Journal(store).take(tail).close()
-    assert store.names() == ["0001.match"] and read(store)[0] == records
-
-
 def test_a_match_of_one_piece_is_closed_to_one_file(store):
     journal, records = started_match(store, 0)
     journal.close()

@@ -283,10 +283,7 @@ class Journal(Tail):
             yield decode(line)
 
     def close(self):
-        """Close the open match and join its pieces into one file. If the flash is full, the pieces stay.
-
-        MemoryError: they stay as well, and another Journal with the same Tail can try again.
-        """
+        """Close the open match and join its pieces into one file. If the flash is full, the pieces stay."""
         name = self.name
         if name is None:
             return
@@ -300,9 +297,6 @@ class Journal(Tail):
             self.store.put(whole, self._walk(name, {}, pieces))
             if self._end(whole) != self._crc:
                 raise OSError(5)
-        except MemoryError:
-            self._discard(whole)
-            raise
         except OSError:
             self.messages.append("Match %s is saved in pieces, no room for one file" % name)
             self._discard(whole)

@@ -28,6 +28,9 @@ LIKELY = 100  # estimated bytes of the records of one key
 # folder of this file without an erase. `start` adds that of the port. While the list is empty, the flash is erased
 # during the write that finds no room.
 ahead = []
+# Functions without arguments that make room in memory; the app adds its own. To open a file on littlefs takes a free
+# block of 1.3 KB.
+room_makers = []
 
 
 def _line(file):
@@ -50,6 +53,15 @@ class Store:
     def path(self, name):
         """The path of a file."""
         return self.root + "/" + name
+
+    def _open(self, name, mode="rb"):
+        """Open a file. Where memory is full, room is made, and it is tried once more."""
+        try:
+            return open(self.path(name), mode)
+        except MemoryError:
+            for make_room in room_makers:
+                make_room()
+            return open(self.path(name), mode)
 
     def names(self, start=""):
         """The sorted names of all files that begin with `start`; [] if the folder does not exist yet.
@@ -82,14 +94,14 @@ class Store:
             return None
         if size > most:
             raise OSError(27)
-        with open(self.path(name), "rb") as file:
+        with self._open(name) as file:
             return file.read()
 
     def same(self, name, data):
         """True if the file holds `data` (bytes) and nothing else. It is read in small parts."""
         part = bytearray(64)
         at = 0
-        with open(self.path(name), "rb") as file:
+        with self._open(name) as file:
             count = file.readinto(part)
             while count:
                 if part[:count] != data[at:at + count]:
@@ -100,12 +112,12 @@ class Store:
 
     def first(self, name):
         """The first line of a file as bytes, with its newline, truncated to LONGEST bytes."""
-        with open(self.path(name), "rb") as file:
+        with self._open(name) as file:
             return _line(file)
 
     def part(self, name, at, count=-1):
         """`count` bytes of a file from the offset `at`; -1: all that follow."""
-        with open(self.path(name), "rb") as file:
+        with self._open(name) as file:
             file.seek(at)
             return file.read(count)
 
@@ -114,7 +126,7 @@ class Store:
 
         The caller must read them to the end: the file stays open until then.
         """
-        with open(self.path(name), "rb") as file:
+        with self._open(name) as file:
             file.seek(at)
             line = _line(file)
             while line:
@@ -127,7 +139,7 @@ class Store:
         In place, the bytes behind `data` stay, and on FAT neither the file's blocks nor the allocation table change.
         """
         try:
-            with open(self.path(name), "r+b") as file:
+            with self._open(name, "r+b") as file:
                 if file.seek(0, 2) >= len(data):
                     file.seek(0)
                     file.write(data)
@@ -146,7 +158,7 @@ class Store:
     def put(self, name, parts):
         """Write a new file from an iterable of bytes. A power cut may leave part of it."""
         self.make()
-        with open(self.path(name), "wb") as file:
+        with self._open(name, "wb") as file:
             for part in parts:
                 file.write(part)
 

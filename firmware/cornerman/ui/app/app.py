@@ -4,6 +4,7 @@ match."""
 from cornerman import memory
 from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
+from cornerman.store import room_makers
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import PAUSE, Message
@@ -102,6 +103,7 @@ class App:
         self.power = self.clock = None
         self.reports = self.part = 0  # of the computation that the rules do now: calls of `_progress`, percent done
         progress_watchers[:] = [self._progress]
+        room_makers[:] = [self.after_error]
         if "battery" in port.board or "axp192" in port.board:
             from cornerman.ui.app.power import Power
 
@@ -283,12 +285,7 @@ class App:
     def trim(self):
         """Do what waits for the next picture (`after`), then free memory; called after each picture."""
         while self.later:
-            function = self.later.pop(0)
-            try:
-                function(self)
-            except MemoryError:  # to open a file takes a free block of 1.3 KB
-                self.after_error()
-                function(self)
+            self.later.pop(0)(self)
         self._tidy()
 
     def _tidy(self):
