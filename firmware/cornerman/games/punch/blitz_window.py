@@ -89,7 +89,7 @@ def blitz_step(options, state, mode, waits):
     signed = lazy.names.signed
     trigger_words = lazy.names.trigger_words
     would = lazy.names.would
-    trial_state = (lazy.effects, lazy.act_run)[-1].trial_state  # in this order, as in `rounds`
+    trial_state = (lazy.effects, lazy.act_run)[-1].trial_state  # imported one after the other, as in `rounds`
     trial = lazy.act.Trial(options, trial_state(state), {})
     trial.enter_all()
     rows, placed = [], lazy.act.entered(trial)

@@ -42,6 +42,12 @@ def _act():
     return (lazy.effects, lazy.act_run, lazy.act)[-1]
 
 
+def _forecast():
+    """The module `forecast`, imported after what it imports."""
+    _act()
+    return lazy.forecast
+
+
 # ---- placing, tokens and BLITZ! cards ---------------------------------------
 
 
@@ -132,7 +138,7 @@ def _go_on(options, state, events):
 def _reveal(options, state, events):
     """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
     act."""
-    act, forecast = _act(), lazy.forecast
+    forecast, act = _forecast(), lazy.act
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -263,6 +269,6 @@ def correct(options, state, action, chance, events):
             _end_round(state, events)
     if state["phase"] == "blitz":
         if options["triggers"] != "trust":
-            forecast = (_act(), lazy.forecast)[-1]
+            forecast = _forecast()
             state["would"] = forecast.forecast(forecast.Forecast(options, state))
         state["ready"] = [False, False]
