@@ -102,7 +102,7 @@ def blitz_step(options, state, mode, waits):
     rows.append(_nobody(waits))
     for seat in waits:
         if mode == "secret":
-            rows.append(row("@%d: BLITZ!" % seat, ASK, ["blitz", seat], would(state, seat)))
+            rows.append(row("@%d: BLITZ!" % seat, ASK, ["blitz", seat], "would " + would(state, seat)))
         else:
             rows += [row("@%d %s" % (seat, short_name(state, key)), DO, [["blitz", seat, key]], trigger_words(
                 cards.trigger(options, state, key))) for key in open_blitz(options, state, seat)]
