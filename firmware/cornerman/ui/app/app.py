@@ -4,7 +4,6 @@ match."""
 from cornerman import memory
 from cornerman.game import module_at, progress_watchers
 from cornerman.keys import MENU, OK
-from cornerman.store import room_makers
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
 from cornerman.ui.menus.screens import PAUSE, Message
@@ -69,6 +68,7 @@ class App:
 
     def __init__(self, port):
         """port: canvas, board, root, entropy(n), turn(on), sleep(on), battery() (docs/architecture.md)."""
+        from cornerman.store import room_makers  # here: each name of a module makes the others slower to find
         from cornerman.ui.app import settings
 
         self.port = port
