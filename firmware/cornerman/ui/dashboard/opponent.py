@@ -71,8 +71,11 @@ def chosen(dash, table, seat):
 
 
 def tell(dash, action, n, seat):
-    """Show what the device has done, if the events of its action have no lines. n: number of the action in the log"""
+    """Unload what has done the action of the device, and show what it was if its events have no lines. n: number of the
+    action in the log"""
     table = dash.table
+    if dash.app.depth() == 1:
+        dash.app.make_room()
     if not dash.news and len(table.match.log) > n and dash.app.stack[-1] is dash and not dash.unshown:
         line = table.line(table.match.state, action, n)
         dash.news = ["%s has chosen" % table.name(seat) if line == "(secret)" else line]
