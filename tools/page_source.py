@@ -71,6 +71,11 @@ class Ample(ast.NodeTransformer):
             return ast.List([], ast.Load()) if self.nothing[name] == "no_names" else ast.Constant(None)
         return ast.Constant(None) if whose and name in MAKING_ROOM else node
 
+    def visit_List(self, node):
+        self.generic_visit(node)
+        node.elts = [one for one in node.elts if not (isinstance(one, ast.Attribute) and one.attr in MAKING_ROOM)]
+        return node
+
     def visit_UnaryOp(self, node):
         self.generic_visit(node)
         known = isinstance(node.op, ast.Not) and isinstance(node.operand, ast.Constant)
