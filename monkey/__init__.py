@@ -43,18 +43,28 @@ def summary(player, name, seed):
 def report(player, name, seed, error):
     """The failure, its place, the actions before it and how to reproduce it, as a text; the flash is copied into a
     folder."""
-    what = [str(error)]
-    if not isinstance(error, (Broken, Lost)):
-        what = traceback.format_exception(type(error), error, error.__traceback__)
     n = player.count["presses"]
-    folder = WORK / "monkey" / ("%s-%s" % (Path(name).name, seed))
-    shutil.rmtree(folder, ignore_errors=True)
+    folder = emptied(name, seed)
     for path, data in player.flash.files.items():
         file = folder / path[len(FOLDER) + 1:]
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
     return "\n".join([
-        "%s, seed %s: FAILED at press %d." % (name, seed, n), *what,
+        "%s, seed %s: FAILED at press %d." % (name, seed, n), described(error),
         "On the screen: %s" % " | ".join(player.device.texts()), "The last presses:", *player.last,
         "The flash as it was: %s" % folder,
         "To repeat it: cornerman monkey --board %s --presses %d --seed %s" % (name, n, seed)])
+
+
+def described(error):
+    """What an exception says; of one that no check has raised, its traceback."""
+    if isinstance(error, (Broken, Lost)):
+        return str(error)
+    return "".join(traceback.format_exception(type(error), error, error.__traceback__)).rstrip()
+
+
+def emptied(name, seed):
+    """The Path of the folder for what is kept of a failure. What an earlier run has left there is removed."""
+    folder = WORK / "monkey" / ("%s-%s" % (Path(name).name, seed))
+    shutil.rmtree(folder, ignore_errors=True)
+    return folder

@@ -8,13 +8,14 @@ import tempfile
 from pathlib import Path
 
 import hostsim.framebuf
-from boardfiles import WORK, board
+from boardfiles import board
 from boardfiles.untrusted import say
 from cornerman.keys import NAMES
 from hostsim.device import USED, Device
 from hostsim.pico import Pico, check, image
 from hostsim.picture import picture
 from hostsim.script import labels
+from monkey import described, emptied
 from monkey.player import KEYS, Broken
 
 LOOK_MS = 900  # after each key, before the pictures are compared
@@ -29,27 +30,29 @@ LUCK = b"\nfrom cornerman import keys\nkeys.Keys.entropy = lambda self, noise: b
 class Pair:
     """An emulated Pico and a simulated device, both at home.
 
-    last: the latest keys as texts; pressed: how many keys there were; starts: how often the app has been started
+    last: the latest keys as texts; pressed: how many keys there were
     """
 
-    def __init__(self, data, seed, flash, folder, firmware, files):
-        """data: the dict of a board.json; seed: text or int; flash: path for the flash of the Pico; folder: path (str)
-        for that of the device; firmware: path of an image, None: files; files: {path: bytes} besides the image"""
+    def __init__(self, data, seed, folder, firmware, files):
+        """data: the dict of a board.json; seed: text or int; folder: Path of an empty folder for the flash of both;
+        firmware: path of an image, None: files; files: {path: bytes} besides the image. UserError: the image cannot be
+        used."""
         self.random = random.Random("%s %s" % (data["name"], seed))
         luck = self.random.randrange(256)
         files = dict(USED, **files)
         files["boot.py"] = files.get("boot.py", b"") + LUCK % luck
+        flash = folder / "flash.img"
         flash.write_bytes(image.make(image.firmware(firmware or image.FIRMWARE), files))
         self.box = Pico(data, flash, firmware)
         self.box.stack = 10240 if firmware else 8192
-        self.device = Device(data, folder, hostsim.framebuf, lambda count: bytes([luck]) * count)
+        self.device = Device(data, str(folder / "flash"), hostsim.framebuf, lambda count: bytes([luck]) * count)
         self.names = sorted(set(data["keys"].values()))
-        self.planned, self.last, self.pressed, self.starts = [], [], 0, 1
-        self.box.wait_for("is ready", 20000)
-        self.box.advance(100)
+        self.planned, self.last, self.pressed = [], [], 0
+        self.start = self.box.now - self.device.now  # ms that the Pico is ahead
 
     def play(self, presses):
-        """Press so many keys. Broken: something does not hold."""
+        """Wait until the Pico is at home, then press so many keys. Broken: something does not hold."""
+        self.advance_to_home(100)
         for _ in range(presses):
             self.tell_all()
             if self.random.random() < RESTARTS:
@@ -60,16 +63,28 @@ class Pair:
 
     def advance(self, ms):
         """Let the same time pass on both."""
-        start = self.box.now
         self.box.advance(ms)
-        self.device.advance(int(self.box.now - start))
+        self.align()
+
+    def align(self):
+        """Let time pass on the one that is behind."""
+        behind = int(self.box.now - self.start) - self.device.now
+        if behind > 0:
+            self.device.advance(behind)
+        elif behind < 0:
+            self.box.advance(-behind)
+
+    def advance_to_home(self, ms):
+        """Wait until the Pico has started, and then for `ms`."""
+        self.box.wait_for("is ready", 20000)
+        self.advance(ms)
 
     def tell_all(self):
-        """Wait until a story that tells its lines one after the other is told: a key before the last one would count on
-        one of both only."""
+        """Wait until a story that turns to its next line by itself has come to the last one: a key right after a line
+        is ignored, and the Pico shows each line a little later."""
         shown = self.device.app.stack[-1]
-        if type(shown).__name__ == "Story":
-            while shown.turning and shown.read + 1 < len(shown.lines):
+        if type(shown).__name__ == "Story":  # its module may have been imported anew
+            while shown.turning and shown.at + 1 < len(shown.lines):
                 self.advance(LINE_MS)
             self.advance(GUARD_MS)
 
@@ -86,36 +101,40 @@ class Pair:
         """Press a key on both."""
         self.last.append("%6d  press %s" % (self.pressed, name))
         self.pressed += 1
-        start, key = self.box.now, NAMES.index(name)
-        self.box.press(key)
-        self.box.advance(LOOK_MS)
-        self.device.press(key)
-        self.device.advance(max(0, int(self.box.now - start) - 100))
+        self.box.press(NAMES.index(name))
+        self.device.press(NAMES.index(name))
+        self.advance(LOOK_MS)
 
     def restart(self):
         """Switch both off and on."""
         self.last.append("%6d  restart" % self.pressed)
         self.box.restart()
-        self.box.wait_for("is ready", 20000)
-        self.starts = 1
         self.device.restart()
-        self.advance(self.random.choice((100, 900, 3000)))
+        self.advance_to_home(self.random.choice((100, 900, 3000)))
 
     def compare(self):
-        """Compare what both show, and look for errors. Broken: something does not hold."""
-        wait, players = 0, self.device.app.table and self.device.app.table.players
-        while not self.is_same() and wait < MOST_MS:
-            if players and None not in players:
-                return  # the device plays all seats, and each board at its own pace
-            wait += STEP_MS
+        """Compare what both show once it stands. Broken: it differs, or something else does not hold."""
+        self.box.settle()
+        self.device.settle()
+        self.align()
+        players = self.device.app.table and self.device.app.table.players
+        for _ in range(MOST_MS // STEP_MS):
+            self.check()
+            if self.is_same() or players and None not in players:  # then each board plays at its own pace
+                return
             self.advance(STEP_MS)
-            if "Traceback" in self.box.serial or self.box.serial.count("is ready") != self.starts:
-                raise Broken("The app has stopped or started anew:\n" + self.box.serial[-2000:])
-        if wait >= MOST_MS:
+        self.check()
+        if not self.is_same():
             raise Broken("The Pico shows something else than the simulated board, which shows: "
                          + " | ".join(self.device.texts()))
-        if self.box.stack_left() <= LEAST_STACK:
-            raise Broken("Of the C stack %d bytes were left" % self.box.stack_left())
+
+    def check(self):
+        """Look for errors on the Pico. Broken: there was one, or its C stack was nearly full."""
+        box = self.box
+        if box.stopped or "Traceback" in box.serial or box.serial.count("is ready") != 1:
+            raise Broken("The app has stopped or started anew:\n" + box.serial[-2000:])
+        if box.stack_left() <= LEAST_STACK:
+            raise Broken("Of the C stack %d bytes were left" % box.stack_left())
 
     def is_same(self):
         """True if both panels show the same."""
@@ -132,27 +151,26 @@ def main(name, presses, seed, firmware, files):
     data = board(name)
     check(data)
     with tempfile.TemporaryDirectory() as folder:
-        pair = Pair(data, seed, Path(folder) / "flash.img", folder + "/flash", firmware,
-                    {} if firmware else files(name))
+        pair = Pair(data, seed, Path(folder), firmware, {} if firmware else files(name))
         with pair.box:
             try:
                 pair.play(presses)
-            except Broken as error:
+            except Exception as error:  # of either app as well
                 report(pair, error, name, presses, seed, firmware)
                 return 1
-            say("%s, seed %s: the emulated Pico has shown the same as the simulated board after %d keys, and left %d "
+            say("%s, seed %s: the emulated Pico has shown the same as the simulated board in %d presses, and left %d "
                 "bytes of its C stack." % (name, seed, pair.pressed, pair.box.stack_left()))
             return 0
 
 
 def report(pair, error, name, presses, seed, firmware):
     """Print a failure, the keys before it and how to repeat it, and save both pictures."""
-    folder = WORK / "monkey" / ("%s-%s" % (Path(name).name, seed))
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = emptied(name, seed)
+    folder.mkdir(parents=True)
     picture(pair.box).save(folder / "pico.png")
     picture(pair.device).save(folder / "simulated.png")
     again = "cornerman monkey --pico --board %s --presses %d --seed %s" % (name, presses, seed)
-    for line in ["%s, seed %s: FAILED at key %d." % (name, seed, pair.pressed), *str(error).split("\n"),
+    for line in ["%s, seed %s: FAILED at key %d." % (name, seed, pair.pressed), *described(error).split("\n"),
                  "The last keys:", *pair.last[-30:], "Both pictures: %s" % folder,
                  "To repeat it: " + again + (" --firmware %s" % firmware if firmware else "")]:
         say(line)

@@ -76,7 +76,6 @@ def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypat
 def test_another_picture_on_the_emulated_pico_is_reported(monkeypatch, capsys, tmp_path):
     need("pico")
     monkeypatch.setattr("monkey.WORK", tmp_path)
-    monkeypatch.setattr("monkey.pico.WORK", tmp_path)
     monkeypatch.setattr(Device, "press", lambda self, key: None)  # the simulated board gets no keys
     assert commandline.main(["monkey", "--pico", "--presses", "40", "--seed", "2"]) == 1
     report = capsys.readouterr().out.splitlines()

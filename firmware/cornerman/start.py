@@ -62,8 +62,8 @@ def step(port, app):
     if app.draw():
         passed = keys.tick(port.ticks())
         app.trim()  # memory is freed now, while the player looks at the picture, and not at the next key
-        app.tick(passed)  # the time before the picture
-        app.tick(keys.tick(port.ticks()))  # the time after it, by which a key that has come meanwhile came later
+        app.tick(passed)  # until the picture was on the panel
+        app.tick(keys.tick(port.ticks()))  # since then: a screen that ignores early keys counts from its picture on
     elif app.has_time():
         app.import_ahead()
     port.wait(10)

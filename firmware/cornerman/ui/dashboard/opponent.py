@@ -71,8 +71,8 @@ def chosen(dash, table, seat):
 
 
 def tell(dash, action, n, seat):
-    """Unload what has done the action of the device, and show what it was if its events have no lines. n: number of the
-    action in the log"""
+    """Unload the modules that an action of the device has needed, and show the action if its events have no lines. n:
+    number of the action in the log"""
     table = dash.table
     if dash.app.depth() == 1:
         dash.app.make_room()
