@@ -76,8 +76,9 @@ def test_faults_are_reported_with_the_command_that_repeats_them(spoil, monkeypat
 def test_another_picture_on_the_emulated_pico_is_reported(monkeypatch, capsys, tmp_path):
     need("pico")
     monkeypatch.setattr("monkey.WORK", tmp_path)
+    monkeypatch.setattr("monkey.pico.MOST_MS", 1000)
     monkeypatch.setattr(Device, "press", lambda self, key: None)  # the simulated board gets no keys
-    assert commandline.main(["monkey", "--pico", "--presses", "40", "--seed", "2"]) == 1
+    assert commandline.main(["monkey", "--pico", "--presses", "10", "--seed", "2"]) == 1
     report = capsys.readouterr().out.splitlines()
     assert "shows something else" in report[1] and report[-1].startswith("To repeat it: cornerman monkey --pico ")
     pictures = tmp_path / "monkey" / "pico_oled-2"
