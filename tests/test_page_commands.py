@@ -41,6 +41,7 @@ ELSEWHERE = {  # what is run by another test: its file, and the words in it that
     "flash --firmware build/pack": ("test_merged.py", '"flash", "--firmware"'),
     "games check": ("test_contract.py", '"check"'),
     "games new": ("test_contract.py", '"new"'),
+    "monkey --pico": ("test_monkey.py", '"monkey", "--pico", "--board", name'),
     "pack --board NAME --runtime": ("test_merged.py", '"--runtime"'),
     "pack": ("test_wheel.py", '"pack", "--board"'),
     "pico --board NAME": ("test_pico.py", '"pico"'),
