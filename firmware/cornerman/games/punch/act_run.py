@@ -143,9 +143,10 @@ def has_rows(source, wanted, step, also=-1):
 class Run:
     """One run of an act, which changes the state `state`.
 
-    book a cache, {(seat, id): Read}, of the cards that were read for this act answers the answers so far, `["answer",
-    value]`, and the corrections between them, `["set", …]` events the list to which events are added, or None noted for
-    each seat the triggers that were met, as bits in the order of cards.TRIGGERS
+    book: a cache of the cards that were read for this act, {(seat, id): Read}
+    answers: the answers so far, `["answer", value]`, and the corrections between them, `["set", …]`
+    events: the list to which events are added, or None
+    noted: for each seat the triggers that were met, as bits in the order of cards.TRIGGERS
     """
 
     def __init__(self, options, state, book, answers=(), events=None):
