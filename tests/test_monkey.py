@@ -9,7 +9,10 @@ from cornerman.ui.menus.screens import Message
 
 import commandline
 import pystack
+from boardfiles import board
+from flashing.pack import files
 from hostsim.device import Device
+from monkey.pico import Pair
 from monkey.player import Monkey
 
 SHAPES = [("128x64", 2), ("128x64", 8), ("160x128", 8), ("240x240", 8), ("296x128", 5), *repetition(
@@ -90,6 +93,18 @@ def test_random_play_on_an_emulated_pico_shows_the_same(name, seed, capsys):
     need("pico")
     assert commandline.main(["monkey", "--pico", "--board", name, "--presses", "60", "--seed", str(seed)]) == 0, (
         capsys.readouterr().out)
+
+
+def test_pictures_are_compared_until_the_device_has_played_all_seats(tmp_path):
+    need("pico")
+    need("repetition")
+    data = board("pico_oled")
+    pair = Pair(data, 1, tmp_path, None, files("pico_oled"))
+    pair.planned = "UP OK DOWN DOWN DOWN OK UP UP OK".split()  # practice of Dicefighter, seat 0 played by the device
+    with pair.box:
+        pair.play(11)
+        assert pair.apart and pair.pressed == 11 and pair.compared == 8
+        assert pair.device.app.table.players.count(None) == 0
 
 
 def test_bad_arguments_are_one_sentence(capsys):
