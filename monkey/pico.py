@@ -18,7 +18,9 @@ from hostsim.script import labels
 from monkey import described, emptied
 from monkey.player import KEYS, Broken
 
-LOOK_MS = 900  # after each key, before the pictures are compared
+# After each key, one of these before the pictures are compared: numbers that were tapped are saved after 1500, and a
+# key about then may come before or after that.
+LOOKS_MS = 600, 2000
 STEP_MS, MOST_MS = 500, 12000  # between two comparisons, and for all of them: a move of the device may take long
 LINE_MS, GUARD_MS = 700, 1500  # until a story has told its next line, and until a key behind the last one counts
 LEAST_STACK = 128  # bytes of the C stack that must never be written
@@ -108,7 +110,7 @@ class Pair:
         self.pressed += 1
         self.box.press(NAMES.index(name))
         self.device.press(NAMES.index(name))
-        self.advance(LOOK_MS)
+        self.advance(self.random.choice(LOOKS_MS))
 
     def restart(self):
         """Switch both off and on."""
