@@ -124,14 +124,21 @@ def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fight_between_two_seats_of_the_device_is_told_in_short_stories(game, tmp_path):
+    """A story ends with its round, and its title says so; only long rounds have more than one."""
     device = seated(tmp_path, game, "normal", "hard")
-    told = []
+    told, rounds = [], {}
     while not match(device).over:
         shown = device.app.stack[-1]
         if type(shown).__name__ == "Story" and shown not in told:  # its module may have been imported anew
             told.append(shown)
+            rounds.setdefault(shown.title.split(" told")[0], []).append(shown.title)
         press_ok_times(device)
     assert len(told) > 2 and max([len(one.lines) for one in told]) < 30
+    rounds.pop("What happened", None)  # before the first round
+    assert list(rounds) == ["Round %d" % (n + 1) for n in range(len(rounds))]
+    for title, titles in list(rounds.items())[:-1]:
+        assert titles == [title] * (len(titles) - 1) + [title + " told"]
+    assert game == "Dicefighter" or max([len(titles) for titles in rounds.values()]) == 1
 
 
 def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, monkeypatch):

@@ -320,14 +320,15 @@ class Dashboard:
         self._show_messages()
 
     def tell(self, lines, then):
-        """Show lines of Table.describe in the header and foot of the dashboard or, if they do not fit, as a story.
+        """Show lines of Table.describe in the header and foot of the dashboard. If they do not fit, or the device goes
+        on at once, they are a story.
 
         If one of the lines shown there is a question or a whole sentence, it may ask the players for something, so an
         OK right after it is ignored. then: as for `say`.
         """
         rest = self._at_foot([line for line, seat, icon in lines])
         self.asked = Late() if any([line and line[-1] in "?." for line in self.news]) else None
-        if rest:
+        if rest or lines and self.waits():
             from cornerman.ui.dashboard import story
 
             story.tell(self, lines, then, rest[len(lines):])
@@ -434,7 +435,8 @@ class Dashboard:
         if last and memory.ample and self.waits():
             self.undescribed = events[:]
         else:
-            lines = lines + [line for line in self.table.describe(events) if line not in lines[-1:]]
+            new = self.table.describe(events)
+            lines = lines + new[new[:1] == lines[-1:]:]  # a line is not said twice
         events.clear()
         return lines
 
@@ -467,18 +469,21 @@ class Dashboard:
     def _follow(self, last, lines, holder, asked, alone):
         """Show the lines of the actions done, and open the screen that follows.
 
-        The lines wait while the device is to act; where it plays all seats, until they are a story. asked: False:
-        nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the screen once this has
-        returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
+        The lines wait while the device is to act; where it plays all seats, until the round is over or they are a long
+        story. asked: False: nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the
+        screen once this has returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
         """
-        dash, match = self.table.game.dashboard, self.table.match
+        table = self.table
+        dash, match = table.game.dashboard, table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
         self.app.relieve()
         waits = asked and self.waits()
-        if waits and (None in self.table.players or len(lines) < MANY):
-            self.unshown = lines
+        self.unshown = lines
+        if waits and (None in table.players or len(lines) < 2 * MANY and place(table.game, match) == self.place):
             return
+        self._tell_rest()
+        lines, self.unshown = self.unshown, []
         step = dash.after_action(match.options, match.state, last, self.mode) if asked and not waits else None
         moved, self.moved = self.moved, False
         if step and len(lines) < MANY and not moved:
@@ -489,14 +494,12 @@ class Dashboard:
                 self.app.work = self.go, step, holder
             else:
                 self.go(step, holder)
-        else:
-            self.unshown = []
-            if match.state["over"] and not self.over:
-                from cornerman.ui.dashboard import victory
+        elif match.state["over"] and not self.over:
+            from cornerman.ui.dashboard import victory
 
-                victory.come(self, lines)
-            else:
-                self.tell(lines, step and (lambda app: self.go(step)))
+            victory.come(self, lines)
+        else:
+            self.tell(lines, step and (lambda app: self.go(step)))
 
     def _ended(self):
         """Tell the player that nothing can be done in a match that has ended for good."""
