@@ -532,13 +532,14 @@ def test_discard_is_never_shown_as_cards():
 
 
 def test_device_hand_is_for_its_owner_only():
-    """Ruling 20: a cover before the hand; backs only for the one who draws from it."""
+    """Ruling 20: a cover before the hand, which is shown by suits; backs only for the one who draws from it."""
     table = Table("duel 12", start=[3, 3], deal="device")
     ask = rules.ask(table.options, table.state, ["play", 1])
-    assert (ask.secret, ask.candidates) == (1, ["JC", "QH", "9C"])
+    assert (ask.secret, ask.candidates) == (1, ["QH", "9C", "JC"])
+    assert table.state["hands"][1] == ["JC", "QH", "9C"]
     table.lay_cards("AD", "QH")
     ask = rules.ask(table.options, table.state, ["play", 0])
-    assert (ask.secret, ask.candidates) == (0, ["5C", "2S"])
+    assert (ask.secret, ask.candidates) == (0, ["2S", "5C"])
     table.do("play", 0, "5C")
     ask = rules.ask(table.options, table.state, ["hit"])
     assert ask.optional and [words.value(table.options, table.state, ["hit"], card) for card in ask.candidates] == \
