@@ -101,6 +101,13 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
         shown = player.rows()
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
+        presses = player.presses
+        player.pick("P2: BLITZ!")
+        assert "Pass to P2" in " ".join(player.device.texts()) and "Burst" not in " ".join(player.device.texts())
+        player.press("OK")
+        assert player.rows()[:1] == ["Burst"]
+        player.press("BACK")
+        player.presses = presses  # a round in which nobody looks is counted
         player.pick("Nobody")
         assert read_story(player)[0] <= 15
 
