@@ -80,19 +80,14 @@ def prompt(options, state, mode=None):
 
 
 def _ended(state):
-    """The lines after the end: who has won, and with how many wounds."""
+    """The line after the end: who has won. The dashboard has the wounds."""
     winner = state["winner"]
     if winner is None:
         return ["Both are down: nobody wins"]
     line = "@%d wins" % winner
     if state["round"]:
         line += " in 1 round" if state["round"] == 1 else " in %d rounds" % state["round"]
-    return [line, "@%d: %s" % (winner, wounds(state, winner, state["damage"][winner]))]
-
-
-def wounds(state, seat, count):
-    """A number of wounds of a seat and the number that would end the match."""
-    return "%d of %d wounds" % (count, state["start"][seat])
+    return [line]
 
 
 def _place(state, pick):
