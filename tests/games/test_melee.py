@@ -1054,8 +1054,8 @@ def test_the_history_describes_each_action_in_one_line():
         ["set", "round", 999], ["set", "hand", 0, 10], ["set", "discard", ["??"] * 104])]
     assert [plain(entry) for entry in entries] == [
         "@0 lays 9S", "@1 passes", "Second hit: by chance", "Second hit: 4C", "Second hit: a card",
-        "@1 takes back a card", "@1: wounds 3", "@0: damage pile 10 cards", "The discard empty",
-        "Cards in the deck 40", "Rounds done 999", "@0: cards in hand 10", "The discard 104 cards"]
+        "@1 takes back a card", "@1: wounds 3", "@0: pile 10 unnamed", "Discard empty",
+        "Cards in the deck 40", "Rounds done 999", "@0: cards in hand 10", "Discard 104 unnamed"]
     fit(entries)
 
 
@@ -1279,7 +1279,7 @@ def test_a_card_already_in_a_pile_leads_to_a_correction():
     found = dashboard.on_ok(table.options, table.state, "full").what.rows[3].what.rows[2].what.rows[2]
     assert plain(found.label) == "9C" and found.value == "seen"
     assert plain(found.what.title) == "9C lies in a pile. Fix the pile?"
-    assert [(row.label, row.what) for row in found.what.rows] == [("The discard empty", [["set", "discard", []]])]
+    assert [(row.label, row.what) for row in found.what.rows] == [("Discard empty", [["set", "discard", []]])]
 
 
 def test_the_second_attack_of_an_ace_has_a_key_for_each_choice():
@@ -1323,7 +1323,7 @@ def test_corrections_of_lists_offer_whole_lists():
     assert rules.ask(table.options, table.state, ["set", "pile", 1]).candidates == [["??", "??"]]
     assert rules.ask(table.options, table.state, ["set", "pile", 0]).candidates == [[]]
     texts = [words.value(table.options, table.state, ["set", "discard"], value) for value in ([], ["??"] * 2, ["9S"])]
-    assert texts == ["empty", "2 cards, unnamed", "1 card"]
+    assert texts == ["empty", "2 unnamed", "1 card"]
 
 
 def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():

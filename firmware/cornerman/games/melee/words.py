@@ -17,8 +17,6 @@ take @{1} takes a wound back
 damage Wounds
 deck Cards in the deck
 hand Cards in hand
-discard The discard
-pile Damage pile
 round Rounds done
 """
 
@@ -170,7 +168,7 @@ def unseen(options, state, prefix, card):
 def pile(options, state, prefix, value):
     """A pile of cards in a correction; None for a number."""
     if type(value) is list:
-        return _size(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
+        return _size(value)
 
 
 card_name = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
@@ -187,10 +185,10 @@ def page(options):
 
 
 def _size(cards):
-    """The number of cards in a pile as text."""
+    """The number of cards in a pile as text, and whether none of them is named."""
     if not cards:
         return "empty"
-    return counted(len(cards), "card")
+    return "%d unnamed" % len(cards) if cards.count(UNNAMED) == len(cards) else counted(len(cards), "card")
 
 
 def omit_label(options, state, prefix):
