@@ -590,7 +590,8 @@ class Dashboard:
         def note(value):
             return words.value_note(options, state, prefix, value)
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(prefix, value), note)
+        helps = ask.candidates is None or table.game.explains()  # else each value is allowed, and there are no words
+        app.ask(ask, title, done, label, omit_label, helps and (lambda app, value: self._fix(prefix, value)), note)
 
     def _fix(self, prefix, value):
         """MENU on a value of a picker: offer actions that make it possible, or else explain it."""
