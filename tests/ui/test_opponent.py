@@ -122,6 +122,22 @@ def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
     assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
 
 
+def test_no_way_shows_what_the_device_has_chosen(tmp_path):
+    """The way is that of practice, and another one that was kept since shows no card of the device."""
+    device = seated(tmp_path, "Punch Game BLITZ!", "person", "normal")
+    state = match(device).state
+    while not (state["phase"] == "select" and state["ready"] == [False, True]):
+        device.press(OK)
+        device.advance(400)
+        state = match(device).state
+    for way in ("secret", "open", "light"):
+        device.app.settings.ways = {"punch": way}
+        device.app.cut(1)
+        device.press(MENU)
+        rows = labels(device.app.stack[-1])
+        assert rows[0] == "Undo: (secret)" and not any(row.startswith("Way") for row in rows)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fight_between_two_seats_of_the_device_is_told_in_short_stories(game, tmp_path):
     """A story ends with its round, and its title says so; only long rounds have more than one."""

@@ -183,6 +183,22 @@ def test_openly_entered_cards_are_not_secret_in_the_menu(begin):
     assert player.rows()[0] == "Undo: (secret)"
 
 
+def test_no_change_of_the_way_shows_a_card_that_was_chosen_in_secret(begin):
+    player = begin("In secret", ("Fighter", "Kathy"))
+    player.press("OK")
+    player.pick("Kickstart")
+    assert "Pass to P1" in " ".join(player.device.texts())
+    player.press("BACK", "MENU")
+    for way in ("Numbers only", "Told after the reveal", "Chosen in secret here", "Numbers only"):
+        player.pick("Way: ")
+        assert "Way: " + way in player.rows() and player.rows()[0] == "Undo: (secret)"
+    player.pick("Undo: ")
+    player.press("BACK", "MENU")
+    assert player.rows()[0].startswith("Undo: ") and "Redo: (secret)" in player.rows()
+    player.pick("Way: ")
+    assert "Way: Told after the reveal" in player.rows() and "Redo: (secret)" in player.rows()
+
+
 def test_a_correction_is_not_part_of_the_story_of_the_round(begin):
     player = begin("Sample", ("Fighter", "Kathy"))
     player.press("BACK")
