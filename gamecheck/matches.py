@@ -184,7 +184,7 @@ class Table:
             self.fault("%s fails with %s" % (short(action), error_text(error)), "fails with " + error_text(error))
             return False
         self.played.done.add(action[0])
-        self.note_secret(action, before)
+        self.note_secret(action, before, events)
         if not plain(match.state):
             self.fault("the state is not plain JSON any more: %r" % match.state, "json")
             return False
@@ -221,16 +221,27 @@ class Table:
             self.fault("%r can be done after the end, in phase %r: give the end a phase of its own, which no verb "
                        "has" % (verb.name, phase), "ended")
 
-    def note_secret(self, action, before):
-        """Note whether an action is secret now, and whether an Ask for it was secret in the state before."""
+    def note_secret(self, action, before, events):
+        """Note whether an action is secret now, and whether an Ask for it was secret in the state before. A choice from
+        what only one seat sees may be told at once, as that of a card which is played from a hand."""
         rules, options, state = self.match.rules, self.match.options, self.match.state
         if rules.secret(options, state, action, len(self.match.log) - 1):
             self.played.hidden.add(action[0])
         asks = [rules.ask(options, before, action[:n]) for n in range(1, len(action))]
         if any([ask is not None and ask.secret is not None for ask in asks]):
-            self.played.covered.add(action[0])
+            if not self.tells(action, before, events):
+                self.played.covered.add(action[0])
         elif asks and asks[-1] is not None:
             self.played.bare.add(action[0])
+
+    def tells(self, action, before, events):
+        """True if the lines of the events of an action name its last argument. before: the state before it"""
+        words, options = self.game.words, self.match.options
+        with errors_to(lambda error: None):  # what fails when it is shown is found by `questions`
+            name = words.value(options, before, action[:-1], action[-1])
+            return any([name in line for event in events
+                        for line in words.describe_event(options, self.match.state, event)])
+        return False
 
     def leaks(self, action, events, before, used):
         """Check that what is seen after a secret action is the same as after another one in its place. before, used:

@@ -532,13 +532,14 @@ def test_discard_is_never_shown_as_cards():
 
 
 def test_device_hand_is_for_its_owner_only():
-    """Ruling 20: a cover before the hand; backs only for the one who draws from it."""
+    """Ruling 20: a cover before the hand, which is shown by suits; backs only for the one who draws from it."""
     table = Table("duel 12", start=[3, 3], deal="device")
     ask = rules.ask(table.options, table.state, ["play", 1])
-    assert (ask.secret, ask.candidates) == (1, ["JC", "QH", "9C"])
+    assert (ask.secret, ask.candidates) == (1, ["QH", "9C", "JC"])
+    assert table.state["hands"][1] == ["JC", "QH", "9C"]
     table.lay_cards("AD", "QH")
     ask = rules.ask(table.options, table.state, ["play", 0])
-    assert (ask.secret, ask.candidates) == (0, ["5C", "2S"])
+    assert (ask.secret, ask.candidates) == (0, ["2S", "5C"])
     table.do("play", 0, "5C")
     ask = rules.ask(table.options, table.state, ["hit"])
     assert ask.optional and [words.value(table.options, table.state, ["hit"], card) for card in ask.candidates] == \
@@ -1026,13 +1027,13 @@ def test_prompts_of_the_end():
     table = Table(start=[7, 2])
     table.lay_cards("9S", "3D")
     table.lay_cards("8S", "4D")
-    assert named(words.prompt(table.options, table.state)) == ["Ann wins in 2 rounds", "Ann: 0 of 7 wounds"]
+    assert named(words.prompt(table.options, table.state)) == ["Ann wins in 2 rounds"]
     table = Table(start=[7, 1])
     table.lay_cards("9S", "3D")
-    assert named(words.prompt(table.options, table.state))[0] == "Ann wins in 1 round"
+    assert named(words.prompt(table.options, table.state)) == ["Ann wins in 1 round"]
     light = Table()
     light.do("set", "damage", 0, 7)
-    assert named(words.prompt(light.options, light.state)) == ["Bob wins", "Bob: 0 of 7 wounds"]
+    assert named(words.prompt(light.options, light.state)) == ["Bob wins"]
 
 
 def test_refusals_say_why():
@@ -1053,8 +1054,8 @@ def test_the_history_describes_each_action_in_one_line():
         ["set", "round", 999], ["set", "hand", 0, 10], ["set", "discard", ["??"] * 104])]
     assert [plain(entry) for entry in entries] == [
         "@0 lays 9S", "@1 passes", "Second hit: by chance", "Second hit: 4C", "Second hit: a card",
-        "@1 takes back a card", "@1: wounds 3", "@0: damage pile 10 cards", "The discard empty",
-        "Cards in the deck 40", "Rounds done 999", "@0: cards in hand 10", "The discard 104 cards"]
+        "@1 takes back a card", "@1: wounds 3", "@0: pile 10 unnamed", "Discard empty",
+        "Cards in the deck 40", "Rounds done 999", "@0: cards in hand 10", "Discard 104 unnamed"]
     fit(entries)
 
 
@@ -1278,7 +1279,7 @@ def test_a_card_already_in_a_pile_leads_to_a_correction():
     found = dashboard.on_ok(table.options, table.state, "full").what.rows[3].what.rows[2].what.rows[2]
     assert plain(found.label) == "9C" and found.value == "seen"
     assert plain(found.what.title) == "9C lies in a pile. Fix the pile?"
-    assert [(row.label, row.what) for row in found.what.rows] == [("The discard empty", [["set", "discard", []]])]
+    assert [(row.label, row.what) for row in found.what.rows] == [("Discard empty", [["set", "discard", []]])]
 
 
 def test_the_second_attack_of_an_ace_has_a_key_for_each_choice():
@@ -1322,7 +1323,7 @@ def test_corrections_of_lists_offer_whole_lists():
     assert rules.ask(table.options, table.state, ["set", "pile", 1]).candidates == [["??", "??"]]
     assert rules.ask(table.options, table.state, ["set", "pile", 0]).candidates == [[]]
     texts = [words.value(table.options, table.state, ["set", "discard"], value) for value in ([], ["??"] * 2, ["9S"])]
-    assert texts == ["empty", "2 cards, unnamed", "1 card"]
+    assert texts == ["empty", "2 unnamed", "1 card"]
 
 
 def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():

@@ -122,16 +122,39 @@ def test_two_seats_of_the_device_play_a_fight_by_themselves(tmp_path):
     assert match(device).over and device.app.table.names[:2] == ["Box 1", "Box 2"]
 
 
+def test_no_way_shows_what_the_device_has_chosen(tmp_path):
+    """The way is that of practice, and another one that was kept since shows no card of the device."""
+    device = seated(tmp_path, "Punch Game BLITZ!", "person", "normal")
+    state = match(device).state
+    while not (state["phase"] == "select" and state["ready"] == [False, True]):
+        device.press(OK)
+        device.advance(400)
+        state = match(device).state
+    for way in ("secret", "open", "light"):
+        device.app.settings.ways = {"punch": way}
+        device.app.cut(1)
+        device.press(MENU)
+        rows = labels(device.app.stack[-1])
+        assert rows[0] == "Undo: (secret)" and not any(row.startswith("Way") for row in rows)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fight_between_two_seats_of_the_device_is_told_in_short_stories(game, tmp_path):
+    """A story ends with its round, and its title says so; only long rounds have more than one."""
     device = seated(tmp_path, game, "normal", "hard")
-    told = []
+    told, rounds = [], {}
     while not match(device).over:
         shown = device.app.stack[-1]
         if type(shown).__name__ == "Story" and shown not in told:  # its module may have been imported anew
             told.append(shown)
+            rounds.setdefault(shown.title.split(" told")[0], []).append(shown.title)
         press_ok_times(device)
     assert len(told) > 2 and max([len(one.lines) for one in told]) < 30
+    rounds.pop("What happened", None)  # before the first round
+    assert list(rounds) == ["Round %d" % (n + 1) for n in range(len(rounds))]
+    for title, titles in list(rounds.items())[:-1]:
+        assert titles == [title] * (len(titles) - 1) + [title + " told"]
+    assert game == "Dicefighter" or max([len(titles) for titles in rounds.values()]) == 1
 
 
 def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, monkeypatch):

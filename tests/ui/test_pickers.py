@@ -269,6 +269,19 @@ def test_a_card_that_cannot_be_chosen_is_outlined_and_ok_shows_the_reason(table)
     assert "Its suit is blocked" in " ".join(table.words()) and table.answers == []
 
 
+def test_a_card_that_is_drawn_unseen_is_not_shown(table):
+    """Its label names its place alone, as at the second hit of an ace in Melee."""
+    unseen = lambda card: "Card %d" % (HAND.index(card) + 1)
+    table.app.ask(Ask(("card",), optional=True, candidates=HAND), "Which card?",
+                  lambda app, value: table.answers.append(value), unseen, "Let me draw")
+    for n in range(len(HAND)):
+        table.press(DOWN)
+        assert table.boxes("card") == [] and "Card %d" % (n + 1) in table.words()
+        assert not any(face(card) in " ".join(table.words()) for card in HAND)
+    table.press(OK)
+    assert table.answers == [HAND[-1]]
+
+
 @pytest.mark.parametrize("first", ["S", "H", "D", "C"])
 def test_four_suits_are_large_and_the_present_one_is_marked(table, first):
     screen = table.ask(Ask(("suit",), first, now=True), "Trump?", lambda suit: NAMES[suit])

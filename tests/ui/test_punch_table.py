@@ -101,6 +101,13 @@ def test_a_round_in_secret_takes_fifteen_presses_and_two_covers_where_no_super_c
         shown = player.rows()
         assert shown[:3] == ["P1 " + own, "P2 " + theirs, "Nobody"]
         assert not any("Burst" in row for row in shown), "a BLITZ! card of a hidden hand is shown"
+        presses = player.presses
+        player.pick("P2: BLITZ!")
+        assert "Pass to P2" in " ".join(player.device.texts()) and "Burst" not in " ".join(player.device.texts())
+        player.press("OK")
+        assert player.rows()[:1] == ["Burst"]
+        player.press("BACK")
+        player.presses = presses  # a round in which nobody looks is counted
         player.pick("Nobody")
         assert read_story(player)[0] <= 15
 
@@ -174,6 +181,22 @@ def test_openly_entered_cards_are_not_secret_in_the_menu(begin):
     player.device.app.settings.ways = {"punch": "secret"}
     player.press("BACK", "MENU")
     assert player.rows()[0] == "Undo: (secret)"
+
+
+def test_no_change_of_the_way_shows_a_card_that_was_chosen_in_secret(begin):
+    player = begin("In secret", ("Fighter", "Kathy"))
+    player.press("OK")
+    player.pick("Kickstart")
+    assert "Pass to P1" in " ".join(player.device.texts())
+    player.press("BACK", "MENU")
+    for way in ("Numbers only", "Told after the reveal", "Chosen in secret here", "Numbers only"):
+        player.pick("Way: ")
+        assert "Way: " + way in player.rows() and player.rows()[0] == "Undo: (secret)"
+    player.pick("Undo: ")
+    player.press("BACK", "MENU")
+    assert player.rows()[0].startswith("Undo: ") and "Redo: (secret)" in player.rows()
+    player.pick("Way: ")
+    assert "Way: Told after the reveal" in player.rows() and "Redo: (secret)" in player.rows()
 
 
 def test_a_correction_is_not_part_of_the_story_of_the_round(begin):

@@ -141,9 +141,9 @@ def test_taps_on_the_halves_of_a_number_change_it(device):
     assert "19" in device.texts()
 
 
-def question(device, kind, done, **more):
-    """Ask for a value over home."""
-    device.app.ask(Ask(kind, **more), "What is it?", done)
+def question(device, kind, done, label=None, **more):
+    """Ask for a value over home. label: as for `App.ask`"""
+    device.app.ask(Ask(kind, **more), "What is it?", done, label)
     device.app.stale = True
     device.advance(60)
     return device.app.stack[-1]
@@ -172,7 +172,7 @@ def test_taps_on_the_halves_of_a_number_picker_change_the_number(device):
 
 def test_a_tap_on_a_card_chooses_it(device):
     said, cards = [], ["2S", "3H", "TD", "KC", "AS"]
-    question(device, ("choice", cards), lambda app, value: said.append(value), first="TD")
+    question(device, ("choice", cards), lambda app, value: said.append(value), face, first="TD")
     lie = [box for box in device.app.shown if box.kind == "card"]
     assert len(lie) > 1
     for box in lie:

@@ -64,10 +64,11 @@ def wrong_seat(options, state, action, seat):
 
 def card_shown(options, state, prefix):
     """What the Ask for a card that is laid has beside its kind, a dict. From a hand that the device keeps the card is
-    chosen in secret."""
+    chosen in secret; the hand is shown by suits, and in a suit from the weakest rank on."""
     seat = prefix[1]
     if state["hands"]:
-        return {"secret": seat, "later": lambda: {"candidates": list(state["hands"][seat])}}
+        order = lambda card: (SUIT_ORDER.index(card[1]), HIGH.index(card[0]))
+        return {"secret": seat, "later": lambda: {"candidates": sorted(state["hands"][seat], key=order)}}
     return {"later": lambda: {"first": _first_card(options, state)}}
 
 

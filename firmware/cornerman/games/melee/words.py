@@ -17,8 +17,6 @@ take @{1} takes a wound back
 damage Wounds
 deck Cards in the deck
 hand Cards in hand
-discard The discard
-pile Damage pile
 round Rounds done
 """
 
@@ -80,19 +78,14 @@ def prompt(options, state, mode=None):
 
 
 def _ended(state):
-    """The lines after the end: who has won, and with how many wounds."""
+    """The line after the end: who has won. The dashboard has the wounds."""
     winner = state["winner"]
     if winner is None:
         return ["Both are down: nobody wins"]
     line = "@%d wins" % winner
     if state["round"]:
         line += " in 1 round" if state["round"] == 1 else " in %d rounds" % state["round"]
-    return [line, "@%d: %s" % (winner, wounds(state, winner, state["damage"][winner]))]
-
-
-def wounds(state, seat, count):
-    """A number of wounds of a seat and the number that would end the match."""
-    return "%d of %d wounds" % (count, state["start"][seat])
+    return [line]
 
 
 def _place(state, pick):
@@ -175,7 +168,7 @@ def unseen(options, state, prefix, card):
 def pile(options, state, prefix, value):
     """A pile of cards in a correction; None for a number."""
     if type(value) is list:
-        return _size(value) + (", unnamed" if value and value.count(UNNAMED) == len(value) else "")
+        return _size(value)
 
 
 card_name = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
@@ -192,10 +185,10 @@ def page(options):
 
 
 def _size(cards):
-    """The number of cards in a pile as text."""
+    """The number of cards in a pile as text, and whether none of them is named."""
     if not cards:
         return "empty"
-    return counted(len(cards), "card")
+    return "%d unnamed" % len(cards) if cards.count(UNNAMED) == len(cards) else counted(len(cards), "card")
 
 
 def omit_label(options, state, prefix):

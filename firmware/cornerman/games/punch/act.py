@@ -92,14 +92,15 @@ class Act(Run):
     def foreseen(self, source, operation, by_hp):
         """The amount of an operation, or its last argument if it has no amount; None: it depends on what happens before
         it."""
-        value = operation[-1]
-        if operation[0] not in INDEPENDENT:
+        name, value = operation[0], operation[-1]
+        if name not in INDEPENDENT:
             return None
-        if operation[0] == "token" or type(value) in (int, str):
+        of = None if name == "token" or len(operation) == 1 else cards.variable(value)
+        if of is None:
             return value
-        if value[2] in ("blocked", "dealt"):
+        if of in ("blocked", "dealt"):
             return None
-        by_hp[source.seat] = by_hp[source.seat] or value[2] in ("hp", "taken")
+        by_hp[source.seat] = by_hp[source.seat] or of in ("hp", "taken")
         return amount(self, source, operation, Effect(self.state["distance"]))
 
     def clone(self):

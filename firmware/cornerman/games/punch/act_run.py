@@ -80,10 +80,8 @@ def snapshot(state, into):
     """Put a copy of everything that an act can change into the dict `into`."""
     for name in VALUES:
         into[name] = state[name]
-    for name in NUMBERS:
+    for name in NUMBERS + LISTS:
         into[name] = state[name][:]
-    for name in LISTS:
-        into[name] = [item[:] if type(item) is list else item for item in state[name]] if state[name] else []
 
 
 def trial_state(state):

@@ -51,7 +51,7 @@ def ask_blitz(options, state, prefix):
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
         return None if _is_met(options, state, seat, key) else "Its trigger would not be met"
-    return Ask(("any",), wrong=wrong, later=lambda: {"candidates": open_blitz(options, state, seat)})
+    return Ask(("any",), wrong=wrong, secret=seat, later=lambda: {"candidates": open_blitz(options, state, seat)})
 
 
 def is_offered(options, state, seat):
@@ -106,4 +106,4 @@ def blitz_step(options, state, mode, waits):
         else:
             rows += [row("@%d %s" % (seat, short_name(state, key)), DO, [["blitz", seat, key]], trigger_words(
                 cards.trigger(options, state, key))) for key in open_blitz(options, state, seat)]
-    return Press(OPEN, Step("BLITZ! now?", rows, first))
+    return Press(OPEN, Step("BLITZ! now?", rows, first, asks="cover"))

@@ -191,6 +191,11 @@ def trigger(options, state, key):
     return text[start:text.find("|", start)]
 
 
+def variable(amount):
+    """The variable of an amount (a, b, variable); None: the amount is a number."""
+    return None if type(amount) is int else amount[2]
+
+
 def price(options, state, seat, printed):
     """The meter cost for a seat of a card with this printed cost, as `_cost` returns it."""
     if printed == "x":

@@ -166,22 +166,17 @@ def option(key):
 
 
 def choice(key, value):
-    """A value of a key of the form as text."""
-    if type(value) is dict:
-        return _made_line(value)
+    """A value of a key of the form as text; of effects a row, of what a row does an operation."""
+    if key == "do":
+        return lazy.pages.operation_text(_operation(value))
+    if key == "fx" or key == "more":
+        at, condition, *operations = _row(value)
+        text = lazy.pages.row_line(cards.CardRow(at, condition, operations))
+        return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
     text_of = VALUES.get(key)
     return text_of(value) if text_of else str(value)
-
-
-def _made_line(value):
-    """A row or an operation of the form as a line."""
-    if "op" in value:
-        return lazy.pages.operation_text(_operation(value))
-    at, condition, *operations = _row(value)
-    text = lazy.pages.row_line(cards.CardRow(at, condition, operations))
-    return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
 
 
 def _plain_name(value):
@@ -336,7 +331,7 @@ def _filled_operation(operation):
     values = {"op": operation[0]}
     if operation[0] == "token":
         values["token"] = operation[1]
-    elif len(operation) > 1 and type(operation[1]) is list:
+    elif len(operation) > 1 and cards.variable(operation[1]):
         values["n"], values["times"], values["per"] = operation[1]
     elif len(operation) > 1:
         values["n"], values["per"] = operation[1], None

@@ -118,7 +118,7 @@ def facts(options, state, seat, item):
         text += "!"
     if card.range is not None:
         text += " r%d" % card.range
-    first = [row.priority for row in rows if type(row.priority) is int]
+    first = [row.priority for row in rows if row.priority not in ("k", "get_hit")]
     shift = signed(max(first) if first else number)
     return text + (" " + shift if shift else "")
 

@@ -149,7 +149,7 @@ def words_of(texts, key):
 
 def _amount(value):
     """An amount as text: a number, or a + b times a variable."""
-    if type(value) is int:
+    if not cards.variable(value):
         return "all" if value > 99 else str(value)
     base, factor, var = value
     times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[var]

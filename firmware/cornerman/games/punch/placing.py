@@ -106,7 +106,7 @@ def brought(options, state, seat):
             card = cards.card(options, state, key)
             gains = [operation[1] for row in card.rows + card.more for operation in row.operations
                      if operation[0] == "gain"]
-            result.append((key, card.type == "super", sum([n if type(n) is int else 9 for n in gains]) - price))
+            result.append((key, card.type == "super", sum([9 if cards.variable(n) else n for n in gains]) - price))
     return result
 
 

@@ -80,13 +80,13 @@ def discard(act, source, operation, effect):
 def draw(act, source, operation, effect):
     """The operations redraw and draw: cards come from the hidden deck of Test Case. For redraw the hand is put into the
     deck first, and one card less is drawn."""
-    state, seat, count = act.state, source.seat, operation[-1]
+    state, seat, name, count = act.state, source.seat, operation[0], operation[-1]
     if not is_kept(act.options):
-        act.tell(operation[0], source, None if count == "redraw" else count)
+        act.tell(name, source, None if name == "redraw" else count)
         return
     if state["_deck"][seat] is None:
         return
-    if count == "redraw":
+    if name == "redraw":
         returned, on_table, kept = lazy.placing.spare(state, seat), list(lazy.placing.on_table(state, seat)), []
         for key in state["hand"][seat]:
             if key in on_table:
@@ -95,7 +95,7 @@ def draw(act, source, operation, effect):
         put(state, "hand", seat, kept)
         put(state, "_deck", seat, state["_deck"][seat] + returned)
         count = len(returned) - 1
-        act.tell("redraw", source, max(0, count))
+        act.tell(name, source, max(0, count))
     put(state, "deck", seat, len(state["_deck"][seat]))
     count = min(count, state["deck"][seat])
     drawn = act.answer("draw", seat, source.key, count, count) if count > 0 else None

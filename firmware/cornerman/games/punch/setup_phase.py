@@ -73,14 +73,13 @@ def ask_list(options, state, prefix):
 
 def take_list(options, state, action, chance, events):
     """Give a seat a hand or a deck in place of an earlier one."""
-    seat, keys = action[1], action[-1]
-    if action[0] == "hand":
-        state["_fighter"][seat] = keys if type(keys) is str else ""
-    if type(keys) is str:
-        keys = lazy.cards.sample(keys)
+    seat, keys, fighter = action[1], action[-1], ""
+    for name, hand in lazy.cards.SAMPLES:
+        if keys == name:
+            fighter, keys = name, hand.split(" ")
     keys = list(keys)
     if action[0] == "hand":
-        state["hand"][seat] = keys
+        state["_fighter"][seat], state["hand"][seat] = fighter, keys
     elif action[2] == "macro_magic":
         state["macro"][seat] = keys
     else:

@@ -55,7 +55,7 @@ def item_parts(item):
 def value_text(prefix, value):
     """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
     the action without the value"""
-    if type(value) is list:
+    if prefix[1] == "hand":
         return "%d cards" % len(value)
     if prefix[1] in ROUND_FIELDS:
         return "off" if not value else "round %d" % value

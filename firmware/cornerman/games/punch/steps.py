@@ -75,14 +75,14 @@ def _rows(rows):
 
 
 def card_row(parts):
-    """The Row of a tuple: (options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, or the
-    arguments of `game.row`.
+    """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, or the
+    arguments of `game.row`, of which the first is the label.
 
     An open step keeps these tuples and not a function, which would keep this module in memory.
     """
-    if type(parts[0]) is str:
+    if parts[0]:
         return row(*parts)
-    options, state, seat, mark, before, card, item = parts
+    label, options, state, seat, mark, before, card, item = parts
     label = mark + labels.card_name(options, state, item)
     if card.why:
         return row(label, DISABLED, card.why, labels.facts(options, state, seat, item))
@@ -99,9 +99,9 @@ def _card_rows(options, state, seat, mark, before):
     over = cards.overcharged(options, state)
     for card in playable(options, state, seat):
         rows = disabled if card.why else too_dear if card.dear else payable
-        rows.append((options, state, seat, mark, before, card, card.card))
+        rows.append((None, options, state, seat, mark, before, card, card.card))
         if card.card in over and not card.why:
-            rows.append((options, state, seat, mark, before, card, [card.card, 1]))
+            rows.append((None, options, state, seat, mark, before, card, [card.card, 1]))
         if card.card == "deus_ex_machina" and not card.why:
             rows.append((mark + short_name(state, card.card) + ", priority", ASK, ["place", seat]))
     return payable, too_dear, disabled
@@ -115,8 +115,8 @@ def _super_rows(options, state, waits):
         top += able
         gains = brought(options, state, seat) if dear and is_kept(options) else ()
         for parts in dear:
-            if type(parts[0]) is not str:  # the row for a priority follows that of its card
-                payable = could_pay(options, state, seat, parts[5], gains)
+            if parts[0] is None:  # the row for a priority follows that of its card
+                payable = could_pay(options, state, seat, parts[6], gains)
             (top if payable else rest).append(parts)
         rest += disabled
         if len(able) + len(dear) > 1:
@@ -159,7 +159,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     able, dear, disabled = _card_rows(options, state, seat, "", before)
     groups = []
     for name in cards.TYPES[:3]:
-        found = [one for one in able + dear + disabled if one[5].type == name]
+        found = [one for one in able + dear + disabled if one[6].type == name]
         if found:
             groups.append((capital(name), found))
     more = list(more)

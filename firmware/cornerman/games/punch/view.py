@@ -5,7 +5,7 @@ from cornerman import items
 from cornerman.game import FIELD, corrected, seat_of, tapped, unready
 from cornerman.games.punch.state import (
     TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens)
-from cornerman.tables import fit, line
+from cornerman.tables import line
 
 # The words for round fields in force and for tokens that wait for their card.
 MARKS = """
@@ -76,7 +76,7 @@ def move(options, state, cell, how):
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits, in every mode."""
+    """Lines while the device waits."""
     phase = state["phase"]
     if phase == "over":
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
@@ -84,7 +84,7 @@ def prompt(options, state, mode=None):
         missing = [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]]
         return ["@%d: pick a hand" % missing[0] if missing else "@OK: start"]
     if phase == "flash":
-        return ["Lay cards, then @OK"]
+        return ["@OK: round over" if mode == "light" and not is_kept(options) else "Lay cards, then @OK"]
     if phase == "choose":
         return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
     waits = unready(state)
@@ -95,6 +95,4 @@ def prompt(options, state, mode=None):
             "@%d: your card" % seat for seat in waits if seat not in twice]
     if phase == "boost":
         return ["Any BOOST! tokens?"]
-    would = lazy.names.would
-    return [fit("@%d would %s" % (seat, would(state, seat) or "play BLITZ!"), "@%d: BLITZ! now?" % seat)
-            for seat in waits]
+    return ["@%d: BLITZ! now?" % seat for seat in waits]

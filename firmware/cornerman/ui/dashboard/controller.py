@@ -31,7 +31,8 @@ class Dashboard:
         self.app, self.table = app, table
         table.called = app.called
         table.match.make_room = app.after_error
-        table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
+        table.open_verbs = self._open_verbs
+        self.hide()
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
         self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
@@ -58,6 +59,15 @@ class Dashboard:
         ways = [mode for mode, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
+
+    def hide(self):
+        """Keep all secrets so far: the way has changed, or may have been another one when they were entered."""
+        self.hidden = len(self.table.match.log) + len(self.table.match.undone)
+
+    def _open_verbs(self, n):
+        """The verbs that are public as action number n of the log, though the rules hide them."""
+        open_verbs = self.table.game.dashboard.OPEN_VERBS
+        return () if self.table.players or n < self.hidden else open_verbs.get(self.mode, ())
 
     def import_ahead(self, app, part):
         """Import what a tap on the number in focus needs, all in one part; returns False: there are no more parts."""
@@ -320,14 +330,15 @@ class Dashboard:
         self._show_messages()
 
     def tell(self, lines, then):
-        """Show lines of Table.describe in the header and foot of the dashboard or, if they do not fit, as a story.
+        """Show lines of Table.describe in the header and foot of the dashboard. If they do not fit, or the device goes
+        on at once, they are a story.
 
         If one of the lines shown there is a question or a whole sentence, it may ask the players for something, so an
         OK right after it is ignored. then: as for `say`.
         """
         rest = self._at_foot([line for line, seat, icon in lines])
         self.asked = Late() if any([line and line[-1] in "?." for line in self.news]) else None
-        if rest:
+        if rest or lines and self.waits():
             from cornerman.ui.dashboard import story
 
             story.tell(self, lines, then, rest[len(lines):])
@@ -434,7 +445,8 @@ class Dashboard:
         if last and memory.ample and self.waits():
             self.undescribed = events[:]
         else:
-            lines = lines + [line for line in self.table.describe(events) if line not in lines[-1:]]
+            new = self.table.describe(events)
+            lines = lines + new[new[:1] == lines[-1:]:]  # a line is not said twice
         events.clear()
         return lines
 
@@ -467,18 +479,21 @@ class Dashboard:
     def _follow(self, last, lines, holder, asked, alone):
         """Show the lines of the actions done, and open the screen that follows.
 
-        The lines wait while the device is to act; where it plays all seats, until they are a story. asked: False:
-        nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the screen once this has
-        returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
+        The lines wait while the device is to act; where it plays all seats, until the round is over or they are a long
+        story. asked: False: nothing may open; alone: True: nothing else follows. Then the app calls this, and opens the
+        screen once this has returned: to import the modules of a picker takes most of the 8 KB of an RP2040's C stack.
         """
-        dash, match = self.table.game.dashboard, self.table.match
+        table = self.table
+        dash, match = table.game.dashboard, table.match
         if last[0] in dash.TURNS or dash.LEAVES and self.focus not in dash.cells(match.options, match.state):
             self.focus = dash.focus(match.options, match.state, self.mode)
         self.app.relieve()
         waits = asked and self.waits()
-        if waits and (None in self.table.players or len(lines) < MANY):
-            self.unshown = lines
+        self.unshown = lines
+        if waits and (None in table.players or len(lines) < 2 * MANY and place(table.game, match) == self.place):
             return
+        self._tell_rest()
+        lines, self.unshown = self.unshown, []
         step = dash.after_action(match.options, match.state, last, self.mode) if asked and not waits else None
         moved, self.moved = self.moved, False
         if step and len(lines) < MANY and not moved:
@@ -489,14 +504,12 @@ class Dashboard:
                 self.app.work = self.go, step, holder
             else:
                 self.go(step, holder)
-        else:
-            self.unshown = []
-            if match.state["over"] and not self.over:
-                from cornerman.ui.dashboard import victory
+        elif match.state["over"] and not self.over:
+            from cornerman.ui.dashboard import victory
 
-                victory.come(self, lines)
-            else:
-                self.tell(lines, step and (lambda app: self.go(step)))
+            victory.come(self, lines)
+        else:
+            self.tell(lines, step and (lambda app: self.go(step)))
 
     def _ended(self):
         """Tell the player that nothing can be done in a match that has ended for good."""
@@ -587,7 +600,8 @@ class Dashboard:
         def note(value):
             return words.value_note(options, state, prefix, value)
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(prefix, value), note)
+        helps = ask.candidates is None or table.game.explains()  # else each value is allowed, and there are no words
+        app.ask(ask, title, done, label, omit_label, helps and (lambda app, value: self._fix(prefix, value)), note)
 
     def _fix(self, prefix, value):
         """MENU on a value of a picker: offer actions that make it possible, or else explain it."""

@@ -2,6 +2,7 @@
 
 from cornerman.items import numbers
 from cornerman.keys import BACK, DOWN, OK, UP
+from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import MANY
 from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
 from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
@@ -22,7 +23,10 @@ def tell(dash, lines, then, more=()):
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
     dash.seen, before = numbers(view), dash.seen
     changed = changes(before, dash.seen) if view.get("changes", True) else []
-    content = dash.place, names, changed, lines + [(line, None, "") for line in more]
+    where = dash.place
+    if table.match.over or place(table.game, table.match) != where:
+        where += " told"
+    content = where, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
         dash.story = content
     dash.app.push(Story(*content, then, len(lines) < MANY or dash.app.port.slow))
@@ -52,11 +56,12 @@ class Story(Late):
     STAYS = ("ui.dashboard.story",)
 
     def __init__(self, where, names, changed, lines, then, whole):
-        """where: progress of the match before, for example "round 4"; names: of the seats; changed: as `changes`
-        returns it; lines: list of (text, seat or None, name of an icon or ""), as Table.describe returns it; then: as
-        for `tell`; whole: True: lines appear page by page, False: one after the other"""
+        """where: progress of the match before, for example "round 4", or "round 4 told" if that is over; names: of the
+        seats; changed: as `changes` returns it; lines: list of (text, seat or None, name of an icon or ""), as
+        Table.describe returns it; then: as for `tell`; whole: True: lines appear page by page, False: one after the
+        other"""
         Late.__init__(self)
-        self.title = "R%s told" % where[1:] if where.startswith("round") else "What happened"
+        self.title = "R" + where[1:] if where.startswith("round") else "What happened"
         self.lines, self.then = lines, then
         self.seats = [i for i in range(len(changed)) if any([old != new for label, old, new in changed[i]])]
         self.both = [0, 1] if self.seats and len(changed) == 2 else self.seats  # both seats, if there is room

@@ -126,6 +126,7 @@ def mode(dash):
     at = app.stack[-1].at
     settings.keep_mode(app, table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
     dash.focus = table.game.dashboard.focus(table.match.options, table.match.state, dash.mode)
+    dash.hide()
     app.cut(1)
     dash.menu(at)
 

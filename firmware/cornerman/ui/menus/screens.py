@@ -162,11 +162,12 @@ class List:
         w, room = self.inner(style) + 2 * pad, style.height - top
         if not len(self.rows):
             return out + [text(edge, top, w, style.row, style.caption, "Nothing here", 0, DIM)]
-        if self.top is None:  # at first, show rows on both sides of the cursor
+        new = self.top is None
+        if new:  # show rows on both sides of the cursor
             seen = room // style.row
             self.top = max(0, min(self.at - seen // 2, len(self.rows) - seen))
         column = self.column
-        first, shown = self._fitting(style, w - 2 * pad, room)
+        first, shown = self._fitting(style, w - 2 * pad, room, new)
         self.top, y = first, top
         if self.column > column:
             return self.boxes(style)  # the first row with an icon: lay out all rows with a column for icons
@@ -175,13 +176,14 @@ class List:
             y += shown[i][TALL]
         return out + scroll_bar(style, top, room - style.gap, first, len(shown), len(self.rows))
 
-    def _fitting(self, style, w, room):
+    def _fitting(self, style, w, room, new):
         """(the index of the first row to show, the rows from there on, as `_row` lays them out): those that fit `room`
-        px, the chosen one among them. Where high rows follow, rows above fill what these leave."""
+        px, the chosen one among them and, in a new list, the one below it. Where high rows follow, rows above fill what
+        these leave."""
         first, shown, used = min(self.top, self.at), [], 0
         for i in range(first, len(self.rows)):
             row = self._row(style, i, w)
-            while used + row[TALL] > room and shown and i <= self.at:  # scroll until the chosen row is visible
+            while used + row[TALL] > room and shown and i <= self.at + (new and first < self.at):  # scroll
                 used -= shown.pop(0)[TALL]
                 first += 1
             if used + row[TALL] > room and shown:

@@ -3,7 +3,7 @@
 Pickers do not import this module: a picker that needs another one calls `app.ask`, which calls `show`.
 """
 
-from cornerman.cards import SUIT_ORDER
+from cornerman.cards import SUIT_ORDER, face, is_card
 from cornerman.game import Ask, one_of
 from cornerman.ui.menus.choice import Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
@@ -83,13 +83,14 @@ def _choice(app, ask, values, title, done, label, omit_label, on_menu, value_not
     values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
-    app.push(Choice(title, values, done, ask.first, label, ask.disabled, on_menu, omit_label, ask.now, _dealt(values),
-                    value_note))
+    app.push(Choice(title, values, done, ask.first, label, ask.disabled, on_menu, omit_label, ask.now,
+                    _dealt(values, label), value_note))
 
 
-def _dealt(values):
-    """The function hand.dealt, for the argument `cards` of a Choice; None: at most one value is a card."""
-    if sum([type(value) is str and value[-1:] in SUIT_ORDER for value in values]) > 1:
+def _dealt(values, label):
+    """The function hand.dealt, for the argument `cards` of a Choice; None: at most one value is a suit, or a card that
+    its label names. A card with another label is drawn unseen, and must not be shown."""
+    if sum([value in tuple(SUIT_ORDER) or is_card(value) and face(value) in label(value) for value in values]) > 1:
         from cornerman.ui.pickers.hand import dealt
 
         return dealt
@@ -124,7 +125,7 @@ def _groups(app, ask, title, done, label, omit_label, on_menu, value_note):
         name, value = entry
         if name:
             app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), on_menu,
-                            cards=_dealt(value), value_note=value_note))
+                            cards=_dealt(value, label), value_note=value_note))
         else:
             done(app, value)
     app.push(Choice(title, entries, chosen, first, name_of, [(("", value), why) for value, why in ask.disabled],
