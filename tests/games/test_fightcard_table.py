@@ -685,6 +685,9 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     own = nowhere(own_hands=True, players=3)
     assert "Deal 9 to each player." in words.opening(own.options, own.state)
     assert "@1's own hand: 9 cards." in event_lines(own, "fight")
+    tournament = nowhere(rotate="winner")  # the opponent's cards are dealt when a fight starts
+    assert "Deal 9 to @0." in words.opening(tournament.options, tournament.state)
+    assert "@1 draws 9 cards." in event_lines(tournament, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
     told = words.opening(trio.options, trio.state)
     assert "Deal 9 to @1, too." in told
