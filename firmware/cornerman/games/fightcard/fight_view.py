@@ -22,7 +22,7 @@ def view(options, state, focus, tapped, value_of, mode):
     result = {"icon": "fight", "title": "Who took it?", "state": goes,
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
-           "changes": False, "foot": foot(options, state, focus, tapped, value_of)}
+           "changes": False, "goes_on": False if light else None, "foot": foot(options, state, focus, tapped, value_of)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
             result["seats"][seat]["act"] = "took it"
