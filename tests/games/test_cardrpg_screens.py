@@ -490,3 +490,17 @@ def test_cards_that_cover_have_more_keys_for_trumps_where_few_are_of_the_suit():
         cover, wound = CARDRPG.dashboard.taps(table.options, table.state, None, "full")
         rows = [cover.what.rows[i] for i in range(4)]
         assert [len(row.label.split()) for row in rows] == sizes and wound.tag == DO
+
+
+def test_the_card_that_the_place_turns_is_told_by_hand(tmp_path):
+    player = Player(tmp_path, "2 players: all cards")
+    app = player.device.app
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [
+            ["conflict", "H", "", [0, 1], ["foe", "CDHS"]], ["open", 0], ["end"], ["end"]]:
+        app.dash.act(action)
+        app.cut(1)
+    player.press(OK)
+    player.choose("Tell the card")
+    assert "The device draws" not in labels(app.stack[-1])  # that is the row before
+    player.press(OK, OK)
+    assert list(app.table.match.log)[-1] == ["env", "6S"]
