@@ -242,12 +242,10 @@ def accented(glyphs, char, height):
     elif base.islower():
         whole.paste(sign, (left, glyphs["o"].getbbox()[1] - 2 - (height > 8 and mark != "\u030a")))
     else:  # a capital gives its upper rows to the mark
-        low = 2 - top
-        upper = whole.crop((0, top, wide, bottom - low))
-        whole.paste(whole.crop((0, bottom - 1 - (bottom - top) // 2, wide, bottom)),
-                    (0, bottom - 1 - (bottom - top) // 2))
+        low, middle = 2 - top, bottom - 1 - (bottom - top) // 2  # the rows from the middle on stay as they are
+        upper = whole.crop((0, top, wide, middle - low))
         whole.paste(0, (0, 0, wide, top + low))
-        whole.paste(upper.crop((0, 0, wide, (bottom - top) // 2 - low)), (0, top + low))
+        whole.paste(upper, (0, top + low))
         whole.paste(sign, (left, 0))
     return whole
 

@@ -5,7 +5,7 @@ import random
 import played
 import pytest
 from boards import SIZES
-from cardrpg_table import Table, fight
+from cardrpg_table import FULL, Table, fight
 from played import fit
 
 import hostsim.framebuf
@@ -18,6 +18,7 @@ from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.options import complete
 from cornerman.theme import ACCENT, PAPER
 from cornerman.ui.app import home
+from cornerman.ui.draw.icons import char
 from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
@@ -290,6 +291,18 @@ def test_stakes_are_asked_before_trump_and_saved_first(tmp_path):
     assert (player.state["stakes"], player.state["trump"], player.state["phase"]) == ("A", "S", "open")
 
 
+def test_stakes_are_followed_by_no_trump_where_everybody_is_consumed():
+    table = Table(players=2).enter("KD", "QH")
+    table.do("set", "stakes", "the oak")
+    assert table.consumed == [True, True]
+    for mode in ("light", "full"):
+        assert CARDRPG.dashboard.after_action(table.options, table.state, ["set", "stakes", "the oak"], mode) is None
+        table.state["consumed"][0] = False
+        trump = CARDRPG.dashboard.after_action(table.options, table.state, ["set", "stakes", "the oak"], mode)
+        assert trump.what.title == "GM: which suit is trump?" and len(trump.what.rows) == 5
+        table.state["consumed"][0] = True
+
+
 def test_stakes_are_corrected_between_conflicts_without_asking_for_trump(tmp_path):
     player = Player(tmp_path, "2 players: results")
     app = player.device.app
@@ -402,3 +415,92 @@ def test_magic_in_focus_is_seen_in_a_small_box_and_in_the_band_of_a_turn(size, t
         number = [box for box in boxes if box.kind == "text" and box.words == ("7" if seat == 1 else "0")][0]
         # a turn is a filled band: on a monochrome screen the number in focus is left out of it
         assert number.paper == (ACCENT if app.style.colour or seat != 1 else PAPER)
+
+
+@pytest.mark.parametrize("size", sorted(SIZES))
+def test_after_a_conflict_of_two_full_packs_the_cup_and_the_magic_to_pay_are_seen(size, tmp_path):
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
+    app = device.app
+    home.start(app, CARDRPG, {}, "")
+    device.advance(20)
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [
+            ["conflict", "H", "", [0, 1]], ["open", 1], ["set", "cost", 1, 7], ["concede", 0]]:
+        app.dash.act(action)
+        app.cut(1)
+    app.dash.focus = ("cost", 1)
+    words = [box.words for box in app.dash.boxes(app.style) if box.kind == "text"]
+    assert words.count("52") == 2 and "P2: pay 7 off the top" in " ".join(words)
+    # at the other sizes the header takes two lines, and nothing has room below the numbers
+    assert char("cup") in words and char("bolt") in words and "7" in words or size in ("160x128", "240x135")
+
+
+def pad_rows(step):
+    """{label: row} of a Step, with those behind its last key, and how many keys lead to each, {label: presses}."""
+    rows, presses = {}, {}
+    for row in [step.rows[i] for i in range(len(step.rows))]:
+        inner, far = pad_rows(row.what) if "agic, " in row.label else ({row.label: row}, {row.label: 0})
+        rows.update(inner)
+        presses.update({label: far[label] + 1 for label in far})
+    return rows, presses
+
+
+def test_magic_alone_asks_for_the_effect_then_the_card_then_the_attack():
+    def rows_of(step):
+        return [step.rows[i] for i in range(len(step.rows))]
+
+    def opened(one):
+        """The row that is done at once, if a step without a title has it."""
+        return opened(one.what.rows[0]) if one.tag == OPEN and one.what.title is None else one
+    table = fight(FULL, FULL)
+    for action in (["attack", 1, "9C"], ["end"], ["cover", 0, "TC"], ["push", 0, 0], ["end"]):
+        table.do(*action)
+    menu = CARDRPG.dashboard.on_ok(table.options, table.state, "full").what
+    rows, presses = pad_rows(menu)
+    assert presses == {"Cover": 1, "Take a wound": 1, "Deflect": 1, "Take a card": 2, "Split off a card": 2,
+                       "Remove an attack": 2, "Draw a card": 3, "Spread a stack": 3, "Somebody gives up": 3}
+    take = opened(rows["Take a card"])
+    assert (rows["Take a card"].value, take.what.title) == ("magic K", "Magic costs 2: which?")
+    assert [one.label for one in rows_of(take.what)] == [face("K" + suit) for suit in "CDHS"]
+    assert take.what.rows[1].what == [["cast", "KD", ["take", 0]]]
+    gone = opened(rows["Remove an attack"])
+    assert gone.what == [["cast", "JC", ["remove", 0]]]  # the only jack of clubs
+    # what does not work is not there: a stack of one card can neither be split nor spread
+    single = fight(FULL, FULL)
+    for action in (["attack", 1, "9C"], ["end"]):
+        single.do(*action)
+    rows, presses = pad_rows(CARDRPG.dashboard.on_ok(single.options, single.state, "full").what)
+    assert "Split off a card" not in rows and "Spread a stack" not in rows and "Move a card" not in rows
+    # two attacks: which one is taken
+    two = fight(FULL, FULL, attacks=2)
+    for action in (["attack", 1, "9C"], ["attack", 1, "9D"], ["end"]):
+        two.do(*action)
+    rows, presses = pad_rows(CARDRPG.dashboard.on_ok(two.options, two.state, "full").what)
+    king = opened(rows["Take a card"]).what.rows[0]
+    assert [one.label for one in rows_of(king.what)] == ["Take %s on @1 for good" % face(card) for card in ("9C", "9D")]
+    assert king.what.rows[1].what == [["cast", "KC", ["take", 1]]]
+    jacks = rows_of(opened(rows["Remove an attack"]).what)
+    assert [one.what for one in jacks] == [[["cast", "JC", ["remove", 0]]], [["cast", "JD", ["remove", 1]]]]
+
+
+def test_cards_that_cover_have_more_keys_for_trumps_where_few_are_of_the_suit():
+    for card, sizes in (("9C", [5, 4, 5, 4]), ("5C", [4, 5, 6, 7])):
+        table = fight(FULL, FULL)
+        table.do("attack", 1, card)
+        table.do("end")
+        cover, wound = CARDRPG.dashboard.taps(table.options, table.state, None, "full")
+        rows = [cover.what.rows[i] for i in range(4)]
+        assert [len(row.label.split()) for row in rows] == sizes and wound.tag == DO
+
+
+def test_the_card_that_the_place_turns_is_told_by_hand(tmp_path):
+    player = Player(tmp_path, "2 players: all cards")
+    app = player.device.app
+    for action in [["enter", seat, "adult", pack()] for seat in range(2)] + [
+            ["conflict", "H", "", [0, 1], ["foe", "CDHS"]], ["open", 0], ["end"], ["end"]]:
+        app.dash.act(action)
+        app.cut(1)
+    player.press(OK)
+    player.choose("Tell the card")
+    assert "The device draws" not in labels(app.stack[-1])  # that is the row before
+    player.press(OK, OK)
+    assert list(app.table.match.log)[-1] == ["env", "6S"]

@@ -671,6 +671,22 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
     assert setup.consent(Table(map="path").options) is None
 
 
+def test_ok_on_the_story_of_a_new_trump_suit_only_closes_it(tmp_path):
+    """It would ask for the suit once more; UP and DOWN tell the next trick."""
+    fight = Fight(tmp_path, "TDL fight")
+    dash = fight.device.app.dash
+    fight.press(OK, OK, DOWN, OK, UP)
+    assert (fight.state["trump"], fight.state["tricks"], fight.screen.title) == ("S", [0, 1], "What happened")
+    fight.device.advance(3000)
+    fight.press(OK)
+    assert fight.screen is dash and fight.state["trump"] == "S"
+    fight.press(OK, OK)
+    assert fight.screen is not dash and fight.state["trump"] == "H"
+    fight.device.advance(3000)
+    fight.press(UP)
+    assert fight.screen is dash and fight.state["tricks"] == [1, 1]
+
+
 def test_a_place_that_is_shut_is_seen_at_once():
     """A view that shared its lists with the state was equal to the one after the action, so the map was not drawn."""
     table = Table(mode="campaign")
@@ -685,6 +701,9 @@ def test_a_fight_says_that_nobody_draws_and_whose_hand_it_is():
     own = nowhere(own_hands=True, players=3)
     assert "Deal 9 to each player." in words.opening(own.options, own.state)
     assert "@1's own hand: 9 cards." in event_lines(own, "fight")
+    tournament = nowhere(rotate="winner")  # the opponent's cards are dealt when a fight starts
+    assert "Deal 9 to @0." in words.opening(tournament.options, tournament.state)
+    assert "@1 draws 9 cards." in event_lines(tournament, "fight")
     trio = nowhere(trio=True, antagonist_card=True)
     told = words.opening(trio.options, trio.state)
     assert "Deal 9 to @1, too." in told

@@ -153,6 +153,13 @@ def test_letters_with_accents_are_their_letters_with_a_mark(name):
         assert first[0] < last[0] or first[-1] > last[-1], char
 
 
+@pytest.mark.parametrize("name", ("t8", "t12"))
+def test_a_capital_e_keeps_its_middle_bar_below_an_accent(name):
+    """Without it É is read as a C."""
+    for char in "EÈÉÊË":
+        assert len([row for row in glyph(name, char) if sum(row) > 2]) == 3, char
+
+
 @pytest.mark.parametrize("name", ICONS)
 def test_every_icon_is_drawn_and_no_two_are_alike(name):
     drawn = tool.icons(int(name[1:]))

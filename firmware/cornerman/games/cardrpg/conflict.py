@@ -296,19 +296,8 @@ def menu_of_phase(options, state):
     if state["phase"] != "turn":
         return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
     return menu("The place turns a card", [
-        row("The device turns one", DO, [["env"]]),
-        press_row("Tell the card", lazy_menu("The card turned?", lambda: _place_cards(options, state))),
+        row("The device turns one", DO, [["env"]]), row("Tell the card", ASK, ["env"]),
         row("Somebody gives up", ASK, ["concede"])])
-
-
-def _place_cards(options, state):
-    """The rows of the cards that the place can turn, or of their suits, which open the cards."""
-    def card_row(card):
-        return row(face(card), DO, [["env", card]])
-    ask = lazy.turn.ask_place_card(options, state, ["env"])
-    if ask.groups is None:
-        return [card_row(card) for card in ask.candidates]
-    return [press_row(label, menu("The card turned?", cards, card_row)) for label, cards in ask.groups]
 
 
 def _opening_menu(state):

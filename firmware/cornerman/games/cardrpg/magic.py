@@ -17,12 +17,13 @@ from cornerman.games.cardrpg.state import all_seats
 EFFECTS = """
 remove J 1 suit drop Remove an attack
 move J 2 other lift,put Move a card
-draw Q 0 deck hand Draw one card more
-split Q 1 many lift,lay Split off a top card
-take K 1 - lift,own Take a card for good
-spread K 1 many fan,lay Spread a stack out
+draw Q 0 deck hand Draw a card
+split Q 1 many lift,lay Split off a card
+take K 1 - lift,own Take a card
+spread K 1 many fan,lay Spread a stack
 """
 NAMES = ("remove", "move", "draw", "split", "take", "spread")  # two for each of J, Q, K, in the order of EFFECTS
+LIKELIEST = ("take", "split", "remove", "draw", "spread", "move")  # of magic alone
 RANKS = {"J": "jack", "Q": "queen", "K": "king"}
 MOST_EFFECTS = 120  # the most effects that a picker offers; so many need about 8 KB of memory
 
@@ -33,17 +34,27 @@ def effect_row(name):
     return tables.line(EFFECTS, name).split(" ", 4)
 
 
-def effects(state, seat, card, attacks):
-    """Yield the effects that a card can have. attacks: as they are when the effect happens"""
-    row = 2 * "JQK".find(card[0])
-    for name in NAMES[row:row + 2] if row >= 0 else ():
+def effects(state, seat, card, attacks, names=NAMES):
+    """Yield the effects that a card can have, of those with these names. attacks: as they are when the effect happens
+    """
+    for name in names:
         rank, count, needs, does, label = effect_row(name)
+        if rank != card[0]:
+            continue
         indices = range(len(attacks))
         for first in (None,) if count == "0" else indices:
             for second in indices if count == "2" else (None,):
                 numbers = [] if first is None else [first] if second is None else [first, second]
                 if not wrong_aim(state, seat, card, attacks, needs, numbers):
                     yield [name] + numbers
+
+
+def works(state, seat, cards, names=NAMES):
+    """True if one of these cards, played alone now, can have an effect with one of these names."""
+    for card in cards:
+        for _ in effects(state, seat, card, state["attacks"], names):
+            return True
+    return False
 
 
 def wrong_aim(state, seat, card, attacks, needs, numbers):

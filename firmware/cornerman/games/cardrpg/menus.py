@@ -21,12 +21,15 @@ def on_ok(options, state, mode):
     if phase == "npc":
         return lazy.peace.npc_menu(state)
     if phase == "rest":
-        # Without characters everybody gets a full pack.
-        begins = able(state) or len(sitting(state, "empty")) == options["players"]
-        if mode == "light" and begins:
+        if mode == "light" and _can_begin(state):
             return lazy.conflict.begin_menu(options, state, lambda: on_ok(options, state, "full"))
         return lazy.peace.peace_menu(options, state)
     return lazy.conflict.menu_of_phase(options, state)
+
+
+def _can_begin(state):
+    """True if a conflict can begin. Without characters everybody gets a full pack."""
+    return able(state) or len(sitting(state, "empty")) == len(state["who"])
 
 
 def after_action(options, state, action, mode):
@@ -38,7 +41,7 @@ def after_action(options, state, action, mode):
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":
-        return lazy.conflict.trump_menu(options, state, state["stakes"])
+        return lazy.conflict.trump_menu(options, state, state["stakes"]) if _can_begin(state) else None
     if phase in ("npc", "open", "reveal") or phase == "turn" and state["turn"] < 0:
         return on_ok(options, state, mode)
     if mode == "light" or phase != "turn" or verb in ("end", "env", "reveal", "concede"):

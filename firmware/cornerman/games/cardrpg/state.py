@@ -116,13 +116,18 @@ def focus(options, state, mode):
     return ("cost", owing[0]) if owing else None
 
 
+def spent(options, state):
+    """True if the seat with the turn can start no more attacks in it."""
+    return 0 < options["attacks"] <= state["attacked"]
+
+
 def likely(options, state):
     """The two verbs that are likeliest in the turn of a seat, for UP and DOWN in the mode `full`."""
     seat = state["turn"]
     if threats(state, seat):
         return "cover", "wound"
-    spent = options["attacks"] and state["attacked"] >= options["attacks"]
-    targets = [] if spent else [enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
+    targets = [] if spent(options, state) else [
+        enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
     if stacks(state, seat):
         return "push", "attack" if targets else "cast"
     return ("attack", "end") if targets else ("end", "cast")
@@ -135,7 +140,7 @@ def duty(options, state, seat):
         return "an attack against you" if count == 1 else "%d attacks against you" % count
     if stacks(state, seat):
         return "push the stack to whom?"
-    if options["attacks"] and state["attacked"] >= options["attacks"]:
+    if spent(options, state):
         return "end your turn"
     if not enemies(state, seat):
         return "no enemy, end turn"

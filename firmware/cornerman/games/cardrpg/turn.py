@@ -6,7 +6,7 @@ from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, r
 from cornerman.games.cardrpg.decks import (
     FEW, LeftOut, height, is_face, matching_first, may_hold, not_holdable, playable, require_room,
     suit_label, once, worth)
-from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, stacks, threats, wound_suits
+from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, spent, stacks, threats, wound_suits
 from cornerman.tables import label_of, question
 
 # Up to so many cards of several suits are shown in four parts; more are shown in two parts of each of two suits, or by
@@ -82,7 +82,7 @@ def ask_enemy(options, state, prefix):
     a turn, and if no card fits."""
     seat = in_turn(state, True)
     require_room(state)
-    if options["attacks"] and state["attacked"] >= options["attacks"]:
+    if spent(options, state):
         raise Refused("No more attacks in this turn")
     allowed = []
     for other in enemies(state, seat):
@@ -141,21 +141,14 @@ def ask_face_card(options, state, prefix):
     require_room(state)
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
-    held = [card for card in playable(state, seat) if is_face(card)]
+    held = playable(state, seat)
     faces = [card for rank in "JQK" for card in held if card[0] == rank]
-
-    def works(card):
-        for _ in lazy.magic.effects(state, seat, card, state["attacks"]):
-            return True
-        return False
-    for card in faces:
-        if works(card):
-            break
-    else:
+    works = lazy.magic.works
+    if not works(state, seat, faces):
         raise Refused("@%d has no face card with an effect" % seat)
     return Ask(("card",), wrong=lambda card: wrong_card(state, seat, card) or (
         None if is_face(card) else "Only a face card works magic"),
-        later=lambda: {"candidates": [card for card in faces if works(card)]})
+        later=lambda: {"candidates": [card for card in faces if works(state, seat, [card])]})
 
 
 def ask_end(options, state, prefix):
@@ -219,7 +212,7 @@ def ask_effect(options, state, prefix):
 
 
 def menu(rules, options, state):
-    """The Press with the actions of the seat with the turn, the likeliest first. An argument with only one possible
+    """The Press with all that the seat with the turn can do, the likeliest first. An argument with only one possible
     value is not asked for."""
     return _menu(rules, options, state, _verbs(rules, options, state))
 
@@ -269,16 +262,35 @@ def _verbs(rules, options, state):
 
 
 def _menu(rules, options, state, verbs):
-    """The Press with a row for each verb, up to four of them. What a verb leads to is computed once it is chosen."""
-    title = _title(options, state, state["turn"])
+    """The Press with a row for each verb, and for each effect that magic alone can have."""
+    choices = [verb for verb in verbs if verb not in ("cast", "concede")]
+    if "cast" in verbs:
+        choices += _effects(state)
+    return Press(OPEN, _choices(rules, options, state, _title(options, state, state["turn"]), choices + ["concede"]))
 
-    def make(verb):
-        if verb:
-            label = label_of(lazy.labels.LABELS, [verb])
-            chosen = LazyRows([verb], lambda verb: _next_row(rules, options, state, label, [verb]))
-            return row(label, OPEN, Step(None, chosen))
-        return _next_row(rules, options, state, "Magic, giving up", ["cast"], last=make("concede"))
-    return Press(OPEN, Step(title, LazyRows(verbs if len(verbs) < 5 else verbs[:3] + [None], make), pad=True))
+
+def _effects(state):
+    """The names of the effects that magic alone can have now, the likeliest first."""
+    magic, seat = lazy.magic, state["turn"]
+    held = playable(state, seat)
+    return [name for name in magic.LIKELIEST if magic.works(state, seat, held, (name,))]
+
+
+def _choices(rules, options, state, title, choices):
+    """The Step with these verbs and names of effects, up to four at once, the others behind the fourth. What one leads
+    to is computed once it is chosen."""
+    def make(choice):
+        if type(choice) is list:
+            return row("Magic, giving up", OPEN, _choices(rules, options, state, title, choice))
+        label, value, prefix, effect = label_of(lazy.labels.LABELS, [choice]), "", [choice], None
+        if choice in lazy.magic.NAMES:
+            rank, count, needs, does, label = lazy.magic.effect_row(choice)
+            value, prefix, effect = "magic " + rank, ["cast"], choice
+        return row(label, OPEN, Step(None, LazyRows([prefix], lambda prefix: _next_row(
+            rules, options, state, label, prefix, "", effect))), value)
+    if len(choices) > 4:
+        choices = choices[:3] + [choices[3:]]
+    return Step(title, LazyRows(choices, make), pad=True)
 
 
 def _title(options, state, seat):
@@ -295,9 +307,9 @@ def _title(options, state, seat):
     return "@%d: %s" % (seat, duty(options, state, seat))
 
 
-def _next_row(rules, options, state, label, prefix, value="", last=None):
-    """A row that leads to the next argument of an action; an argument with only one possible value is filled in. last:
-    None, or a row behind the values, which are cards then"""
+def _next_row(rules, options, state, label, prefix, value="", effect=None):
+    """A row that leads to the next argument of an action; an argument with only one possible value is filled in.
+    effect: of magic alone, the name of the effect that was chosen already, else None"""
     ask = rules.ask(options, state, prefix)
     if ask is None or ask.optional and ask.candidates == []:
         return row(label, DO, [prefix], value)
@@ -306,18 +318,25 @@ def _next_row(rules, options, state, label, prefix, value="", last=None):
         values += group
     if not values and ask.kind[0] in ("seat", "choice"):
         values = list(ask.kind[1])
+    shown = prefix
+    if effect:
+        values = [one for one in values if (one[0] == effect if prefix[1:] else lazy.magic.works(
+            state, state["turn"], [one], (effect,)))]
+        shown = (prefix + values)[:2]  # with a card, so that the title names its price
+    elif prefix == ["cast"]:
+        return row(label, OPEN, _choices(rules, options, state, "Which magic?", _effects(state)))
     if not values or len(values) > 4 and not all([is_card(one) for one in values]):
         return row(label, ASK, prefix, value)
-    if len(values) == 1 and not last:
-        return _next_row(rules, options, state, label, prefix + values, value)
+    if len(values) == 1:
+        return _next_row(rules, options, state, label, prefix + values, value, effect)
     labels = lazy.labels
-    title = question(labels.QUESTIONS, labels.TITLES, options, state, prefix) or label
-    return row(label, OPEN, _step(rules, options, state, title, prefix, values, last), value)
+    title = question(labels.QUESTIONS, labels.TITLES, options, state, shown) or label
+    return row(label, OPEN, _step(rules, options, state, title, prefix, values, effect), value)
 
 
-def _step(rules, options, state, title, prefix, values, last=None):
-    """The Step that asks for one of these values: up to four at once, cards in parts, many cards by their suits. last:
-    as for `_next_row`"""
+def _step(rules, options, state, title, prefix, values, effect=None):
+    """The Step that asks for one of these values: up to four at once, cards in parts, many cards by their suits.
+    effect: as for `_next_row`"""
     from cornerman.menus import pad_of, parted
 
     are_cards = len(values) > 4 or all([is_card(value) for value in values])
@@ -328,7 +347,7 @@ def _step(rules, options, state, title, prefix, values, last=None):
 
     def value_row(value):
         if is_card(value):
-            return _next_row(rules, options, state, face(value), prefix + [value], height(value))
+            return _next_row(rules, options, state, face(value), prefix + [value], height(value), effect)
         label = lazy.labels.value(options, state, prefix, value) or "@%d" % value
         label = (label + " " + lazy.labels.value_note(options, state, prefix, value)).strip()
         return row(label, DO, [prefix]) if value is None else _next_row(rules, options, state, label, prefix + [value])
@@ -343,8 +362,10 @@ def _step(rules, options, state, title, prefix, values, last=None):
         alone = all([value[1] == part[0][1] for value in part])
         return " ".join([face(part[0])] + [other[0] if alone else face(other) for other in part[1:]])
     parts = None
-    if len(values) > AT_ONCE and len(suits) > 1 and not last:
+    if len(values) > AT_ONCE and len(suits) > 1:
         if len(suits) > 2:
             return Step(title, LazyRows(suits, suit_row), pad=True)
-        parts = [half for suit in suits for half in parted([value for value in values if value[1] == suit], 2)]
-    return pad_of(title, values, value_row, label, last, parts)
+        first, other = [[value for value in values if value[1] == suit] for suit in suits]
+        keys = 2 if len(first) > 7 else 1
+        parts = parted(first, keys) + parted(other, 4 - keys)
+    return pad_of(title, values, value_row, label, None, parts)

@@ -4,7 +4,7 @@ for a correction."""
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import FIELD, SEAT, tapped
-from cornerman.games.cardrpg.state import all_seats, duty, fighting, is_open, lazy, likely, wound_suits
+from cornerman.games.cardrpg.state import all_seats, duty, fighting, is_open, lazy, likely, spent, wound_suits
 from cornerman.tables import offer_label
 
 
@@ -20,7 +20,7 @@ def view(options, state, focus, tap, mode):
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("wounds", wound_suits(options, state, seat), 2, ("wounds", seat))
-            rest = _in_conflict(state, seat, focus, tap, mode)
+            rest = _in_conflict(options, state, seat, focus, tap, mode)
         seats.append({"big": big, "items": rest, "out": fight and state["out"][seat], "turn": state["turn"] == seat})
     middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
     if fight and state["env"] != "none":
@@ -41,7 +41,7 @@ def _magic(state, seat, focus, tap):
     return [items.number("magic", value, cell)] if value or focus == cell else []
 
 
-def _in_conflict(state, seat, focus, tap, mode):
+def _in_conflict(options, state, seat, focus, tap, mode):
     """The items of a seat in a conflict: the attacks before it, then its numbers."""
     found = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
            for attack in state["attacks"] if attack["on"] == seat or is_open(attack, seat)]
@@ -49,7 +49,7 @@ def _in_conflict(state, seat, focus, tap, mode):
     cell, turn = ("hand", seat), state["turn"] == seat
     if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):
         found.append(items.number("hand", tapped(state, cell, tap), cell))
-        if state["fresh"] and turn:
+        if state["fresh"] and turn and not spent(options, state):
             found.append(items.number("", "any suit"))
     return found + _kind(state, seat)
 

@@ -22,7 +22,7 @@ def view(options, state, focus, tapped, value_of, mode):
     result = {"icon": "fight", "title": "Who took it?", "state": goes,
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
-           "changes": False, "foot": foot(options, state, focus, tapped, value_of)}
+           "changes": False, "goes_on": False if light else None, "foot": foot(options, state, focus, tapped, value_of)}
     if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
         for seat in (0, 1):
             result["seats"][seat]["act"] = "took it"
@@ -206,16 +206,17 @@ def opening(options, state):
     lines += lazy.deck.beats(options)
     cards = options["hand"]
     if is_campaign(options):
-        each = options["own_hands"] or options["rotate"] == "winner"
+        each, rotates = options["own_hands"], options["rotate"] == "winner"
         if options["trio"]:
             lines += [text % player(state, seat) for seat, text in enumerate((
                 "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
-        lines.append("Deal %d to each player." % cards if each else "Deal %d to the Protagonist." % cards)
+        whom = "each player" if each else player(state, 0) if rotates else "the Protagonist"
+        lines.append("Deal %d to %s." % (cards, whom))
         if options["antagonist_card"] and not each:
             lines.append("Deal %d to %s, too." % (cards, player(state, 1)))
         if options["end"] == "all":
             lines.append("A fight plays every card.")
-        if options["rotate"] == "winner":
+        if rotates:
             lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
         if options["outcome"] == "trumps":
             lines.append("Winners discard trumps next.")

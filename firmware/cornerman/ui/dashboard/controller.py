@@ -552,7 +552,7 @@ class Dashboard:
         """Ask for the missing arguments of an action one by one, then do it. prefix: the action so far (list)
 
         holder   the only seat that has seen the screens since the dashboard; None: nobody, or ANYONE
-        by_hand  True: the players enter the next number or list, even if the device could decide it
+        by_hand  True: the players enter the next number, card or list, even if the device could decide it
         """
         table = self.table
         match = table.match
@@ -635,7 +635,7 @@ class Dashboard:
     def _adapted(self, ask, by_hand):
         """The Ask with another value to start on, if it asks for a seat: the loser of the match before, who may begin
         this one, or the seat in focus. by_hand: as for `ask`"""
-        if by_hand and ask.kind[0] in ("int", "list"):
+        if by_hand and ask.kind[0] in ("int", "list", "card"):
             ask = ask.but(optional=False)
         focus, lost = self.focus, self.table.lost
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (

@@ -387,9 +387,11 @@ def _above(picture, seat, i, ink, x, y, w, h):
         picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
-    if (items or _reserves_row(picture)) and h - style.line >= style.big + 2 and (
-            w >= _number_width(picture, h - style.line)):
-        h -= style.line
+    low = h - style.line
+    fixed = not _frame_room(picture, low)[0]  # a number that cannot be changed may touch the margin of its box
+    if (items or _reserves_row(picture)) and low >= style.big + 2 and (
+            w + 2 * fixed * (pad - NEAR) >= _number_width(picture, low, _present if fixed else _widest)):
+        h = low
         _row(picture, items, x, y + h, w, style.line)
     if big.kind not in NUMBERS or big.value is None:
         _large(picture, big, x, y, w, h, seat["out"])

@@ -17,7 +17,8 @@ LINE_MS = 700
 def tell(dash, lines, then, more=()):
     """Push the story of the last actions over a controller.Dashboard.
 
-    lines: of Table.describe; then(app): called by OK; None: OK is passed on; more: lines (text) of the prompt
+    lines: of Table.describe; then(app): called by OK; None: OK is passed on, unless the view says that it is not; more:
+    lines (text) of the prompt
     """
     table, view = dash.table, dash.view(bare=True)
     names = [table.named(seat.get("name", "@%d" % i)) for i, seat in enumerate(view["seats"])]
@@ -29,7 +30,7 @@ def tell(dash, lines, then, more=()):
     content = where, names, changed, lines + [(line, None, "") for line in more]
     if len(lines) >= MANY:
         dash.story = content
-    dash.app.push(Story(*content, then, len(lines) < MANY or dash.app.port.slow))
+    dash.app.push(Story(*content, then or view.get("goes_on"), len(lines) < MANY or dash.app.port.slow))
 
 
 def again(dash):

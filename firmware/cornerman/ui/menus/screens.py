@@ -227,12 +227,12 @@ class List:
 
 def close(app, key, then):
     """Close a screen of text. After OK, UP and DOWN the app calls then(app), once the key has been handled; if it is
-    None, the key goes to the dashboard, as MENU always does."""
+    None, the key goes to the dashboard, as MENU always does; if it is False, UP and DOWN alone do."""
     app.pop()
     if key == OK or key == UP or key == DOWN:
         if then:
             app.work = then, app
-        else:
+        elif then is None or key != OK:
             app.pass_on(key)
     elif key == MENU:
         app.pass_on(key)
