@@ -78,7 +78,8 @@ def test_an_image_has_the_hot_part_of_the_interpreter_in_ram(built):
     assert symbols["mp_compile"].startswith("1")  # what runs seldom stays in the flash
 
 
-# Calls itself until the stack is full, and collects garbage there; then looks for modules that are frozen or missing.
+# Calls itself until the stack is full, and collects garbage there; then looks for modules that are frozen or missing, and
+# makes a pack of cards.
 DEEP = b"""
 import gc, json, micropython, time
 most = [0]
@@ -100,20 +101,26 @@ for n in range(10):
         pass
 took = time.ticks_diff(time.ticks_us(), start) // 10
 import cornerman.games.melee
-from cornerman import tables
+from cornerman import cards, tables
+gc.collect()
+used = gc.mem_alloc()
+pack = cards.pack()
+gc.collect()
+used = gc.mem_alloc() - used
 with open("/took", "w") as file:
-    json.dump([most[0], took, cornerman.games.melee.__path__, tables.counted(2, "card")], file)
+    json.dump([most[0], took, used, cornerman.games.melee.__path__, tables.counted(2, "card")], file)
 """
 
 
 def test_the_stack_and_the_search_for_modules_of_an_image(built, tmp_path):
-    """The stack has 10 KB, garbage is collected from all of it, and a missing module is looked for in 1 ms at most."""
+    """The stack has 10 KB, garbage is collected from all of it, a missing module is looked for in 1 ms at most, and a pack
+    is a list of names in the flash."""
     flash = tmp_path / "flash.img"
     flash.write_bytes(image.make(image.firmware(built), {"boot.py": DEEP}))
     with Pico(board("pico_oled"), flash) as box:
         box.wait_for("is ready")
-        stack, took, *found = json.loads(box.files()["took"])
-    assert 9000 < stack < 10240 and took < 1000
+        stack, took, used, *found = json.loads(box.files()["took"])
+    assert 9000 < stack < 10240 and took < 1000 and used < 300
     assert found == [".frozen/cornerman/games/melee", "2 cards"]
 
 

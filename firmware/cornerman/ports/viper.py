@@ -30,7 +30,8 @@ class Canvas(canvas.Canvas):
         """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""
         if 0 <= x <= self.width - gw and not self.width & 1:
             self._step[0] = gw
-            self._line(bits, b"\0", self._step, gh, 0, b"\0", x, y, ink)
+            _text(self.buffer, 0, ink * 17, self.width >> 1, bits, b"\0", self._step, gh, y - self.top, self.rows, 0,
+                  b"\0", 1, x)
         else:
             canvas.Canvas.glyph(self, bits, gw, gh, x, y, ink)
 
@@ -50,7 +51,8 @@ class Canvas(canvas.Canvas):
         if not 0 <= x <= self.width + gap - wide or self.width & 1:
             canvas.text(self, font, words, x, y, ink)
         elif whole:
-            self._line(bits, font.starts, steps, font.height - font.rise, gap, words, x, y + font.rise, ink)
+            _text(self.buffer, 0, ink * 17, self.width >> 1, bits, font.starts, steps, font.height - font.rise,
+                  y + font.rise - self.top, self.rows, gap, words, len(words), x)
         else:
             self._parts(font, bits, words.encode(), x, y, ink)
 
@@ -64,7 +66,8 @@ class Canvas(canvas.Canvas):
                 end += 1
             if end > at:
                 part = codes[at:end]
-                self._line(bits, font.starts, steps, font.height - font.rise, gap, part, x, y + font.rise, ink)
+                _text(self.buffer, 0, ink * 17, self.width >> 1, bits, font.starts, steps, font.height - font.rise,
+                      y + font.rise - self.top, self.rows, gap, part, end - at, x)
                 x += _wide(steps, part, end - at)
                 at = end
                 continue
@@ -75,15 +78,6 @@ class Canvas(canvas.Canvas):
             self.glyph(glyph, wide, font.height, x, y, ink)
             x += wide + gap
             at = end
-
-    def _line(self, bits, starts, steps, high, gap, codes, x, y, ink):
-        """Draw those rows of a line of text that the canvas holds at the moment."""
-        y -= self.top
-        above = max(0, -y)
-        rows = min(high, self.rows - y) - above
-        if rows > 0:
-            _text(self.buffer, 0, ink * 17, self.width >> 1, bits, starts, steps, high, above, rows, gap,
-                  codes, len(codes), (y + above) * self.width + x)
 
 
 def speed_up(driver):
@@ -109,14 +103,19 @@ class Converter:
 
 @micropython.viper
 def _text(spot: ptr8, now: int, both: int, line: int, bits: ptr8, starts: ptr8, steps: ptr8, high: int,  # noqa: F821
-          above: int, shown: int, gap: int, codes: ptr8, count: int, at: int):  # noqa: F821
-    """Draw a line of text on a GS4_HMSB canvas.
+          top: int, rows: int, gap: int, codes: ptr8, count: int, at: int):  # noqa: F821
+    """Draw those rows of a line of text that a GS4_HMSB canvas holds at the moment.
 
-    spot: the canvas; now: any number; both: the ink of two pixels; line: bytes of a row of the canvas; high: rows
-    of the font, of which the first `above` are skipped and `shown` are drawn; at: index of the first corner's pixel.
-    The compiler keeps the first three arguments in registers, so the inner loop uses these names.
+    spot: the canvas; now: any number; both: the ink of two pixels; line: bytes of a row of the canvas, which has `rows`
+    of them; high: rows of the font; top, at: row and column of the first corner. The compiler keeps the first three
+    arguments in registers, so the inner loop uses these names.
     """
     buffer = int(spot)
+    above = top >> 31 & -top  # how many rows of the font lie above the canvas: -top if that is positive, else 0
+    shown = rows - top - high
+    shown = high - above + (shown & shown >> 31)  # how many are drawn, if that is positive
+    shown -= shown & shown >> 31
+    at += (top + above) * line << 1
     left = both & 0xF0
     ink = both & 15
     while count:  # comparisons and the number 0 are avoided: to the garbage collector `movs r0, #0` in machine code

@@ -1,5 +1,7 @@
-# MicroPython's searches for names and in texts, each with a line or two changed to make it faster.
+# MicroPython's searches for names and in texts, each with a line or two changed to make it faster, and texts that are names
+# in the flash.
 add_library(usermod_lookup INTERFACE)
+target_sources(usermod_lookup INTERFACE ${CMAKE_CURRENT_LIST_DIR}/names.c)
 target_link_libraries(usermod INTERFACE usermod_lookup)
 
 # Compile a changed copy of py/NAME.c. The further arguments are pairs: a text in it, and the text that replaces it.

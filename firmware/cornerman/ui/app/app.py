@@ -507,6 +507,7 @@ class App:
         # on a board a field, x y w h, is quicker by its number than by its name
         boxes = [box for box in boxes
                  if box[0] < right and x < box[0] + box[2] and box[1] < bottom and y < box[1] + box[3]]
+        draw, font = paint.draw, self._font
         while y < bottom:
             if self.moving and self.port.keys.waiting():
                 self.stale = True
@@ -515,7 +516,7 @@ class App:
             canvas.rect(x, y, right - x, end - y, PAPER)
             for box in boxes:
                 if box[1] < end and y < box[1] + box[3]:
-                    paint.draw(canvas, self._font, box)
+                    draw(canvas, font, box)
             canvas.show(x, y, right - x, end - y)
             y = end
 

@@ -67,8 +67,9 @@ def lay(picture, items, x, y, w, h, ink, right=False):
     rows = _rows(picture, items, w, 0)
     if rows is None:  # one item is too wide
         items = _less(items, [item for item in items if _rows(picture, [item], w, 3) or _rows(picture, [item], w, 4)])
+    levels = (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5)
     while items:
-        for level in (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5):
+        for level in levels if _least(style, items) <= h else ():
             rows = rows or _rows(picture, items, w, level)
             if rows is None:
                 continue
@@ -84,8 +85,20 @@ def lay(picture, items, x, y, w, h, ink, right=False):
                     y += tall + space
                 return y - space
             rows = None
-        items = _less(items, picture.fewer(items))
+        rows, items = None, _less(items, picture.fewer(items))
     return y
+
+
+def _least(style, items):
+    """The least height of items: a row for each object, and one for what stands before, between and behind objects."""
+    high, words = 0, False
+    for item in items:
+        if item.kind in OBJECTS:
+            high += object_height(style, item.kind)
+        elif not words:
+            high += style.line
+        words = item.kind not in OBJECTS
+    return high
 
 
 def _less(items, fewer):
@@ -141,19 +154,19 @@ def _rows(picture, items, w, level):
             rows.append([object_height(style, item.kind), [(item, w, None)]])
             used = w
             continue
-        lines, line = [_words(picture, item, level)], style.line
-        wide = _wide(style, lines[0])
+        whole, line = _words(picture, item, level), style.line
+        lines, long = [whole], _wide(style, whole)
         if item.kind == "dice":
             from cornerman.ui.draw.dice_layout import ahead, inline
 
-            wide, size, tall = inline(style, style.caption, item.value, ahead(wide), w, max(0, level - 2))
+            long, size, tall = inline(style, style.caption, item.value, ahead(long), w, max(0, level - 2))
             line = max(line, tall)
         else:
-            lines = _lines(style, items, item, lines[0], w, w - used - gap, level)
+            lines = _lines(style, items, item, whole, long, w, w - used - gap, level)
             if lines is None:
                 return None
         for words in lines:
-            wide = wide if item.kind == "dice" else _wide(style, words)
+            wide = long if words is whole else _wide(style, words)
             if item.label[:1] == "!" and words[1][:1] != " ":  # wrapping has removed the spaces around it
                 wide = min(w, wide + 2 * style.gap)
             if wide > w:
@@ -168,16 +181,16 @@ def _rows(picture, items, w, level):
     return rows
 
 
-def _lines(style, items, item, words, w, free, level):
+def _lines(style, items, item, words, wide, w, free, level):
     """The words of an item, one of `items`, as a list of lines of at most w px, each as `_words` returns it; None: they
-    do not fit. words: of `_words`; free: px at the end of the row before; level: as for `_rows`"""
+    do not fit. words: of `_words`, `wide` px; free: px at the end of the row before; level: as for `_rows`"""
     icon, label, value = words
     if item.icon or value and item.kind != "text":
         return [words]
     font = style.fonts(style.caption)
     if level > 4 and item.kind != "text" and font.width(label[:4] + "..") <= free < font.width(label):
         return [(None, cut(font, label, free)[0], "")]
-    if _wide(style, words) <= w:
+    if wide <= w:
         return [words]
     last = items[len(items) - 1]
     spare = last is not item and last.kind == "text" and last.label[:1] != "!"  # left out rather than truncated

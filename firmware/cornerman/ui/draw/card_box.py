@@ -11,7 +11,7 @@ from cornerman.ui.draw.shapes import rounded
 # True: the card cannot be taken, and only its outline is drawn
 Card = namedtuple("Card", PLACE + ("font", "sign", "card", "ink", "off"))
 
-_found = {}  # cache of `_lines`: {name of a font: result}
+_found = {}  # cache of `_tops`
 
 
 def measure(fonts, box):
@@ -28,12 +28,20 @@ def turn(box, x, y):
 
 def _lines(font):
     """(first row, number of rows) of the pixels of a suit in a font."""
-    if font.name not in _found:
-        bits, wide = font.glyph(face(SUITS[0]))
-        row = (wide + 7) // 8
-        lines = [line for line in range(font.height) if any(bits[line * row:(line + 1) * row])]
-        _found[font.name] = lines[0], len(lines)
-    return _found[font.name]
+    bits, wide = font.glyph(face(SUITS[0]))
+    row = (wide + 7) // 8
+    lines = [line for line in range(font.height) if any(bits[line * row:(line + 1) * row])]
+    return lines[0], len(lines)
+
+
+def _tops(rank, suit, h, count):
+    """(y of the rank, y of the suit) in a card of `count` characters that is h px high; from a cache."""
+    key = rank.name, suit.name, h, count
+    if key not in _found:
+        first, tall = _lines(suit)
+        gap = (h - tall - (rank.height if count > 1 else 0) + 1) // (count + 1)
+        _found[key] = gap, (h - tall - gap if count > 1 else gap) - first
+    return _found[key]
 
 
 def draw(canvas, fonts, box):
@@ -44,12 +52,9 @@ def draw(canvas, fonts, box):
     rounded(canvas, x, y, w, h, DIM if off else INK, radius)
     if off:
         rounded(canvas, x + 1, y + 1, w - 2, h - 2, PAPER, radius)
-    first, tall = _lines(suit)
-    room = h - tall - (rank.height if len(card) > 1 else 0)
-    gap = (room + 1) // (3 if len(card) > 1 else 2)
-    top = y + gap
+    top, low = _tops(rank, suit, h, len(card))
     if len(card) > 1:
-        canvas.text(rank, card[0], x + (w - rank.width(card[0])) // 2, top, DIM if off else PAPER)
-        top += rank.height + room - 2 * gap
+        words = card[0]
+        canvas.text(rank, words, x + (w - rank.width(words)) // 2, y + top, DIM if off else PAPER)
     words = SIGNS[SUITS.index(card[-1])]
-    canvas.text(suit, words, x + (w - suit.width(words)) // 2, top - first, DIM if off else ink)
+    canvas.text(suit, words, x + (w - suit.width(words)) // 2, y + low, DIM if off else ink)

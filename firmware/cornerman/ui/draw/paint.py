@@ -20,7 +20,7 @@ PIP = 3  # px of the smallest dot that can be shown full or empty
 def draw(canvas, fonts, box):
     """Draw one box on a canvas. fonts: function of a name that returns its Font."""
     row = KINDS.get(box[4])  # on a board a field is quicker by its number than by its name
-    (row[0] if row else kind(box, 0))(canvas, fonts, box)
+    (row[0] if row else _module(box[4]).draw)(canvas, fonts, box)
 
 
 def measure(fonts, box):
@@ -38,9 +38,14 @@ def kind(box, what):
     row = KINDS.get(box.kind)
     if row:
         return row[what]
-    name = MODULES[box.kind]  # a path is joined only once: MicroPython searches its names for each text that is made
-    module = getattr(folder, name, None) or __import__("cornerman.ui.draw." + name, None, None, ("draw",))
+    module = _module(box.kind)
     return (module.draw, module.measure, module.turn)[what]
+
+
+def _module(kind):
+    """The module of a kind of box."""
+    name = MODULES[kind]  # a path is joined only once: MicroPython searches its names for each text that is made
+    return getattr(folder, name, None) or __import__("cornerman.ui.draw." + name, None, None, ("draw",))
 
 
 # Functions by kind of box, as `draw`, `measure` and `turn` call them: `_draw_KIND(canvas, fonts, box)`,
@@ -48,35 +53,8 @@ def kind(box, what):
 
 
 def _draw_text(canvas, fonts, box):
-    _line(canvas, fonts(box[5]), box, box[6], box[7], box[8])
-
-
-def _measure_text(fonts, box):
-    font = fonts(box.font)
-    return font.width(box.words), font.height
-
-
-def _turn_text(box, x, y):
-    return Text(x, y, *box[2:10], True)
-
-
-def _draw_suit(canvas, fonts, box):
-    _line(canvas, fonts(box.font), box, face(box.card), 0, suit_ink(box.card, box.paper))
-
-
-def _measure_suit(fonts, box):
-    font = fonts(box.font)
-    return font.width(face(box.card)), font.height
-
-
-def _turn_suit(box, x, y):
-    return Suit(x, y, *box[2:8], True)
-
-
-def _line(canvas, font, box, text, align, ink):
-    """Draw one line of text in a box, whose last two fields are `paper` and `turned`. align: LEFT, CENTRE or RIGHT"""
-    x, y, w, h = box[:4]
-    paper, turned = box[-2], box[-1]
+    x, y, w, h, kind, font, text, align, ink, paper, turned = box
+    font = fonts(font)
     if paper != PAPER:
         canvas.rect(x, y, w, h, paper)
     high = font.height
@@ -95,6 +73,28 @@ def _line(canvas, font, box, text, align, ink):
         canvas.text(font, text, x + left, y + top, ink)
         if own:
             _signs(canvas, font, text, x + left, y + top)
+
+
+def _measure_text(fonts, box):
+    font = fonts(box.font)
+    return font.width(box.words), font.height
+
+
+def _turn_text(box, x, y):
+    return Text(x, y, *box[2:10], True)
+
+
+def _draw_suit(canvas, fonts, box):
+    _draw_text(canvas, fonts, Text(*box[:6], face(box.card), 0, suit_ink(box.card, box.paper), *box[7:]))
+
+
+def _measure_suit(fonts, box):
+    font = fonts(box.font)
+    return font.width(face(box.card)), font.height
+
+
+def _turn_suit(box, x, y):
+    return Suit(x, y, *box[2:8], True)
 
 
 def _signs(canvas, font, text, x, y):

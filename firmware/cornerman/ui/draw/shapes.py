@@ -45,11 +45,11 @@ def rounded(canvas, x, y, w, h, ink, radius):
     """Fill an area with rounded corners. A radius that CORNERS does not have, or that is too large for the area, is
     ignored."""
     corner = CORNERS.get(radius, b"") if 2 * radius <= min(w, h) else b""
-    i = 0
+    rect, i = canvas.rect, 0
     for inset in corner:  # nested rectangles take half as many calls as single rows
-        canvas.rect(x + inset, y + i, w - 2 * inset, h - 2 * i, ink)
+        rect(x + inset, y + i, w - 2 * inset, h - 2 * i, ink)
         i += 1
-    canvas.rect(x, y + i, w, h - 2 * i, ink)
+    rect(x, y + i, w, h - 2 * i, ink)
 
 
 def frame(canvas, x, y, w, h, ink, thickness):
