@@ -206,10 +206,10 @@ def test_of_many_dice_on_a_dashboard_each_type_is_seen(begin, size, state):
             for shape in app.shown:
                 if shape.kind == "dice":
                     seen[shape.letter] += len(shape.dice)
-            texts = [shape.words for shape in app.shown if shape.kind == "text"]
-            for at, word in enumerate(texts[:-1]):
-                if len(word) == 1 and word in "TCSW" and texts[at + 1].isdigit():
-                    seen[word] += int(texts[at + 1])
+            texts = [shape for shape in app.shown if shape.kind == "text"]
+            for at, shape in enumerate(texts):
+                if len(shape.words) == 1 and shape.words in "TCSW":  # a number is behind a die, but ahead of a letter
+                    seen[shape.words] += int(texts[at - 1 if shape.paper == theme.PAPER else at + 1].words)
             assert seen == Counter(ours + theirs), (ours, theirs, texts)
 
 

@@ -105,9 +105,9 @@ def counted(items):
 
 def inline(style, name, dice, words, w, at, h=0):
     """(width, size of a die, height) of dice of one letter in a line of text. words: px that text in front takes, as
-    `ahead` returns them; at: which of the sizes for this font, 0 the largest and 2 the smallest, or None: the first
+    `ahead` returns them; at: which of the sizes for this font, from 0, the largest, to 3, digits, or None: the first
     that fits w by h px"""
-    for size in {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 16))[min(at or 0, 2):]:
+    for size in {8: (0,), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 12, 0))[at or 0:] or (0,):
         font = style.fonts(lettered(style, size))
         need, line = words + wide(font, dice[0].letter, size, len(dice)), high(font, size)
         if at is not None or need <= w and line <= h:
