@@ -377,7 +377,7 @@ def test_faces_come_from_the_lowest_and_back_goes_back(begin):
     assert faces(box) == [3] + [6] * (same - 1) + [0] * (len(top.groups) - same), "after a six only sixes can come"
     assert marked(box) == [same]
     do(box, "press BACK")
-    assert faces(box)[:2] == [3, 0] and marked(box) == [1] and "=3" in box.texts()
+    assert faces(box)[:2] == [3, 0] and marked(box) == [1]
     do(box, "press OK; press MENU; press OK; press BACK; press OK")
     assert top.faces[:3] == [3, 4, 5] and top.least == 5, top.faces
     whose = {shape.words: shape.ink for shape in box.app.shown if shape.kind == "text" and shape.words in ("P1", "P2")}
