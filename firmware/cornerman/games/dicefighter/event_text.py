@@ -22,7 +22,7 @@ stunned Out: {0}
 locked Locked for @{0}: {1}
 faded @{0}: {1} venom dice used up
 attack Now @{0} attacks
-round Round {0}. @{1} attacks first
+round Round {0}: @{1} attacks
 damage @{0} takes {1} ({2} left)
 fool @{0}: {1} fool dice wait
 edge @{0}: {1} edge dice wait

@@ -108,7 +108,8 @@ class Dashboard:
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
         up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view]
-        return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+        ok = "Again" if match.over else view.get("ok", "Act")  # it opens the menu, in which another match stands first
+        return [((OK,), ok)] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 
     def taps(self, key, count):
