@@ -61,7 +61,7 @@ def lines(state, event):
         text = capital("%s > %s: %d" % (dice + (damage,)))
         return [text + " (%d)" % hp if damage else text]
     if verb == "overwhelmed" or verb == "countered":
-        return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
+        return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter", *values[:2])
     if verb == "use":
         return [fit("@%d: %s!" % (values[0], lazy.fighters.name(values[1])), lazy.fighters.name(values[1]))]
     if verb == "fakeout":
