@@ -159,12 +159,16 @@ class Questions:
             if why:
                 self.fault("the picker of %r starts on %r, which is refused: %s" % (name, ask.first, why),
                            ("first", name))
-        values = ask.candidates or (ask.kind[1] if ask.kind[0] in ("choice", "seat") else ())
+        values = ask.candidates or ask.choices or (ask.kind[1] if ask.kind[0] in ("choice", "seat") else ())
         dimmed = [value for value, why in ask.disabled]
         for value in list(values)[:SHOWN]:
             label = words.value(options, state, prefix, value)
             self.lines("words.value of %r" % name, [label])
             self.lines("words.value_note of %r" % name, [words.value_note(options, state, prefix, value)])
+            told = words.explain(options, state, prefix, value)
+            if words.explains and bool(words.explains(options, state, prefix, value)) != bool(told):
+                self.fault("words.explains of %r is wrong about %r: words.explain gives %r" % (name, value, told),
+                           ("explains", name))
             if ask.candidates and value is not None and value not in dimmed and ask.refuses(value):
                 self.fault("the picker of %r shows %r, which is refused: %s" % (name, value, ask.refuses(value)),
                            ("candidates", name))

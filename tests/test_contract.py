@@ -395,6 +395,10 @@ BROKEN = {
         ],
         "words.value of 'throw' gives [1], not a list of texts",
     ),
+    "explains says another thing than explain": (
+        [("words", None, "def explains(options, state, prefix, value):\n    return value == 1")],
+        "words.explains of 'set falls' is wrong about 1: words.explain gives None",
+    ),
     # the dashboard
     "an item is a tuple": (
         [("dashboard", '"items": []', '"items": [("number", "Falls", 1, 3, None)]')],

@@ -59,12 +59,6 @@ class Game:
     words = property(lambda self: self.module("words"))
     dashboard = property(lambda self: self.module("dashboard"))
 
-    def explains(self):
-        """True if the game has `words.explain`."""
-        from cornerman.defaults import nothing
-
-        return self.words.explain != nothing
-
     def stays(self, state):
         """Full names of the modules that are needed at every key in this state, as `memory.unload_all_but` takes
         them."""

@@ -98,7 +98,7 @@ def test_pools_are_split_behind_covers(tmp_path):
     player.press(BACK)
     left = player.device.texts()
     assert left[:2] == ["round 1", "P2: split your dice"]
-    assert [left[at:at + 6] for at in range(len(left)) if left[at] == "T"] == [["T", "2", "C", "5", "S", "3"]] * 2, (
+    assert [left[at - 1:at + 5] for at in range(len(left)) if left[at] == "T"] == [list("2T5C3S")] * 2, (
         "what is left tells the split")
     player.press(MENU)
     assert "Undo: (secret)" in player.device.texts()

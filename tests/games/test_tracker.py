@@ -904,8 +904,8 @@ def test_ok_asks_who_begins_before_the_first_round():
         ("By Speed", DO, [["next"]]), ("@0", DO, [["begin", 0]]), ("@2", DO, [["begin", 2]]),
         ("By chance", DO, [["begin"]])]
     assert [row.label for row in step.rows[4:]] == [
-        "Roll 2d6", "Turn a trump", "Draw a card", "Flip a coin", "By a number", "Out", "Back in", "Tell the faces",
-        "Draw more, or tell", "Other dice", "Tell the trump", "Tell the card", "Tell the side"]
+        "Roll 2d6", "Turn a trump", "Draw a card", "Flip a coin", "Add or subtract", "Out", "Back in", "Tell the faces",
+        "Draw more, or tell", "Other dice", "Tell the trump", "Tell the card", "Tell the coin"]
     offers = RULES.open_prefixes(play.options, play.state)
     assert [row.what[0] if row.tag == DO else row.what for row in step.rows[4:-4]] == offers[2:]
     assert [row.what for row in step.rows[-4:]] == [["roll"], ["trump"], ["draw", 1], ["coin"]]

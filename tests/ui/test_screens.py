@@ -89,6 +89,19 @@ def test_a_long_word_is_measured_a_few_times_for_each_line(tmp_path):
     assert style.wrap("t12", "see a-long-name.somewhere.org now", 90) == ["see", "a-long-name.", "somewhere.org", "now"]
 
 
+@pytest.mark.parametrize("words, wide, lines", [
+    ("Smash 5 > trick 3", 80, ["Smash 5 >", "trick 3"]),
+    ("Trick 4 > trick 1: 1 (23)", 110, ["Trick 4 >", "trick 1: 1 (23)"]),
+    ("An extra die: 4 (2 of 3)", 120, ["An extra die: 4", "(2 of 3)"]),
+    ("Wolf takes it. 5-0", 90, ["Wolf takes it.", "5-0"]),  # no number of what is in front of it
+    ("Rolled 5 1 2 3 4", 60, ["Rolled 5 1 2", "3 4"]),  # the line above would be empty
+    ("x 12345678901", 50, ["x", "12345678", "901"]),
+])
+def test_a_number_at_the_end_stands_with_the_word_in_front_of_it(words, wide, lines, tmp_path):
+    style = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf).app.style
+    assert style.wrap("t12", words, wide) == lines
+
+
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_longest_names_and_numbers_fit_every_dashboard(size, seats, tmp_path):

@@ -120,7 +120,7 @@ def begin(device, name, preset):
     """Begin a match of a game with one of its presets, and read what it begins with by taps."""
     game = Game(name)
     recipes.choose(device.app, game, recipes.all_of(device.app, game), preset, "seed")
-    while type(device.app.stack[-1]).__name__ == "List":  # the way to begin, then for how many
+    while type(device.app.stack[-1]).__name__ == "Ways":  # the way to begin, then for how many
         device.app.stack[-1].pick(device.app, device.app.stack[-1].at)
         device.advance(60)
     for _ in range(20):

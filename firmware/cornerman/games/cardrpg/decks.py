@@ -1,8 +1,8 @@
 """The cards and decks of Card RPG, checks that several Asks share, and the limit of memory (docs/rules/cardrpg.md,
 State, Actions). A deck is a list of cards in pack order."""
 
-from cornerman.cards import PACK, SUITS, face
-from cornerman.game import Ask, Refused
+from cornerman.cards import PACK, SUITS, face, is_card
+from cornerman.game import Ask, Refused, argument
 from cornerman.games.cardrpg.state import all_seats
 
 MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits C, D, H and S in the story
@@ -39,6 +39,13 @@ def worth(card):
 def is_face(card):
     """True for a jack, queen or king, the last three of the 13 cards of a suit in PACK."""
     return PACK.index(card) % 26 > 18
+
+
+def explains(options, state, prefix, value):
+    """The face card whose magic `pages.explain` tells for a value in a picker: the value, or the card whose effect the
+    value is. None: there is none."""
+    card = value if type(value) is str or prefix[0] not in CARD else argument(prefix, CARD[prefix[0]])
+    return card if is_card(card) and is_face(card) else None
 
 
 def numbers(cards):

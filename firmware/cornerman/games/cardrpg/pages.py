@@ -2,8 +2,8 @@
 hand)."""
 
 from cornerman.chapters import chapter, titles
-from cornerman.game import OPEN, READ, Press, argument
-from cornerman.games.cardrpg.decks import CARD
+from cornerman.game import OPEN, READ, Press
+from cornerman.games.cardrpg.decks import explains
 from cornerman.tables import line
 
 MAGIC = """
@@ -47,6 +47,5 @@ def pages(options, state, path):
 
 def explain(options, state, prefix, value):
     """Lines about the magic of a face card, which is the value, or whose effect the value is; None: there is none."""
-    card = value if type(value) is str or prefix[0] not in CARD else argument(prefix, CARD[prefix[0]])
-    lines = line(MAGIC, card[0]) if type(card) is str and len(card) == 2 else None
-    return lines and lines.split("/")
+    card = explains(options, state, prefix, value)
+    return card and line(MAGIC, card[0]).split("/")

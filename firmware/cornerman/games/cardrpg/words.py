@@ -7,6 +7,7 @@ LAZY = """
 view prompt
 event_text opening welcome describe_event icon describe_action
 labels value value_note
+decks explains
 pages explain pages
 """
 TEXTS = "labels"

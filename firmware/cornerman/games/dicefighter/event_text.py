@@ -22,7 +22,7 @@ stunned Out: {0}
 locked Locked for @{0}: {1}
 faded @{0}: {1} venom dice used up
 attack Now @{0} attacks
-round Round {0}. @{1} attacks first
+round Round {0}: @{1} attacks
 damage @{0} takes {1} ({2} left)
 fool @{0}: {1} fool dice wait
 edge @{0}: {1} edge dice wait
@@ -61,7 +61,7 @@ def lines(state, event):
         text = capital("%s > %s: %d" % (dice + (damage,)))
         return [text + " (%d)" % hp if damage else text]
     if verb == "overwhelmed" or verb == "countered":
-        return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter-attack", *values[:2])
+        return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter", *values[:2])
     if verb == "use":
         return [fit("@%d: %s!" % (values[0], lazy.fighters.name(values[1])), lazy.fighters.name(values[1]))]
     if verb == "fakeout":

@@ -102,7 +102,7 @@ def pages(options, state, path):
 
 def explain(options, state, prefix, value):
     """Lines about a value in a picker; None: there is nothing to say about it."""
-    if prefix[:2] == ["set", "spent"] and value:
+    if type(value) is list and prefix[:2] == ["set", "spent"] and value:
         value = value[-1]
     if type(value) is str and line(EFFECTS, value):
         return ability_lines(value)

@@ -14,6 +14,8 @@ pages explain pages
 TEXTS = "labels"
 AT_HAND = True
 
+# What `explain` says something about: verbs and fields with the number of entries before the value.
+EXPLAINED = " use2 build3 active3 spent3 hit1 hit2 move1 move2 count1 reroll1 "
 # Lines while the device waits, by phase or by what it waits for; strokes separate lines. a: the seat that attacks; d:
 # the other one; s: the seat that must act; n, m: numbers.
 LINES = """
@@ -40,6 +42,11 @@ def fighter(options, state, seat):
     if not key or key == state["character"][1 - seat]:
         return None
     return "Ms. P." if key == "ms_predator" else capital(key)
+
+
+def explains(options, state, prefix, value):
+    """True if `explain` says something about a value in a picker."""
+    return value not in (None, []) and " %s%d " % (prefix[prefix[0] == "set"], len(prefix)) in EXPLAINED
 
 
 def describe_event(options, state, event):

@@ -1,7 +1,7 @@
 """The texts of the Fight Card System during a match. Most are in other modules, each of which is in memory only while
 it is needed."""
 
-from cornerman.cards import face
+from cornerman.cards import face, is_card
 from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
 from cornerman.tables import counted, filled, group
 
@@ -25,6 +25,11 @@ swap_hand {0}: give one, take blind?
 # The names of the events of a fight; all other events belong to a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined \
 reshuffle resume auto sure set won "
+
+
+def explains(options, state, prefix, value):
+    """True if `explain` says something about a value in a picker."""
+    return is_card(value) or prefix == ["premade"]
 
 
 def prompt(options, state, mode=None):

@@ -178,5 +178,6 @@ VALUES = {
     "place": (None, shown), "boost": (None, shown), "blitz": (None, shown), "draw": (None, shown),
     "hand": (None, shown), "deck": (None, shown, shown), "card": (shown, shown),
     "choose": (None, answer),
-    "set": lambda options, state, prefix, value: value_text(prefix, value),
+    "set": lambda options, state, prefix, value: (
+        shown(options, state, prefix, value) if type(value) is str else value_text(prefix, value)),
 }

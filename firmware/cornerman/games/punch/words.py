@@ -10,3 +10,10 @@ event_text opening welcome describe_event describe_action icon
 """
 TEXTS = "labels"
 AT_HAND = True
+
+
+def explains(options, state, prefix, value):
+    """True if `explain` says something about a value in a picker: all texts are ids of cards, tokens and hands."""
+    while type(value) is list and value:
+        value = value[0]
+    return type(value) is str

@@ -23,17 +23,18 @@ def _counter(options, cell):
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the counter in focus is large for every seat; shared counters, trump, round and the last roll are in
-    the middle."""
+    """The view: the counter in focus is large for every seat; of the others those that are not where they started come
+    first. Shared counters, trump, round and the last roll are in the middle."""
     large = _parts(focus)[1] if focus and seat_of(focus) is not None else 0
-    seats = []
+    seats, starts = [], {counter["name"]: counter["start"] for counter in options["counters"]}
     for seat in range(options["seats"]):
         numbers = [_number(options, state, ("c%d" % index, seat), tap) for index in range(len(options["counters"]))]
         is_out = state["out"][seat]
         numbers = numbers or [items.number("", None), items.text("out" if is_out else "in")]
         big = numbers.pop(large)
-        seats.append({"big": big, "items": numbers, "out": is_out, "turn": state["turn"] == seat,
-                      "word": "out" if is_out else "turn"})
+        idle = [item for item in numbers if item.value == starts.get(item.label)]
+        seats.append({"big": big, "items": [item for item in numbers if item not in idle] + idle, "out": is_out,
+                      "turn": state["turn"] == seat, "word": "out" if is_out else "turn"})
     middle = [_number(options, state, ("s%d" % index,), tap) for index in range(len(options["shared"]))]
     if state["trump"] is not None:
         middle.append(items.suit("Trump", state["trump"]))

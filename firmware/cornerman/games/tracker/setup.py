@@ -108,7 +108,7 @@ CHOICES = {
     "trump": {"none": "nothing", "suit": "the suit", "card": "the card"},
     "at_min": {"none": "it stops", "out": "seat is out", "win": "seat wins", "end": "it is over"},
 }
-CHOICES["minutes"] = {0: "any number"}
+CHOICES["minutes"] = {0: "not set"}
 CHOICES["at_max"] = CHOICES["at_min"]
 CHOICES["order"] = dict([(i, "counter %d" % (i + 1)) for i in range(6)])
 

@@ -14,7 +14,7 @@ LABELS = """
 next Next turn
 trump Turn a trump
 coin Flip a coin
-add By a number
+add Add or subtract
 in Back in
 """
 QUESTIONS = """
@@ -32,7 +32,7 @@ MANUAL_LABELS = """
 roll Other dice
 trump Tell the trump
 draw Tell the card
-coin Tell the side
+coin Tell the coin
 shuffle Put some cards back
 """
 OMIT_LABELS = """

@@ -149,7 +149,8 @@ class App:
         done        function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
         label       function of a value: how it is shown; None: as plain text
         omit_label  label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
-        on_menu     None, or a function (app, value) that MENU on a value calls
+        on_menu     None, or a function (app, value) that MENU on a value calls; without an `app` it only returns
+                    whether it does anything
         value_note  None, or a function of a value: a short text at the right of its row in a list
         """
         depth = self.depth()

@@ -62,7 +62,7 @@ def read(journal, name, header):
 def height(style):
     """The height of the row in px."""
     score = style.fonts(_digits(style)).height
-    return style.fonts(style.caption).height + score + (4 if style.small_screen else 3 * style.gap)
+    return style.fonts(style.caption).height + score + (4 if style.small_screen else 4 * style.gap)
 
 
 def _digits(style):

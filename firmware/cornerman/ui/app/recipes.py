@@ -181,6 +181,13 @@ def in_rows(recipes, count):
     return rows
 
 
+class Ways(List):
+    """Ways to begin a match. MENU asks for names, or whether to delete a row; own: indices of those."""
+
+    own = ()
+    FIX = property(lambda self: "Delete" if self.at in self.own else "Names")
+
+
 def choose(app, game, recipes, at, seed):
     """Push the list of all ways to begin a match, and of what players can make before one (`setup.EDITOR`).
 
@@ -200,7 +207,7 @@ def choose(app, game, recipes, at, seed):
 
     def ask_players(label, row):
         words = [recipes[i].name.split(PLAYERS)[1] for i in row]
-        app.push(List(label + ": how many?", labelled([word[0].upper() + word[1:] for word in words]),
+        app.push(Ways(label + ": how many?", labelled([word[0].upper() + word[1:] for word in words]),
                       lambda app, i: play(recipes[row[i]]), row.index(at) if at in row else 0,
                       menu=lambda app, i: ask_names(app)))
 
@@ -219,11 +226,13 @@ def choose(app, game, recipes, at, seed):
             builder.make(app, game, *makes)
 
     def fix(app, i):
-        if i < len(groups) and groups[i][0] >= ready:
+        if i in ways.own:
             drop(app, game, recipes, groups[i][0], seed)
         else:
             ask_names(app)
-    app.push(List(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix))
+    ways = Ways(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix)
+    ways.own = [i for i in range(len(groups)) if groups[i][0] >= ready]
+    app.push(ways)
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):

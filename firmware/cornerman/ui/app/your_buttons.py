@@ -53,9 +53,9 @@ class YourButtons:
     def boxes(self, style):
         narrow = not style.large_screen and style.width < 200
         ticked, state = len(self.buttons) - self._left(), "press each"
-        if ticked or narrow and not style.small_screen:
+        if ticked:
             state = "%d of %d" % (ticked, len(self.buttons))
-        out, top = header(style, "Your buttons", state, "gear")
+        out, top = header(style, "Your buttons", state, None if narrow else "gear")  # narrow screens have no room
         gap, margin = style.gap, style.margin
         font = style.fonts(style.caption)
         line = max(high(font) + 2, font.height)

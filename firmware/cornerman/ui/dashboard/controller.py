@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE, fits_bands
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, NO_MORE, Late, List, Message, labelled
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message, labelled
 
 TAP_MS = 1500  # from the last tap on a number to the action that it becomes
 
@@ -118,7 +118,8 @@ class Dashboard:
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
         up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view]
-        return [((OK,), view.get("ok", "Act"))] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
+        ok = "Again" if match.over else view.get("ok", "Act")  # it opens the menu, in which another match stands first
+        return [((OK,), ok)] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 
     def taps(self, key, count):
@@ -600,19 +601,21 @@ class Dashboard:
         def note(value):
             return words.value_note(options, state, prefix, value)
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        helps = ask.candidates is None or table.game.explains()  # else each value is allowed, and there are no words
-        app.ask(ask, title, done, label, omit_label, helps and (lambda app, value: self._fix(prefix, value)), note)
+        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(app, prefix, value), note)
 
-    def _fix(self, prefix, value):
-        """MENU on a value of a picker: offer actions that make it possible, or else explain it."""
+    def _fix(self, app, prefix, value):
+        """MENU on a value of a picker: offer actions that make it possible, or else explain it. Without an `app`, do
+        neither, and return whether one of them can be done."""
         table = self.table
         options, words = table.match.options, table.game.words
         fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
+        if not app:
+            return fixes or self.explains(prefix, value)
         if fixes:
             labels = [table.named(words.describe_action(options, action)) for action in fixes]
-            self.app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
-        elif value == LEFT_OUT or not self.explain(prefix, value):
-            self.app.warn([NO_MORE])
+            app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
+        else:
+            self.explain(prefix, value)
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action; the action made of the prefix, this argument and the list `rest`
@@ -645,14 +648,16 @@ class Dashboard:
             ask = ask.but(first=seat_of(focus))
         return ask
 
-    def explain(self, prefix, value):
-        """Show what a value of the next argument means; False: the game does not say."""
+    def explains(self, prefix, value):
+        """True if the game says what a value of the next argument means."""
         words, match = self.table.game.words, self.table.match
-        lines = words.explain(match.options, match.state, prefix, value)
-        if lines:
-            lines = self.table.lines(lines)
-            self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
-        return bool(lines)
+        return value != LEFT_OUT and (words.explains or words.explain)(match.options, match.state, prefix, value)
+
+    def explain(self, prefix, value):
+        """Show what a value of the next argument means."""
+        table = self.table
+        lines = table.lines(table.game.words.explain(table.match.options, table.match.state, prefix, value))
+        self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
     def step(self, what):
         """Do an "undo" or a "redo" and tell what it was; moves of the device are undone with it. If it cannot be saved,

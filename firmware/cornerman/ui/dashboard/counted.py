@@ -30,7 +30,8 @@ def meter(picture, item, x, y, w, h, ink, right):
 
 
 def pool(picture, dice, x, y, w, h):
-    """Add the dice of each type: a die with its letter, on a small screen the letter alone, and their number."""
+    """Add the dice of each type: a die with its letter and their number; where dice have no room, the number and the
+    letter, because a number behind a letter is taken for the face of a die."""
     from cornerman.ui.draw.dice_layout import INKS
 
     style, out, font = picture.style, picture.out, picture.style.fonts(picture.style.caption)
@@ -54,13 +55,15 @@ def pool(picture, dice, x, y, w, h):
     for at in range(len(dice)):
         letter, colour, number = dice[at]
         top, ink = y + (h - size + 1) // 2, INKS[colour % 6]
-        if plain:
-            size = font.width(letter)
-            out.append(text(x, y + (h - line) // 2, size, line, style.caption, letter, LEFT, ink))
-        else:
+        if not plain:
             out.append(fill(x, top, size, size, ink, 4))
             out.append(text(x + 1, top + (size - font.height) // 2, size - 2, font.height, style.caption, letter,
                             CENTRE, PAPER, ink))
-        x += size + gap
+            x += size + gap
         out.append(text(x, y + (h - line) // 2, wide[at], line, style.caption, str(number), LEFT, INK))
         x += wide[at] + space
+        if plain:
+            x += gap - space
+            size = font.width(letter)
+            out.append(text(x, y + (h - line) // 2, size, line, style.caption, letter, LEFT, ink))
+            x += size + space

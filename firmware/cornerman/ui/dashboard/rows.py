@@ -131,7 +131,7 @@ def object_height(style, kind):
         return style.line
     if kind == "pips":
         return 8 if small else 14
-    return (8 if kind == "hand" else 9) if small else 24 if large else 17
+    return 8 if small else 24 if large else 17
 
 
 def _rows(picture, items, w, level):

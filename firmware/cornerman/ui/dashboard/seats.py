@@ -566,7 +566,8 @@ def _words(item):
     value = "" if item.value is None else str(item.value)
     if item.kind == "text":
         return "", item.label.lstrip("!")
-    return (char(icon), value) if icon else ("", (item.label + " " + value).strip())
+    between = ":" if item.label[-1:].isdigit() else " "  # "From 3:7"
+    return (char(icon), value) if icon else ("", (item.label + between + value).strip())
 
 
 def _wide(style, item):
@@ -597,18 +598,16 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
 def _row(picture, items, x, y, w, h):
     """Add small items side by side, centred, as many as fit."""
     style = picture.style
-    space = 2 * style.gap
-    for less in (style.gap, style.gap // 2):
-        if sum([_wide(style, item) + space for item in items]) - space > w:
-            space = less
-    while items and sum([_wide(style, item) + space for item in items]) - space > w:
+    spare = w - sum([_wide(style, item) for item in items])
+    while items and spare < (len(items) - 1) * (style.gap // 2):
         if len(items) == 1 and picture.here(items[0]):
             items = [_short(style, items[0], w)]  # what UP and DOWN change must be visible
             break
         items = picture.fewer(items)
+        spare = w - sum([_wide(style, item) for item in items])
     if not items or h < style.line - 3:
         return
-    line = min(h, style.line)
+    line, space = min(h, style.line), min(2 * style.gap, max(0, spare) // max(1, len(items) - 1))
     at = x + (w - sum([_wide(style, item) + space for item in items]) + space) // 2
     for item in items:
         _item(picture, item, at, y + (h - line) // 2, line, INK, PAPER)

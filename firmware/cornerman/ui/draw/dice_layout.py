@@ -34,11 +34,11 @@ def groups(dice):
     return out
 
 
-def rows(font, size, dice, parts, ahead, w, after):
+def rows(font, size, dice, parts, ahead, w):
     """The rows of (x, width, start, n) in which dice fit w px; None: not even one die fits.
 
-    font: of their letters; parts: their `groups`; ahead, after: px reserved before the dice and after each group. A
-    group is split only if a whole row is too short for it.
+    font: of their letters; parts: their `groups`; ahead: px reserved before the dice. A group is split only if a whole
+    row is too short for it.
     """
     edge, pitch = gap(size), step(font, size)
     out, x = [[]], ahead
@@ -46,21 +46,21 @@ def rows(font, size, dice, parts, ahead, w, after):
         rest = font.width(dice[start].letter) + 2 + edge  # the part of `wide` that does not depend on n
         while n:
             need, some = rest + n * pitch, n
-            if x and x + need + after > w:
+            if x and x + need > w:
                 out.append([])
                 x = 0
-            if need + after > w:
-                some = (w - after - rest) // pitch
+            if need > w:
+                some = (w - rest) // pitch
                 if some < 1:
                     return None
                 need = rest + some * pitch
             out[-1].append((x, need, start, some))
-            x += need + after + max(4, edge)
+            x += need + max(4, edge)
             start, n = start + some, n - some
     return out
 
 
-def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
+def lay(style, lines, aheads, w, h, most, least=LEAST):
     """(size, rows of each line, px between lines): the largest dice, `least` to `most` px, with which all lines fit w
     by h px; if none fit, digits. lines: lists of dice; aheads: px reserved before each line"""
     all = range(len(lines))
@@ -69,7 +69,7 @@ def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
     while least <= most:
         size = (least + most + 1) // 2
         font = style.fonts(lettered(style, size))
-        some = [rows(font, size, lines[i], parts[i], aheads[i], w, after) for i in all]
+        some = [rows(font, size, lines[i], parts[i], aheads[i], w) for i in all]
         need = h + 1 if None in some else sum([len(row) for row in some]) * high(font, size)
         if need > h:
             most = size - 1
@@ -77,7 +77,7 @@ def lay(style, lines, aheads, w, h, most, after=0, least=LEAST):
             best, laid, used, least = size, some, need, size + 1
     if not best:
         font = style.fonts(lettered(style, 0))
-        laid = [rows(font, 0, lines[i], parts[i], aheads[i], w, after) or [] for i in all]
+        laid = [rows(font, 0, lines[i], parts[i], aheads[i], w) or [] for i in all]
         used = h
     return best, laid, min(style.height // 24, (h - used) // max(1, len(lines) - 1))
 
@@ -105,9 +105,9 @@ def counted(items):
 
 def inline(style, name, dice, words, w, at, h=0):
     """(width, size of a die, height) of dice of one letter in a line of text. words: px that text in front takes, as
-    `ahead` returns them; at: which of the sizes for this font, 0 the largest and 2 the smallest, or None: the first
+    `ahead` returns them; at: which of the sizes for this font, from 0, the largest, to 3, digits, or None: the first
     that fits w by h px"""
-    for size in {8: (0, 0, 0), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 16))[min(at or 0, 2):]:
+    for size in {8: (0,), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 12, 0))[at or 0:] or (0,):
         font = style.fonts(lettered(style, size))
         need, line = words + wide(font, dice[0].letter, size, len(dice)), high(font, size)
         if at is not None or need <= w and line <= h:

@@ -24,6 +24,23 @@ def scale(height):
     return CLASSES[row], ["n%d" % size for size in NUMBERS if size <= height and size != near]
 
 
+def _loose(words):
+    """True for words that should not begin the last line of a text: numbers alone, or the end of a bracket."""
+    return words.upper() == words.lower() or ")" in words and "(" not in words
+
+
+def _join(lines, text, fits):
+    """If the last of the lines of a text is `_loose` and begins no sentence, move the end of the line above to it.
+    fits(words): True if they fit into a line"""
+    above, words = lines[len(lines) - 2].split(" "), lines[len(lines) - 1]
+    if above[len(above) - 1][-1:] in ".!?":
+        return
+    while above and _loose(words):
+        words = above.pop() + " " + words
+    if above and fits(words) and text.endswith(words):  # not behind a word that is cut
+        lines[len(lines) - 2:] = " ".join(above), words
+
+
 class Style:
     """The fonts and measures of one screen size. Lengths in px.
 
@@ -75,7 +92,7 @@ class Style:
 
     def wrap(self, font, text, w):
         """The lines of `text`, at most w px wide, broken at spaces or, if necessary, inside a word, behind a dot if it
-        has one."""
+        has one. Numbers at the end stand in the last line with the word in front of them, if that line has the room."""
         font = self.fonts(font)
         measure = font.width
         if measure(text) <= w:
@@ -106,6 +123,7 @@ class Style:
                 wide = measure(word)
             line, used = [word] if word else [], wide
         lines.append(" ".join(line))
+        _join(lines, text, lambda words: measure(words) <= w)
         return lines
 
     def shortened(self, font, text, w, lines=2):

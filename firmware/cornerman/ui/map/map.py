@@ -53,7 +53,8 @@ class Map(List):
 
     def hints(self, app):
         """The hints of the key line."""
-        return [(CHOOSE, "place"), ((OK,), "Go"), ((BACK,), "Back")] + ([((MENU,), "What?")] if self.menu else [])
+        return [(CHOOSE, "place"), ((OK,), "Go"), ((BACK,), "Back")] + (
+            [((MENU,), "What?")] if self.menu and self.helps(self.at) else [])
 
     def head(self, style):
         """(boxes, height) of the header; small screens have none. Middle ones use it for the reason why a place cannot

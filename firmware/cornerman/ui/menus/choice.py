@@ -39,7 +39,7 @@ class Choice(List):
                  cards=None, value_note=None):
         """done(app, value): called by OK; first: the value on which the cursor starts; label(value),
         value_note(value): the texts of its row, at the left and at the right; disabled: (value, why) of those that are
-        shown dimmed, at the end; on_menu(app, value): called by MENU; omit_label: of the row LEFT_OUT; now: True if
+        shown dimmed, at the end; on_menu(app, value): as for `App.ask`; omit_label: of the row LEFT_OUT; now: True if
         `first` is the present value; cards: None, or a function of the values (pickers/hand.dealt)"""
         self.values, self.done, self.label = values, done, label
         self.omit_label, self.value_note = omit_label, value_note
@@ -52,6 +52,9 @@ class Choice(List):
                       menu=on_menu and (lambda app, i: on_menu(app, shown[i])))
         if cards:
             self.deal(cards(shown))
+
+    def helps(self, i):
+        return self.menu(None, i)
 
     def _shown(self, value):
         if self.omit_label and value == LEFT_OUT:

@@ -24,7 +24,7 @@ def show(dash):
 
     def pick(app, i):
         if not table.ended:
-            app.push(Choice("Undo the last %d?" % (i + 1), [False, True], back_to(i), False, plain))
+            app.push(Choice("Undo the last %s?" % (i + 1 if i else "action"), [False, True], back_to(i), False, plain))
 
     def back_to(i):
         def chosen(app, yes):

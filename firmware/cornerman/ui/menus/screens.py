@@ -26,7 +26,6 @@ from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 
 PAUSE = 150  # ms without a key, after which the app does work that later keys would wait for
 GUARD_MS = 300  # how long keys are ignored on a screen that opens by itself
-NO_MORE = "There is no more to say about this."
 LEFT_OUT = "\0left out"  # the value that a picker returns for an argument that is left out
 
 TALL = 5  # the index of the height in what `List._row` returns
@@ -84,7 +83,7 @@ class List:
                 self.back(app)
             else:
                 app.pop()
-        elif key == MENU and self.menu and some:
+        elif key == MENU and self.menu and some and self.helps(self.at):
             self.menu(app, self.at)
         elif key == OK and some and self.at in self.disabled:
             app.warn([app.named(self.disabled[self.at])])

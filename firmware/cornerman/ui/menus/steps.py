@@ -3,7 +3,7 @@
 from cornerman.cards import SIGNS, SUITS
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
 from cornerman.ui.app.table import ANYONE
-from cornerman.ui.menus.screens import NO_MORE, List, Message, list_row
+from cornerman.ui.menus.screens import List, Message, list_row
 
 
 class Disabled:
@@ -39,30 +39,30 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        if not explains(dash, rows[min(i, len(rows) - 1)]) and helps(i):
-            dash.app.warn([NO_MORE])
+        *prefix, value = _explained(dash, rows[i])
+        dash.explain(prefix, value)
 
     def helps(i):
-        return i < len(rows) and _has_value(rows[i]) and dash.table.game.explains()
+        return i < len(rows) and _explained(dash, rows[i])
     if step.title is None:
         pick(dash.app, 0)
         return
     list_rows = LazyRows(rows, lambda row: list_row(named(row.label), row.value))
-    given = dash.app, step, named, list_rows, pick, Disabled(rows), explain
-    if step.map:
-        from cornerman.ui.map.map import Map
+    if step.map or step.dice:
+        if step.map:
+            from cornerman.ui.map.map import Map as Screen
+        else:
+            from cornerman.ui.pickers.dice_step import Dice as Screen
 
-        dash.app.push(Map(*given))
-    elif step.dice:
-        from cornerman.ui.pickers.dice_step import Dice
-
-        dash.app.push(Dice(*given))
-        dash.app.stack[-1].helps = helps
+        screen = Screen(dash.app, step, named, list_rows, pick, Disabled(rows), explain)
+        screen.helps = helps
+        dash.app.push(screen)
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen,
-                          lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True)))
+        as_list = any([helps(i) for i in range(len(rows))]) and (
+            lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True))
+        dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
     else:
         screen = push_list(dash, step, named, with_menu(list_rows) if menu else list_rows, pick, explain, helps)
         screen.deal(_cards(rows, menu))
@@ -90,15 +90,15 @@ def do(dash, row, asks):
         dash.act(*what)
 
 
-def explains(dash, row):
-    """Explain a game.Row; of a row that opens a step, the first row of that step. Each of its actions is tried: the
-    game may explain the last argument of the action. Returns False if it explains none."""
+def _explained(dash, row):
+    """The first action, or prefix, of a game.Row whose last argument the game explains; of a row that opens a step,
+    of the first row of that step. None: it explains none."""
     while row.tag == OPEN:
         row = row.what.rows[0]
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
-        if len(action) > 1 and action[-1] != [] and dash.explain(action[:-1], action[-1]):
-            return True
-    return False
+        if len(action) > 1 and dash.explains(action[:-1], action[-1]):
+            return action
+    return None
 
 
 def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False):
@@ -109,12 +109,6 @@ def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False)
     screen.helps = helps
     dash.app.push(screen)
     return screen
-
-
-def _has_value(row):
-    """True if a game.Row has an argument that the game may explain (`explains`)."""
-    tag, what = row.tag, row.what
-    return tag == OPEN or tag == ASK and len(what) > 1 or tag == DO and len(what[0]) > 1
 
 
 def _cards(rows, menu):

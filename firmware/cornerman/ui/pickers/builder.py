@@ -31,9 +31,11 @@ class BuilderStart(Saved):
         return labelled([label for label, value in self.candidates] + self.names + (
             ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else []))
 
+    def helps(self, i):
+        return self._tell(None, i)
+
     def _tell(self, app, i):
-        if i < len(self.candidates):
-            self.on_menu(app, self.candidates[i][1])
+        return i < len(self.candidates) and self.on_menu(app, self.candidates[i][1])
 
     def _pick(self, app, i):
         """OK on a row: take a ready-made list, open a saved one, change a ready-made one or build a new one."""

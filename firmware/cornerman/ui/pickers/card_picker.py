@@ -85,8 +85,14 @@ class CardPicker:
         ranks = [rank] if self.choosing_suit and rank else RANKS
         cards = [r + s for r in ranks for s in SUIT_ORDER if self.ask.refuses(r + s)]
         if cards:
-            app.push(List("Card not offered?", labelled([app.named(self.ask.refuses(card)) for card in cards]),
-                          lambda app, i: self.on_menu(app, cards[i])))
+            reasons = [app.named(self.ask.refuses(card)) for card in cards]
+
+            def pick(app, i):
+                if self.on_menu(None, cards[i]):
+                    self.on_menu(app, cards[i])
+                else:
+                    app.warn([reasons[i]])
+            app.push(List("Card not offered?", labelled(reasons), pick))
         else:
             app.push(Message(["Every card is offered"]))
 

@@ -2,7 +2,7 @@
 
 from cornerman.items import MARKED, STANDING, Die
 from cornerman.keys import BACK, DOWN, LEFT as LEFT_KEY, MENU, OK, RIGHT, TAB, UP
-from cornerman.theme import ACCENT, DIM, SEAT0
+from cornerman.theme import ACCENT, SEAT0
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
@@ -109,9 +109,12 @@ class FacePicker:
         return lines
 
     def _head(self, style):
-        return header(style, self.title, self.title and ORDER, None, self.ink)
+        """(boxes, height) of the header. The order of several dice replaces a title that takes the room of dice."""
+        order = ORDER if len(self.groups) > 1 else ""
+        out = header(style, self.title, order, None, self.ink)
+        return header(style, order) if order and out[1] > style.head else out
 
-    def _lay_out(self, style, lines, after, w, end):
+    def _lay_out(self, style, lines, w, end):
         """Lay out the dice above y = `end`. If the dice would be drawn as digits, the title is left out, then the names
         are."""
         self.names = ["" if seat is None else self.named("@%d" % seat) for seat, dice in lines]
@@ -122,19 +125,18 @@ class FacePicker:
             if not named:
                 self.names = [""] * len(lines)
             aheads = [style.fonts(style.caption).width(name + "  ") if name else 0 for name in self.names]
-            self.laid = dice_layout.lay(style, dice, aheads, w, end - self._head(style)[1], style.height // 3, after)
+            self.laid = dice_layout.lay(style, dice, aheads, w, end - self._head(style)[1], style.height // 3)
             if self.laid[0]:
                 return
 
     def boxes(self, style):
-        """The boxes of the dice with letters, owners and a sum for each letter, and of the keys."""
+        """The boxes of the dice with letters and owners, and of the keys."""
         lines = self._lines()
         small = style.fonts(style.caption)
-        most = max([6 * n for seat, dice in lines for start, n in dice_layout.groups(dice)])
-        after, edge = small.width("=" + "4" * len(str(most))), style.margin
+        edge = style.margin
         end = style.whole - max(cap_height(style), style.fonts(style.body).height)
         if not self.laid:
-            self._lay_out(style, lines, after, style.width - 2 * edge, end)
+            self._lay_out(style, lines, style.width - 2 * edge, end)
         out, y = self._head(style)
         size, laid, apart = self.laid
         tall = dice_layout.tall(style, size)
@@ -150,16 +152,8 @@ class FacePicker:
                     break
                 for x, w, start, n in row:
                     out.append(dice_layout.box(style, size, edge + x, y, w, dice[start:start + n]))
-                    self._sum(style, out, dice, start + n, edge + x + w, y, after, tall)
                 y += tall
         return out + self._caps(style, end)
-
-    def _sum(self, style, out, dice, end, x, y, w, h):
-        """Add the sum of the dice of one letter behind the last of them."""
-        letter = dice[end - 1].letter
-        total = sum([die.face for die in dice[:end] if die.letter == letter])
-        if total and (end == len(dice) or dice[end].letter != letter):
-            out.append(text(x, y, w, h, style.caption, "=%d" % total, LEFT, DIM))
 
     def _caps(self, style, y):
         """The boxes of the keys with their faces."""

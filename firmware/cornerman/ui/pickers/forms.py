@@ -122,11 +122,13 @@ class Form(List):
                 app.cut(depth - 1 if yes else depth)
             app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
 
+    def helps(self, i):
+        return i < len(self.fields) and self.fields[i][0] in self.notes
+
     def _explain(self, app, i):
-        """Show the note of a row, if it has one."""
-        key = self.fields[i][0] if i < len(self.fields) else None
-        if key in self.notes:
-            app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
+        """Show the note of a row."""
+        key = self.fields[i][0]
+        app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
 
     def _bad(self):
         """Why the values are refused, or None."""

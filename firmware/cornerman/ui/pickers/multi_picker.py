@@ -54,10 +54,12 @@ class MultiPicker(List):
         else:
             app.pop()
 
+    def helps(self, i):
+        return self.menu(None, i)
+
     def _explain(self, app, i):
         value = self.rows.values[i]
-        if value is not None:
-            self.on_menu(app, value)
+        return value is not None and self.on_menu(app, value)
 
     def _chosen(self, app, i):
         """OK on a row: end the list, or pick a value and the number that belongs to it."""

@@ -21,7 +21,8 @@ class Pad(Late):
 
     def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
         """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: True: it was opened on
-        purpose, so the first key is not ignored; as_list(app): called by MENU if it is not the key of a row"""
+        purpose, so the first key is not ignored; as_list(app): called by MENU if it is not the key of a row; or
+        None, False"""
         Late.__init__(self)
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
