@@ -25,7 +25,8 @@ class Table:
         self.game, self.journal, self.match, self.seed = game, journal, match, seed
         self.names, self.facing, self.ended, self.chosen = names, facing, ended, chosen
         self.called = str  # App.called, while the match is on the screen
-        self.open_verbs = lambda n: ()  # the verbs that are public here as action number n, though the rules hide them
+        self.open_verbs = tuple  # function that returns the verbs that are public here, though the rules hide them
+        self.hidden = len(match.log) + len(match.undone)  # actions before this number are never public
         self.series = [0] * len(names)  # matches that each seat has won before in this session
         self.best, self.lost = 0, None  # "best of" how many matches, 0: no limit; the seat that lost the last match
         self.players = players if any(players) else ()
@@ -144,7 +145,7 @@ class Table:
         nothing is secret."""
         options = self.match.options
         if not self.ended and self.game.rules.secret(options, state, action, n) and (
-                action[0] not in self.open_verbs(n)):
+                self.players or n < self.hidden or action[0] not in self.open_verbs()):
             return "(secret)"
         words = self.game.words
         return self.named(words.entry(options, state, action, n) or words.describe_action(options, action))

@@ -31,8 +31,7 @@ class Dashboard:
         self.app, self.table = app, table
         table.called = app.called
         table.match.make_room = app.after_error
-        table.open_verbs = self._open_verbs
-        self.hide()
+        table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
         self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
@@ -59,15 +58,6 @@ class Dashboard:
         ways = [mode for mode, words in self.table.game.dashboard.MODES]
         kept = self.app.settings.ways.get(self.table.game.name)
         return kept if kept in ways else ways[0] if ways else None
-
-    def hide(self):
-        """Keep all secrets so far: the way has changed, or may have been another one when they were entered."""
-        self.hidden = len(self.table.match.log) + len(self.table.match.undone)
-
-    def _open_verbs(self, n):
-        """The verbs that are public as action number n of the log, though the rules hide them."""
-        open_verbs = self.table.game.dashboard.OPEN_VERBS
-        return () if self.table.players or n < self.hidden else open_verbs.get(self.mode, ())
 
     def import_ahead(self, app, part):
         """Import what a tap on the number in focus needs, all in one part; returns False: there are no more parts."""

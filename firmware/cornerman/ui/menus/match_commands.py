@@ -126,7 +126,7 @@ def mode(dash):
     at = app.stack[-1].at
     settings.keep_mode(app, table.game.name, modes[(modes.index(dash.mode) + 1) % len(modes)])
     dash.focus = table.game.dashboard.focus(table.match.options, table.match.state, dash.mode)
-    dash.hide()
+    table.hidden = len(table.match.log) + len(table.match.undone)  # what was chosen in secret stays so
     app.cut(1)
     dash.menu(at)
 
