@@ -78,8 +78,8 @@ def test_an_image_has_the_hot_part_of_the_interpreter_in_ram(built):
     assert symbols["mp_compile"].startswith("1")  # what runs seldom stays in the flash
 
 
-# Calls itself until the stack is full, and collects garbage there; then looks for modules that are frozen or missing, and
-# makes a pack of cards.
+# Calls itself until the stack is full, and collects garbage there; then looks for modules that are frozen or missing,
+# and makes a pack of cards.
 DEEP = b"""
 import gc, json, micropython, time
 most = [0]
@@ -113,8 +113,8 @@ with open("/took", "w") as file:
 
 
 def test_the_stack_and_the_search_for_modules_of_an_image(built, tmp_path):
-    """The stack has 10 KB, garbage is collected from all of it, a missing module is looked for in 1 ms at most, and a pack
-    is a list of names in the flash."""
+    """The stack has 10 KB, garbage is collected from all of it, a missing module is looked for in 1 ms at most, and a
+    pack is a list of names in the flash."""
     flash = tmp_path / "flash.img"
     flash.write_bytes(image.make(image.firmware(built), {"boot.py": DEEP}))
     with Pico(board("pico_oled"), flash) as box:

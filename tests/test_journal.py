@@ -66,6 +66,13 @@ def test_the_next_slots_are_erased_ahead_once_after_each_key(store, monkeypatch)
     assert asked.pop() == (store.root + "/0001.a", 3 * room)  # as many as the last key has written
 
 
+def test_once_a_match_is_over_there_is_room_for_its_end_and_the_next_match(store, monkeypatch):
+    asked = []
+    monkeypatch.setattr(store_module, "ahead", [lambda path, room: asked.append(room)])
+    started_match(store, 1)[0].make_ready(True)
+    assert asked == [store_module.MOST * store_module.ROOM]
+
+
 def test_a_piece_is_written_ahead_if_the_next_record_would_hardly_fit_into_a_slot(store):
     journal, records = started_match(store, 1)
     journal.make_ready()

@@ -232,13 +232,15 @@ class Tail:
         self._told = []
         self._buffer = bytearray(SLOT)
 
-    def make_ready(self):
+    def make_ready(self, over=False):
         """Prepare the flash for the records of the next key while nobody waits: write a piece if the slot has hardly
-        room for them, and erase what they need (`ahead`). This only saves time: `append` works without it."""
+        room for them, and erase what they need (`ahead`). This only saves time: `append` works without it. over: True:
+        the match is over, and the next key may write its end and create another match
+        """
         if self._ready or not self._sound:
             return
         self._ready = True
-        self._most = min(MOST, max(self._most, self._count))
+        self._most = MOST if over else min(MOST, max(self._most, self._count))
         if self._used > self._start and self._used + max(LIKELY, self._grown) > SLOT:
             try:
                 self._write_piece(memoryview(self._buffer)[:self._used])

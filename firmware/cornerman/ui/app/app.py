@@ -232,7 +232,7 @@ class App:
         self._go()
         self.idle += ms
         if self.dash and self.idle >= PAUSE:
-            self.dash.table.journal.make_ready()
+            self.table.journal.make_ready(self.table.match.state["over"])
         if self.clock and self.clock.tick(ms):
             self.stale = True
         if self.power:
