@@ -279,18 +279,18 @@ def _effects(state):
 def _choices(rules, options, state, title, choices):
     """The Step with these verbs and names of effects, up to four at once, the others behind the fourth. What one leads
     to is computed once it is chosen."""
+    shown, rest = (choices, ()) if len(choices) < 5 else (choices[:3] + [None], choices[3:])
+
     def make(choice):
-        if type(choice) is list:
-            return row("Magic, giving up", OPEN, _choices(rules, options, state, title, choice))
+        if not choice:
+            return row("Magic, giving up", OPEN, _choices(rules, options, state, title, rest))
         label, value, prefix, effect = label_of(lazy.labels.LABELS, [choice]), "", [choice], None
         if choice in lazy.magic.NAMES:
             rank, count, needs, does, label = lazy.magic.effect_row(choice)
             value, prefix, effect = "magic " + rank, ["cast"], choice
         return row(label, OPEN, Step(None, LazyRows([prefix], lambda prefix: _next_row(
             rules, options, state, label, prefix, "", effect))), value)
-    if len(choices) > 4:
-        choices = choices[:3] + [choices[3:]]
-    return Step(title, LazyRows(choices, make), pad=True)
+    return Step(title, LazyRows(shown, make), pad=True)
 
 
 def _title(options, state, seat):
