@@ -437,7 +437,9 @@ class Dashboard:
             self.undescribed = events[:]
         else:
             new = self.table.describe(events)
-            lines = lines + new[new[:1] == lines[-1:]:]  # a line is not said twice
+            if lines and new[:1] == lines[-1:]:  # a line is not said twice
+                new = new[1:]
+            lines = lines + new
         events.clear()
         return lines
 

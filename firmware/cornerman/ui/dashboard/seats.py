@@ -389,8 +389,9 @@ def _above(picture, seat, i, ink, x, y, w, h):
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
     low = h - style.line
     fixed = not _frame_room(picture, low)[0]  # a number that cannot be changed may touch the margin of its box
+    spare = 2 * (pad - NEAR) if fixed else 0
     if (items or _reserves_row(picture)) and low >= style.big + 2 and (
-            w + 2 * fixed * (pad - NEAR) >= _number_width(picture, low, _present if fixed else _widest)):
+            w + spare >= _number_width(picture, low, _present if fixed else _widest)):
         h = low
         _row(picture, items, x, y + h, w, style.line)
     if big.kind not in NUMBERS or big.value is None:
