@@ -51,9 +51,12 @@ def effects(state, seat, card, attacks, names=NAMES):
 
 def works(state, seat, cards, names=NAMES):
     """True if one of these cards, played alone now, can have an effect with one of these names."""
-    for card in cards:
-        for _ in effects(state, seat, card, state["attacks"], names):
-            return True
+    for name in names:
+        rank = effect_row(name)[0]
+        for card in cards:
+            if card[0] == rank:
+                for _ in effects(state, seat, card, state["attacks"], (name,)):
+                    return True
     return False
 
 

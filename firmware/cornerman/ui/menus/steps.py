@@ -60,7 +60,9 @@ def show(dash, step, menu=False, chosen=False):
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        as_list = any([helps(i) for i in range(len(rows))]) and (
+        # The steps behind its rows are not made for this: the list looks into them, once it has a row in focus.
+        words = dash.table.game.words
+        as_list = any([words.explains if rows[i].tag == OPEN else helps(i) for i in range(len(rows))]) and (
             lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True))
         dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
     else:
