@@ -28,7 +28,7 @@ RANKS = {"J": "jack", "Q": "queen", "K": "king"}
 MOST_EFFECTS = 120  # the most effects that a picker offers; so many need about 8 KB of memory
 
 
-@tables.remembered
+@tables.cached
 def effect_row(name):
     """The line of an effect in EFFECTS as a list: [rank, number of attacks, condition, operations, label]."""
     return tables.line(EFFECTS, name).split(" ", 4)
