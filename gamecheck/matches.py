@@ -239,8 +239,8 @@ class Table:
         words, options = self.game.words, self.match.options
         with errors_to(lambda error: None):  # what fails when it is shown is found by `questions`
             name = words.value(options, before, action[:-1], action[-1])
-            return any([name in line for event in events
-                        for line in words.describe_event(options, self.match.state, event)])
+            return name != "" and any([name in line for event in events
+                                       for line in words.describe_event(options, self.match.state, event)])
         return False
 
     def leaks(self, action, events, before, used):
