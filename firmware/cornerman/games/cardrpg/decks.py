@@ -10,8 +10,9 @@ MEANINGS = ("body, brawn", "wit", "heart", "will, weapons")  # of the suits C, D
 HEIGHTS = ("a small try", "a fair try", "a strong one", "all you have")
 MOST = 2200  # the greatest `weight` of a state; corrections may exceed it by 300
 FULL = "The device is full: clear a seat or take cards away"
-# {verb: index of the card in the action}; the effect is the last argument.
+# {verb: index in the action of the card, of the effect of its magic}
 CARD = {"cast": 1, "attack": 2, "cover": 2, "deflect": 2}
+EFFECT = {"cast": 2, "attack": 3, "cover": 3, "deflect": 4}
 FEW = 8  # cards or effects in one list of a picker; more are shown in groups
 
 
@@ -44,7 +45,7 @@ def is_face(card):
 def explains(options, state, prefix, value):
     """The face card whose magic `pages.explain` tells for a value in a picker: the value, or the card whose effect the
     value is. None: there is none."""
-    card = value if type(value) is str or prefix[0] not in CARD else argument(prefix, CARD[prefix[0]])
+    card = argument(prefix, CARD.get(prefix[0], len(prefix))) or value
     return card if is_card(card) and is_face(card) else None
 
 
@@ -115,11 +116,6 @@ def playable(state, seat, test=None):
                 break
         previous = card
     return found
-
-
-def may_hold(state, seat, card):
-    """True for a card that `playable` returns."""
-    return state["hand"][seat] > 0 and state["deck"][seat].count(card) > state["used"][seat].count(card)
 
 
 def remove_latest(cards, card):

@@ -3,7 +3,7 @@ after every action (docs/rules/cardrpg.md, State, Actions and Flow)."""
 
 from cornerman.cards import pack
 from cornerman.game import argument, copied
-from cornerman.games.cardrpg.decks import is_face, new_attack, numbers, price
+from cornerman.games.cardrpg.decks import CARD, EFFECT, is_face, new_attack, numbers, price
 from cornerman.games.cardrpg.state import is_open, inside, lazy, next_seat, threats
 
 # The first values of the fields that have one value for each seat; those of LISTS begin with an empty list for each.
@@ -17,10 +17,10 @@ def new(options, chance):
         hasattr(options, card)  # MicroPython interns a text that is looked up so; all equal cards then share one object
     count = options["players"]
     state = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
-    for name in LISTS:
-        state[name] = [[] for seat in range(count)]
-    for name in START:
-        state[name] = [START[name]] * count
+    for name in LISTS + tuple(START):
+        state[name] = [None] * count
+    for seat in range(count):
+        clear_seat(state, seat)
     clear_conflict(state)
     return state
 
@@ -64,16 +64,20 @@ def withdraw(state, seat, events):
     """Take a seat out of the conflict: open attacks against it become its wounds, its covered stacks leave play."""
     left = []
     for attack in state["attacks"]:
-        is_hit = is_open(attack, seat)
-        if is_hit:
-            state["wounds"][seat].append(list(attack["cards"]))
-        if attack["on"] < 0 and is_hit:
-            attack["done"].append(seat)
+        if is_open(attack, seat):
+            _hurt(state, seat, attack)
         if attack["on"] != seat:
             left.append(attack)
     state["attacks"] = left
     state["out"][seat] = True
     events.append(("out", seat))
+
+
+def _hurt(state, seat, attack):
+    """Make a wound of an attack; a red attack on all seats is done with this one."""
+    state["wounds"][seat].append(list(attack["cards"]))
+    if attack["on"] < 0:
+        attack["done"].append(seat)
 
 
 def begin_turn(state, seat, events):
@@ -176,20 +180,29 @@ def env(options, state, action, chance, events):
     begin_turn(state, next_seat(state)[0], events)
 
 
-def attack(options, state, action, chance, events):
-    """Begin an attack."""
-    seat, target, card = state["turn"], action[1], action[2]
-    _play(state, seat, card, events)
-    state["attacks"].append(new_attack(target, card, seat))
-    state["attacked"] += 1
-    events.append(("attack", seat, target, card))
-    _work(state, seat, argument(action, 3), events)
+def play(options, state, action, chance, events):
+    """Play a card to attack, cover or deflect, or a face card for its magic alone; its magic works last."""
+    verb, seat = action[0], state["turn"]
+    card, effect = action[CARD[verb]], argument(action, EFFECT[verb])
+    state["used"][seat].append(card)
+    state["hand"][seat] -= 1
+    state["cost"][seat] += price(card)
+    if is_face(card):
+        events.append(("magic", seat, state["cost"][seat]))
+    if verb == "attack":
+        state["attacks"].append(new_attack(action[1], card, seat))
+        state["attacked"] += 1
+        events.append(("attack", seat, action[1], card))
+    elif verb == "cover":
+        _cover(state, seat, action[1], card, events)
+    elif verb == "deflect":
+        _deflect(state, seat, action[1], card, argument(action, 3), events)
+    if effect is not None:
+        lazy.magic.apply(state, seat, effect, events)
 
 
-def cover(options, state, action, chance, events):
+def _cover(state, seat, index, card, events):
     """Cover an attack. A red attack of the place is removed by that, for all seats."""
-    seat, index, card = state["turn"], action[1], action[2]
-    _play(state, seat, card, events)
     attack = state["attacks"][index]
     events.append(("cover", seat, card, attack["cards"][-1]))
     if attack["on"] < 0:
@@ -198,13 +211,10 @@ def cover(options, state, action, chance, events):
         attack["cards"].append(card)
         attack["from"].append(seat)
         attack["open"] = False
-    _work(state, seat, argument(action, 3), events)
 
 
-def deflect(options, state, action, chance, events):
+def _deflect(state, seat, index, card, target, events):
     """Send an attack and the card that was played to a target. A red attack of the place stays."""
-    seat, index, card, target = state["turn"], action[1], action[2], argument(action, 3)
-    _play(state, seat, card, events)
     attack = state["attacks"][index]
     if attack["on"] >= 0:
         _send(state, index, target)
@@ -215,7 +225,6 @@ def deflect(options, state, action, chance, events):
     if target is not None:
         state["attacks"].append(new_attack(target, card, seat))
     events.append(("deflect", seat, target, card))
-    _work(state, seat, argument(action, 4), events)
 
 
 def push(options, state, action, chance, events):
@@ -228,20 +237,12 @@ def push(options, state, action, chance, events):
 def wound(options, state, action, chance, events):
     """Take an attack as a wound; the third one forces the seat out."""
     seat, attack = state["turn"], state["attacks"][action[1]]
-    state["wounds"][seat].append(list(attack["cards"]))
-    if attack["on"] < 0:
-        attack["done"].append(seat)
-    else:
+    _hurt(state, seat, attack)
+    if attack["on"] >= 0:
         del state["attacks"][action[1]]
     events.append(("wound", seat, len(state["wounds"][seat])))
     if len(state["wounds"][seat]) > 2:
         withdraw(state, seat, events)
-
-
-def cast(options, state, action, chance, events):
-    """Play a face card for its magic alone."""
-    _play(state, state["turn"], action[1], events)
-    _work(state, state["turn"], action[2], events)
 
 
 def end(options, state, action, chance, events):
@@ -262,27 +263,12 @@ def end(options, state, action, chance, events):
     events.append(("stuck",))
 
 
-def _play(state, seat, card, events):
-    """Take a card out of the hand of a seat, and add the cost of its magic."""
-    state["used"][seat].append(card)
-    state["hand"][seat] -= 1
-    state["cost"][seat] += price(card)
-    if is_face(card):
-        events.append(("magic", seat, state["cost"][seat]))
-
-
 def _send(state, index, target):
     """Send an attack to another target, where it is open; None: it leaves play."""
     if target is None:
         del state["attacks"][index]
     else:
         state["attacks"][index]["on"], state["attacks"][index]["open"] = target, True
-
-
-def _work(state, seat, effect, events):
-    """Apply a checked effect of magic; None: there is none."""
-    if effect is not None:
-        lazy.magic.apply(state, seat, effect, events)
 
 
 def foreseen(options, state, prefix):
@@ -292,5 +278,5 @@ def foreseen(options, state, prefix):
         return state["attacks"]
     copy = dict(state, attacks=copied(state["attacks"]), used=[list(used) for used in state["used"]],
                 hand=list(state["hand"]), cost=list(state["cost"]))
-    {"attack": attack, "cover": cover, "deflect": deflect}[prefix[0]](options, copy, prefix, None, [])
+    play(options, copy, prefix, None, [])
     return copy["attacks"]

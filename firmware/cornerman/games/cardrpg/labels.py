@@ -1,7 +1,7 @@
 """The labels of menus and the titles and values of pickers of Card RPG (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.cardrpg.decks import CARD, price, suit_label
+from cornerman.games.cardrpg.decks import CARD, EFFECT, price, suit_label
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line, next_entry
 
@@ -167,8 +167,7 @@ def value_text(options, state, prefix, value):
     return any_value(value)
 
 
-pair = lambda options, state, prefix, seats: (
-    " and ".join([name(seat) for seat in seats]) if type(seats) is list else name(seats))
+pair = lambda options, state, prefix, seats: " and ".join([name(seat) for seat in seats])
 result = lambda options, state, prefix, value: "won" if value else "lost"
 VALUES = {
     "attack": (None, None, effect),
@@ -207,11 +206,10 @@ def any_value(value):
 
 def value_note(options, state, prefix, value):
     """The text at the right of a value: the price of a face card, or where an effect moves a card."""
-    if prefix[0] not in CARD or not value:
-        return ""
-    if type(value) is str:
+    at = len(prefix)
+    if at == CARD.get(prefix[0]):
         return "magic %d" % price(value) if price(value) else ""
-    if type(value) is not list or value[0] != "move":
+    if at != EFFECT.get(prefix[0]) or not value or value[0] != "move":
         return ""
     attack, where = attacks_of(options, state, prefix, value)[1]
     return "to %s %s" % (face(attack["cards"][-1]), where)

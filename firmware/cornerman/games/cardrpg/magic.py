@@ -5,7 +5,7 @@
 from cornerman import tables
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
 from cornerman.games.cardrpg.decks import (
-    FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, once, remove_latest)
+    CARD, FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, once, remove_latest)
 from cornerman.games.cardrpg.state import all_seats
 
 # For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
@@ -85,7 +85,7 @@ def wrong_aim(state, seat, card, attacks, needs, numbers):
 def ask_effect(state, prefix, attacks):
     """The Ask for the effect of a face card, in the order of EFFECTS. attacks: a function that returns the attacks as
     they are when the effect happens"""
-    seat, card = state["turn"], prefix[1 if prefix[0] == "cast" else 2]
+    seat, card = state["turn"], prefix[CARD[prefix[0]]]
 
     def candidates():
         possible = []

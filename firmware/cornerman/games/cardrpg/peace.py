@@ -5,9 +5,12 @@ grows up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md, Actio
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, ordered, require_room, suit_label
-from cornerman.games.cardrpg.state import able, all_seats, lazy, pairs, sitting
+from cornerman.games.cardrpg.state import able, lazy, pairs, sitting
 from cornerman.menu_presses import lazy_menu, menu, press_row
 from cornerman.tables import capital, counted
+
+
+COUNTS = {"birth": 6, "npc": 12}  # {verb: how many cards a character of that kind draws}
 
 
 def ask_empty_seat(options, state, prefix):
@@ -25,37 +28,43 @@ def ask_taken_seat(options, state, prefix):
 def ask_drawn(options, state, prefix):
     """The Ask for the cards that a child or an NPC begins with. It is optional: the device can draw them from a full
     pack."""
+    count = COUNTS[prefix[0]]
+    held = held_by_npcs(options, state, prefix[0])
+    left = len(without(held))
+    if left < count:
+        raise Refused("The NPCs have left %d cards of their pack: clear one" % left)
+
     def wrong(cards):
-        for card in cards:
-            if cards.count(card) > 1:
-                return face(card) + " is there twice"
-    if prefix[0] == "birth":
-        return LeftOut(("list", ("card",), 6, 6), wrong)
-    held = held_by_npcs(options, state)
-    left = [card for card in pack() if card not in held]
-    if len(left) < 12:
-        raise Refused("The NPCs have left %d cards of their pack: clear one" % len(left))
-    return LeftOut(("list", ("card",), 12, 12), lambda cards: wrong(cards) or wrong_for_npc(held, cards))
+        repeated = [card for card in cards if cards.count(card) > 1]
+        if repeated:
+            return face(repeated[0]) + " is there twice"
+        taken = [card for card in cards if card in held]
+        return face(taken[0]) + " is another NPC's" if taken else None
+    return LeftOut(("list", ("card",), count, count), wrong)
 
 
-def held_by_npcs(options, state):
-    """The cards that an NPC cannot draw: those of all NPCs, if an option says that they share one pack."""
-    if options["npc_packs"] == "each":
+def held_by_npcs(options, state, verb):
+    """The cards that an NPC cannot draw: those of all NPCs, if an option says that they share one pack. verb: "npc", or
+    "birth", for which there are none"""
+    if verb == "birth" or options["npc_packs"] == "each":
         return []
-    return [card for seat in all_seats(state) if state["who"][seat] == "npc" for card in state["deck"][seat]]
+    return [card for seat in sitting(state, "npc") for card in state["deck"][seat]]
 
 
-def wrong_for_npc(held, cards):
-    """The sentence that refuses cards one of which another NPC holds; None: none of them. held: as `held_by_npcs`
-    returns it"""
-    for card in cards:
-        if card in held:
-            return face(card) + " is another NPC's"
+def without(held):
+    """The cards of a full pack that are not in `held`, a new list."""
+    return [card for card in pack() if card not in held]
+
+
+def cards_for(options, state, action, chance):
+    """The cards of the action `birth` or `npc`: those that were entered, else cards that the device draws."""
+    left = without(held_by_npcs(options, state, action[0]))
+    return argument(action, 2) or [left.pop(chance.below(len(left))) for _ in range(COUNTS[action[0]])]
 
 
 def birth(options, state, action, chance, events):
     """Put a child with six cards into a seat."""
-    fill_seat(state, action[1], "child", argument(action, 2) or draw(6, chance, ()), events)
+    fill_seat(state, action[1], "child", cards_for(options, state, action, chance), events)
     events.append(("born", action[1]))
 
 
@@ -74,12 +83,6 @@ def clear(options, state, action, chance, events):
     events.append(("clear", seat))
 
 
-def draw(count, chance, held):
-    """Draw cards by chance from a full pack without those in `held`; a list of `count` cards."""
-    left = [card for card in pack() if card not in held]
-    return [left.pop(chance.below(len(left))) for i in range(count)]
-
-
 def fill_seat(state, seat, who, cards, events):
     """Put a character with its deck into a seat."""
     state["who"][seat] = who
@@ -89,7 +92,7 @@ def fill_seat(state, seat, who, cards, events):
 
 def npc(options, state, action, chance, events):
     """Begin to make an NPC: of twelve cards it keeps six."""
-    cards = ordered(argument(action, 2) or draw(12, chance, held_by_npcs(options, state)))
+    cards = ordered(cards_for(options, state, action, chance))
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
     events.append(("npc", action[1]))

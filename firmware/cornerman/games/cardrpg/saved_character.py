@@ -26,12 +26,7 @@ def value(options, state, seat, old=None):
 
 def origins(options, log):
     """{seat: index in the log of the last action that changed who is in the seat}."""
-    latest, index = {}, 0
-    for action in log:
-        if action[0] in ("birth", "enter", "npc", "clear"):
-            latest[action[1]] = index
-        index += 1
-    return latest
+    return {action[1]: i for i, action in enumerate(log) if action[0] in ("birth", "enter", "npc", "clear")}
 
 
 def actions(options, state, value, seat):

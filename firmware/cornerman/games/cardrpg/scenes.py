@@ -103,38 +103,32 @@ def ask_scene_cards(options, state, prefix):
 
 
 def scene(options, state, action, chance, events):
-    """Apply a scene of one child."""
-    (seat, suits), = draws(options, action)
-    _scene(options, state, action, seat, suits, action[4], argument(action, 5), None, chance, events)
-
-
-def shared(options, state, action, chance, events):
-    """Apply a scene that two children share."""
-    pair, drawn = action[1], argument(action, 6)
-    for at, (seat, suits) in enumerate(draws(options, action)):
-        _scene(options, state, action, seat, suits, action[5], drawn and drawn[at], pair[1 - at], chance, events)
-    state["shared"].append(sorted(pair))
-
-
-def _scene(options, state, action, seat, suits, note, drawn, partner, chance, events):
-    """Apply the part of one child in a scene.
-
-    suits: those that it draws; drawn: its cards, with None for an empty half, or None if the device draws; partner:
-    None, or the seat of the other child
+    """Apply a scene of one child, or one that two children share. Cards that were not entered are drawn by the device.
     """
-    won, got = action[3], []
-    for suit in suits:
-        left = half(options, state, seat, suit, won, got)
-        if drawn is not None:
-            got.append(drawn[len(got)])
-        else:
+    wanted, at, won = draws(options, action), note_at(action), action[3]
+    entered = argument(action, at + 1)
+    if len(wanted) == 1:
+        entered = [entered]
+    for i, (seat, suits) in enumerate(wanted):
+        got = list(entered[i]) if entered and entered[i] else []  # with None for an empty half
+        for suit in suits[len(got):]:
+            left = half(options, state, seat, suit, won, got)
             got.append(left[chance.below(len(left))] if left else None)
-    cards = [card for card in got if card]
-    state["story"][seat].append({"level": action[2], "won": won, "with": partner, "cards": cards, "note": note})
-    state["scenes"][seat] += 1
-    state["deck"][seat] = state["deck"][seat] + cards
-    deck_changed(state, seat, events)
-    events.append(("scene", seat, got))
+        cards = [card for card in got if card]
+        partner = None if len(wanted) == 1 else wanted[1 - i][0]
+        state["story"][seat].append(
+            {"level": action[2], "won": won, "with": partner, "cards": cards, "note": action[at]})
+        state["scenes"][seat] += 1
+        state["deck"][seat] = state["deck"][seat] + cards
+        deck_changed(state, seat, events)
+        events.append(("scene", seat, got))
+    if len(wanted) == 2:
+        state["shared"].append(sorted(action[1]))
+
+
+def note_at(action):
+    """The index of the note in the action of a scene."""
+    return 4 if action[0] == "scene" else 5
 
 
 LEVEL_NAMES = {"talk": "talking", "body": "bodily", "fight": "fighting", "shoot": "shooting", "force": "force"}
@@ -180,7 +174,7 @@ def story(state, action, peace):
 
     action: of the scene; peace: a function that returns the Press of what can be done next
     """
-    at = 4 if action[0] == "scene" else 5
+    at = note_at(action)
     if action[at]:
         return None
     seats = [action[1]] if action[0] == "scene" else action[1]

@@ -4,7 +4,7 @@
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (
-    FEW, LeftOut, height, is_face, matching_first, may_hold, not_holdable, playable, require_room,
+    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, require_room,
     suit_label, once, worth)
 from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, spent, stacks, threats, wound_suits
 from cornerman.tables import label_of, question
@@ -172,11 +172,11 @@ def ask_card(options, state, prefix):
         return [card for card in held if answers(options, state, verb, attack, card)]
 
     def wrong(card):
-        if may_hold(state, seat, card) and able([card]):
-            return None
-        return wrong_card(state, seat, card) or ("Only a suit of @%d's wounds" % prefix[1] if attack is None else
-                                                 "It does not %s %s" % ("cover" if verb == "cover" else "match",
-                                                                        face(attack["cards"][-1])))
+        why = wrong_card(state, seat, card)
+        if why or able([card]):
+            return why
+        return "Only a suit of @%d's wounds" % prefix[1] if attack is None else (
+            "It does not %s %s" % ("cover" if verb == "cover" else "match", face(attack["cards"][-1])))
 
     def later():
         found = able(playable(state, seat))
@@ -203,7 +203,7 @@ def ask_target(options, state, prefix):
 
 def ask_effect(options, state, prefix):
     """The Ask for the effect of a face card, which is optional; for another card nothing is asked."""
-    if not is_face(prefix[1 if prefix[0] == "cast" else 2]):
+    if not is_face(prefix[CARD[prefix[0]]]):
         return LeftOut(("any",), lambda effect: "Only a face card works magic", candidates=[])
     return lazy.magic.ask_effect(state, prefix, lambda: lazy.flow.foreseen(options, state, prefix))
 
