@@ -282,25 +282,14 @@ def _place_menu(sides, begin):
     one_side = taken.count(taken[0]) == len(taken)  # there must be a second side
     places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
               for kind in (("foe",) if one_side else ("neutral", "foe"))]
-
-    def place_row(place):
-        return press_row(lazy.labels.place_label(place), begin(sides, place))
-    return menu("Does the place fight too?", places if one_side else [None] + places, place_row)
+    return menu("Does the place fight too?", places if one_side else [None] + places, lambda place: press_row(
+        lazy.labels.place_label(place), begin(sides, place)))
 
 
 # ---- what OK opens outside the turns of seats ---------------------------------
 
 
-def menu_of_phase(options, state):
-    """The Press of OK in the phases `open` and `reveal`, and in the turn of the place."""
-    if state["phase"] != "turn":
-        return _opening_menu(state) if state["phase"] == "open" else _reveal_menu(state)
-    return menu("The place turns a card", [
-        row("The device turns one", DO, [["env"]]), row("Tell the card", ASK, ["env"]),
-        row("Somebody gives up", ASK, ["concede"])])
-
-
-def _opening_menu(state):
+def opening_menu(state):
     """The Press that asks who opens. One of its rows leads to the comparison of lowest trumps."""
     fighters = inside(state)
     hands = [state["hand"][seat] for seat in fighters]
@@ -328,7 +317,7 @@ def _shown_trumps(state, shows):
         face(card) if card else "none", _shown_trumps(state, shows + [[card] if card else []])), later=held)
 
 
-def _reveal_menu(state):
+def reveal_menu(state):
     """The Press that asks who shows the lowest card. A row enters cards that lead to this result, if there are any: the
     lowest of that seat and the highest of the others. Otherwise it asks for each card."""
     def lowest(seat):

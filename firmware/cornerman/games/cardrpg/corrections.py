@@ -14,32 +14,29 @@ COUNT = ("int", 0, 99)
 # ---- Asks --------------------------------------------------------------------
 
 
-def _room(state, now, weigh=len):
-    """Make a function of a value that returns the sentence that refuses it because the state would weigh too much, or
-    None. now: the present value; weigh: the function that returns the weight of a value"""
+def _with_room(state, kind, now, weigh=len, wrong=None):
+    """The Ask for a list, which refuses one with which the state would weigh too much. now: the present value; weigh:
+    the function that returns the weight of a value; wrong: as for Ask, it is called first"""
     before = weigh(now)
 
-    def wrong(value):
+    def refusal(value):
         more = weigh(value) - before
-        return FULL if more > 0 and weight(state) + more > MOST + 300 else None
-    return wrong
+        return wrong and wrong(value) or (FULL if more > 0 and weight(state) + more > MOST + 300 else None)
+    return Ask(kind, now, wrong=refusal)
 
 
 def cards_of(name):
     """Make the `ask` of a field with a list of cards of a character."""
     def ask(options, state, seat):
         require_character(state, seat)
-        now = state[name][seat]
-        return Ask(("list", ("card",), 0, 200), now, wrong=_room(state, now))
+        return _with_room(state, ("list", ("card",), 0, 200), state[name][seat])
     return ask
 
 
 def ask_used(options, state, seat):
     """The Ask for the cards of a seat that have left its hand."""
-    now = state["used"][seat]
-    room = _room(state, now)
-    return Ask(("list", ("card",), 0, len(state["deck"][seat]) or 1), now,
-               wrong=lambda cards: not_in_deck(state, seat, cards) or room(cards))
+    return _with_room(state, ("list", ("card",), 0, len(state["deck"][seat]) or 1), state["used"][seat],
+                      wrong=lambda cards: not_in_deck(state, seat, cards))
 
 
 def ask_hand(options, state, seat):
@@ -50,8 +47,7 @@ def ask_hand(options, state, seat):
 def ask_wounds(options, state, seat):
     """The Ask for the wounds of a seat; each wound is a list of cards from bottom to top."""
     require_side(state, seat)
-    now = state["wounds"][seat]
-    return Ask(("list", ("list", ("card",), 1, 200), 0, 20), now, wrong=_room(state, now, wounds_weight))
+    return _with_room(state, ("list", ("list", ("card",), 1, 200), 0, 20), state["wounds"][seat], wounds_weight)
 
 
 def ask_turn(options, state, seat):
@@ -62,8 +58,7 @@ def ask_turn(options, state, seat):
 
 def ask_env_deck(options, state, seat):
     """The Ask for the cards that the place can still turn."""
-    return Ask(("list", ("card",), 1 if state["turn"] == -1 else 0, 104), state["env_deck"],
-               wrong=_room(state, state["env_deck"]))
+    return _with_room(state, ("list", ("card",), 1 if state["turn"] == -1 else 0, 104), state["env_deck"])
 
 
 def ask_shared(options, state, seat):
@@ -85,28 +80,19 @@ def ask_attacks(options, state, seat):
     owners = ("seat", (-1,) + seats)
     kind = ("record", (("on", owners), ("open", ("choice", (True, False))), ("cards", ("list", ("card",), 1, 200)),
                        ("from", ("list", owners, 1, 200)), ("done", ("list", ("seat", seats), 0, len(seats)))))
-    room = _room(state, state["attacks"], attacks_weight)
 
     def wrong(attacks):
         for attack in attacks:
-            why = _wrong_attack(state, attack)
-            if why:
-                return why
-        return room(attacks)
-    return Ask(("list", kind, 0, 40), state["attacks"], wrong=wrong)
-
-
-def _wrong_attack(state, attack):
-    """The sentence that refuses an attack which cannot lie on the table; None: it can."""
-    on, done = attack["on"], attack["done"]
-    if len(attack["from"]) != len(attack["cards"]):
-        return "Each card has its owner"
-    if any([done.count(seat) > 1 for seat in done]) or done and on >= 0:
-        return "Done: different seats, and only of a red attack"
-    if on >= 0 and on not in inside(state):
-        return "@%d is not in" % on
-    if not attack["open"] and (on < 0 or on != state["turn"]):
-        return "Covered only before whose turn it is"
+            on, done = attack["on"], attack["done"]
+            if len(attack["from"]) != len(attack["cards"]):
+                return "Each card has its owner"
+            if any([done.count(seat) > 1 for seat in done]) or done and on >= 0:
+                return "Done: different seats, and only of a red attack"
+            if on >= 0 and on not in inside(state):
+                return "@%d is not in" % on
+            if not attack["open"] and (on < 0 or on != state["turn"]):
+                return "Covered only before whose turn it is"
+    return _with_room(state, ("list", kind, 0, 40), state["attacks"], attacks_weight, wrong)
 
 
 # ---- the table of fields ---------------------------------------------------

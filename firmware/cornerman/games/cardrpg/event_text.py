@@ -108,34 +108,26 @@ def describe_event(options, state, event):
         return _cards("@%d: destroy" % seat, event[2])
     if verb == "over":
         return _over(state, event[1])
+    kind = verb in KINDS and KINDS[verb](state, event)
     values = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
     values = ["@%d" % value if type(value) is int else face(value) if value and type(value) is str else value
               for value in values]
-    lines = filled(EVENTS, _key(state, event), *values) or filled(EVENTS, verb, *values)
+    lines = filled(EVENTS, "%s.%s" % (verb, kind), *values) or filled(EVENTS, verb, *values)
     if verb in PLAYED and len(state["used"][seat]) == 1:
         lines.append("Tell it: " + lazy.decks.meaning(event[PLAYED[verb]]))  # of the first card of a seat
     return lines
 
 
-def _key(state, event):
-    """The key in EVENTS of an event that has several; of other events it is no key there."""
-    verb = event[0]
-    kind = ""
-    if verb == "deflect" or verb == "push":
-        kind = event[2]
-    elif verb == "wound":
-        kind = min(3, event[2])
-    elif verb == "set" and event[1][1] == "wounds":
-        kind = len(event[1][3])
-    elif verb == "effect":
-        kind = event[1]
-    elif verb == "took" and event[1] == event[3]:
-        kind = "own"
-    elif verb == "env" and event[1][1] in "DH":
-        kind = "red"
-    elif verb == "out" and state["over"]:
-        kind = "over"
-    return "%s.%s" % (verb, kind)
+# What the key in EVENTS has behind the name of an event that has several. False: it is the name alone.
+KINDS = {
+    "deflect": lambda state, event: event[2], "push": lambda state, event: event[2],
+    "wound": lambda state, event: min(3, event[2]),
+    "set": lambda state, event: event[1][1] == "wounds" and len(event[1][3]),
+    "effect": lambda state, event: event[1],
+    "took": lambda state, event: event[1] == event[3] and "own",
+    "env": lambda state, event: event[1][1] in "DH" and "red",
+    "out": lambda state, event: state["over"] and "over",
+}
 
 
 def _cards(start, cards):

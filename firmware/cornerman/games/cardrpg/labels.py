@@ -120,17 +120,11 @@ def threat_question(options, state, prefix):
     return "%s %s with?" % (capital(verb), stack(state["attacks"][threat]))
 
 
-def payment_question(options, state, prefix):
-    """The title for the cards that a seat destroys."""
-    verb, seat = prefix
-    return "@%d: destroy %d" % (seat, state["cost"][seat])
-
-
 magic_question = lambda options, state, prefix: "Magic costs %d: which?" % price(prefix[CARD[prefix[0]]])
 TITLES = {
     "attack": (None, None, magic_question), "cover": (None, threat_question, magic_question),
     "deflect": (None, threat_question, None, magic_question), "cast": (None, magic_question),
-    "pay": (None, payment_question),
+    "pay": (None, lambda options, state, prefix: "@%d: destroy %d" % (prefix[1], state["cost"][prefix[1]])),
 }
 
 # ---- values --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from cornerman import tables
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
 from cornerman.games.cardrpg.decks import (
     CARD, FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, once, remove_latest)
-from cornerman.games.cardrpg.state import all_seats
+from cornerman.games.cardrpg.state import owing
 
 # For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
 # Conditions (`wrong_aim`): suit: the attack has the suit of the card; other: two different attacks; many: an attack of
@@ -168,7 +168,7 @@ FACES = "Face cards do not count"
 
 def ask_payer(options, state, prefix):
     """The Ask for the seat that pays."""
-    return Ask(("seat", tuple([seat for seat in all_seats(state) if state["cost"][seat]])))
+    return Ask(("seat", tuple(owing(state))))
 
 
 def due(state, seat):
@@ -215,13 +215,13 @@ def pay(options, state, action, chance, events):
 def pay_menu(options, state, mode):
     """The Press for the payment. In the mode `light` it is entered that all seats or single seats have paid; in the
     other mode the first seat that owes something enters its cards or lets the device draw."""
-    owing = [seat for seat in all_seats(state) if state["cost"][seat]]
+    seats = owing(state)
     if mode == "light":
-        rows = [row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in owing])]
-        if len(owing) > 1:
+        rows = [row("All of it is paid", DO, [["set", "cost", seat, 0] for seat in seats])]
+        if len(seats) > 1:
             rows += [row("@%d has paid" % seat, DO, [["set", "cost", seat, 0]], "magic %d" % state["cost"][seat])
-                     for seat in owing]
+                     for seat in seats]
         return Press(OPEN, Step("Pay off the top. " + FACES, rows))
-    seat = owing[0]
+    seat = seats[0]
     return Press(OPEN, Step("@%d: pay %d off the top. %s" % (seat, state["cost"][seat], FACES), [
         row("Tell the cards", ASK, ["pay", seat]), row("The device draws", DO, [["pay", seat]])], asks="told"))

@@ -3,7 +3,7 @@ menus of a subject are in the module of that subject.
 """
 
 from cornerman.cards import SUIT_ORDER
-from cornerman.game import DO, FIELD, SEAT, Press, row, taps_of
+from cornerman.game import ASK, DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
 from cornerman.games.cardrpg.state import able, cells, inside, lazy, next_seat, sitting
 from cornerman.menu_presses import menu
@@ -24,7 +24,11 @@ def on_ok(options, state, mode):
         if mode == "light" and _can_begin(state):
             return lazy.conflict.begin_menu(options, state, lambda: on_ok(options, state, "full"))
         return lazy.peace.peace_menu(options, state)
-    return lazy.conflict.menu_of_phase(options, state)
+    if phase == "turn":
+        return menu("The place turns a card", [
+            row("The device turns one", DO, [["env"]]), row("Tell the card", ASK, ["env"]),
+            row("Somebody gives up", ASK, ["concede"])])
+    return lazy.conflict.opening_menu(state) if phase == "open" else lazy.conflict.reveal_menu(state)
 
 
 def _can_begin(state):
@@ -63,32 +67,24 @@ def light_turn(state):
         rows.append(row(label, DO, [["set", "cost", turn, min(99, state["cost"][turn] + price)]], "magic %d" % price))
     for seat in [seat for seat in inside(state) if seat != turn] + [-1] * (state["env"] == "foe") + [turn]:
         rows.append(row("@%d gives up" % seat if seat >= 0 else "The place gives up", DO, [["concede", seat]]))
-    return menu("Turn of @%d" % turn, rows + [None], lambda make: make or _meanings())
 
-
-def _meanings():
-    """The row that opens the page about the meanings of cards."""
-    pages = lazy.pages
-    return row(pages.MEANINGS, *pages.pages(None, None, [pages.MEANINGS]))
-
-
-def _wound_menu(state, seat):
-    """The Press that adds a wound to a seat, of which only the suit is entered; the wound is stored as the ace of that
-    suit."""
-    wounds = state["wounds"][seat]
-    return menu("@%d: wound of which suit?" % seat, SUIT_ORDER, lambda suit: row(
-        suit_label(suit), DO, [["set", "wounds", seat, wounds + [["A" + suit]]]]))
+    def meanings():
+        pages = lazy.pages
+        return row(pages.MEANINGS, *pages.pages(None, None, [pages.MEANINGS]))
+    return menu("Turn of @%d" % turn, rows + [None], lambda made: made or meanings())
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: of wounds, UP adds one and asks for its suit, and DOWN removes the latest; they change other numbers
-    by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
+    """UP and DOWN: of wounds, UP adds one and asks for its suit (the wound is stored as the ace of it), and DOWN removes
+    the latest; they change other numbers by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
         return lazy.turn.likeliest(lazy.rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
         return None, None
     if focus[FIELD] != "wounds":
         return taps_of(focus)
-    wounds = state["wounds"][focus[SEAT]]
-    return (_wound_menu(state, focus[SEAT]) if len(wounds) < 20 and not state["out"][focus[SEAT]] else None,
-            Press(DO, [["set", "wounds", focus[SEAT], wounds[:-1]]]) if wounds else None)
+    prefix, wounds = ["set", "wounds", focus[SEAT]], state["wounds"][focus[SEAT]]
+    add = menu("@%d: wound of which suit?" % focus[SEAT], SUIT_ORDER, lambda suit: row(
+        suit_label(suit), DO, [prefix + [wounds + [["A" + suit]]]]))
+    return (add if len(wounds) < 20 and not state["out"][focus[SEAT]] else None,
+            Press(DO, [prefix + [wounds[:-1]]]) if wounds else None)

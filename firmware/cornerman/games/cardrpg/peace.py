@@ -5,7 +5,7 @@ grows up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md, Actio
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, ordered, require_room, suit_label
-from cornerman.games.cardrpg.state import able, lazy, pairs, sitting
+from cornerman.games.cardrpg.state import able, lazy, next_verb, pairs, sitting
 from cornerman.menu_presses import lazy_menu, menu, press_row
 from cornerman.tables import capital, counted
 
@@ -96,11 +96,6 @@ def npc(options, state, action, chance, events):
     state["npc"] = {"seat": action[1], "cards": cards, "bad": [], "good": [], "round": 1}
     state["phase"] = "npc"
     events.append(("npc", action[1]))
-
-
-def next_verb(state):
-    """The verb that the NPC which is being made needs now, "bad" or "good"."""
-    return "good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "bad"
 
 
 def ask_suit(options, state, prefix):

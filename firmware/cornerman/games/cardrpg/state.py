@@ -87,6 +87,16 @@ def wound_suits(options, state, seat):
     return "".join([wound[-1][1] for wound in state["wounds"][seat]])
 
 
+def owing(state):
+    """The seats that have to pay for magic."""
+    return [seat for seat in all_seats(state) if state["cost"][seat]]
+
+
+def next_verb(state):
+    """The verb that the NPC which is being made needs now, "bad" or "good"."""
+    return "good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "bad"
+
+
 def fighting(state):
     """True while a conflict goes on."""
     return state["phase"] in ("open", "turn", "reveal")
@@ -112,8 +122,7 @@ def focus(options, state, mode):
     fighters = inside(state)
     if fighting(state) and fighters:
         return "wounds", state["turn"] if state["turn"] in fighters else fighters[0]
-    owing = [seat for seat in all_seats(state) if state["cost"][seat]]
-    return ("cost", owing[0]) if owing else None
+    return ("cost", owing(state)[0]) if owing(state) else None
 
 
 def spent(options, state):

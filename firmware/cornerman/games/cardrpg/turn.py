@@ -67,13 +67,6 @@ def answers(options, state, verb, attack, card):
     return card[1] == state["trump"]
 
 
-def answerable(options, state, verb, seat):
-    """The indices of the attacks against a seat that it may be able to cover or deflect (verb)."""
-    return [index for index in threats(state, seat)
-            if playable(state, seat, lambda card, attack=state["attacks"][index]: answers(
-                options, state, verb, attack, card))]
-
-
 # ---- Asks: the turn of a seat ----------------------------------------------
 
 
@@ -100,8 +93,9 @@ def ask_threat(options, state, prefix):
     if verb == "wound":
         return _ask_attack(state, threats(state, seat), "There is no attack against @%d")
     require_room(state)
-    return _ask_attack(state, answerable(options, state, verb, seat),
-                       "@%d has no attack that can be " + ("covered" if verb == "cover" else "deflected"))
+    able = [index for index in threats(state, seat) if playable(
+        state, seat, lambda card, attack=state["attacks"][index]: answers(options, state, verb, attack, card))]
+    return _ask_attack(state, able, "@%d has no attack that can be " + ("covered" if verb == "cover" else "deflected"))
 
 
 def ask_stack(options, state, prefix):
@@ -211,10 +205,15 @@ def ask_effect(options, state, prefix):
 # ---- what OK opens: up to four rows at once, each with a key of its own ----
 
 
-def menu(rules, options, state):
-    """The Press with all that the seat with the turn can do, the likeliest first. An argument with only one possible
-    value is not asked for."""
-    return _menu(rules, options, state, _verbs(rules, options, state))
+def menu(rules, options, state, verbs=None):
+    """The Press with all that the seat with the turn can do, the likeliest first: a row for each verb, and for each
+    effect that magic alone can have. An argument with only one possible value is not asked for. verbs: what `_verbs`
+    returns; None: it is called here"""
+    verbs = verbs or _verbs(rules, options, state)
+    choices = [verb for verb in verbs if verb not in ("cast", "concede")]
+    if "cast" in verbs:
+        choices += _effects(state)
+    return Press(OPEN, _choices(rules, options, state, _title(options, state, state["turn"]), choices + ["concede"]))
 
 
 def next_press(rules, options, state):
@@ -226,7 +225,7 @@ def next_press(rules, options, state):
     if covered and len(others) < 2 and not threats(state, seat):
         return Press(DO, [["push", covered[0]] + others])
     verbs = _verbs(rules, options, state)
-    return Press(DO, [["end"]]) if verbs == ["end", "concede"] else _menu(rules, options, state, verbs)
+    return Press(DO, [["end"]]) if verbs == ["end", "concede"] else menu(rules, options, state, verbs)
 
 
 def word_of_magic(options, state):
@@ -259,14 +258,6 @@ def _verbs(rules, options, state):
         if prefix[0] not in verbs:
             verbs.insert(0 if prefix[0] == "end" and state["attacked"] else len(verbs), prefix[0])
     return verbs
-
-
-def _menu(rules, options, state, verbs):
-    """The Press with a row for each verb, and for each effect that magic alone can have."""
-    choices = [verb for verb in verbs if verb not in ("cast", "concede")]
-    if "cast" in verbs:
-        choices += _effects(state)
-    return Press(OPEN, _choices(rules, options, state, _title(options, state, state["turn"]), choices + ["concede"]))
 
 
 def _effects(state):

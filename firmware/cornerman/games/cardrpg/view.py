@@ -4,8 +4,9 @@ for a correction."""
 from cornerman import items
 from cornerman.cards import face
 from cornerman.game import FIELD, SEAT, tapped
-from cornerman.games.cardrpg.state import all_seats, duty, fighting, is_open, lazy, likely, spent, wound_suits
-from cornerman.tables import offer_label
+from cornerman.games.cardrpg.state import (
+    all_seats, duty, fighting, is_open, lazy, likely, next_verb, owing, spent, wound_suits)
+from cornerman.tables import capital, offer_label
 
 
 def view(options, state, focus, tap, mode):
@@ -91,12 +92,11 @@ def prompt(options, state, mode=None):
     if phase == "rest":
         return ["Peace. What next?"]
     if phase == "npc":
-        return ["%s at which suit?" % ("Good" if len(state["npc"]["bad"]) > len(state["npc"]["good"]) else "Bad")]
+        return [capital(next_verb(state)) + " at which suit?"]
     if phase == "open":
         return ["Obvious who starts?"] if mode == "light" else ["Obvious who starts?", "Else: show your lowest trump"]
     if phase == "pay":
-        costs = state["cost"]
-        return ["@%d: pay %d off the top" % (seat, costs[seat]) for seat in range(len(costs)) if costs[seat]] + [
+        return ["@%d: pay %d off the top" % (seat, state["cost"][seat]) for seat in owing(state)] + [
             "Face cards do not count"]
     if phase == "reveal":
         return ["Black %s: all reveal one card" % face(state["env_card"])]
