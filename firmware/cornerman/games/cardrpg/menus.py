@@ -75,8 +75,8 @@ def light_turn(state):
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: of wounds, UP adds one and asks for its suit (the wound is stored as the ace of it), and DOWN removes
-    the latest; they change other numbers by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
+    """UP and DOWN: of wounds, UP adds one and asks for its suit, and DOWN removes the latest; they change other numbers
+    by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
         return lazy.turn.likeliest(lazy.rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
@@ -84,6 +84,7 @@ def taps(options, state, focus, mode):
     if focus[FIELD] != "wounds":
         return taps_of(focus)
     prefix, wounds = ["set", "wounds", focus[SEAT]], state["wounds"][focus[SEAT]]
+    # of a wound only the suit is entered; it is stored as the ace of that suit
     add = menu("@%d: wound of which suit?" % focus[SEAT], SUIT_ORDER, lambda suit: row(
         suit_label(suit), DO, [prefix + [wounds + [["A" + suit]]]]))
     return (add if len(wounds) < 20 and not state["out"][focus[SEAT]] else None,

@@ -34,8 +34,12 @@ def refusal(options, state, seat, ability, windows=None):
         return sentence
     if ability.window not in (open_windows(state, seat) if windows is None else windows):
         return line(WINDOWS, ability.window) + " only"
-    if ability.cost and not _can_show(options, fighting(state, seat), *ability.cost):
-        return "It takes a %s die of %d or more" % ability.cost
+    if ability.cost:  # a die of the seat meets it (ruling 12)
+        kind, least = ability.cost
+        statuses = (UP, USED) if options["used_dice_pay"] else (UP,)
+        if not any([die[TYPE] == kind and die[FACE] >= least and die[STATUS] in statuses
+                    for die in fighting(state, seat)]):
+            return "It takes a %s die of %d or more" % ability.cost
     if ability.key == "thundering_jab":
         if any([die[TYPE] == "smash" and die[STATUS] != GONE for die in state["defense"]]):
             return "The foe has a smash die"
@@ -60,12 +64,6 @@ def open_windows(state, seat):
     else:
         return ["counter"] if phase == "counter" and not is_attacker else []
     return windows + state["window"] if is_attacker else windows
-
-
-def _can_show(options, dice, kind, least):
-    """True if a pool has a die that meets a cost (ruling 12). kind, least: the type and the least face"""
-    return any([die[TYPE] == kind and die[FACE] >= least and (
-        die[STATUS] == UP or die[STATUS] == USED and options["used_dice_pay"]) for die in dice])
 
 
 def ask_user(options, state, prefix):

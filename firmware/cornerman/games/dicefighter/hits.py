@@ -180,14 +180,13 @@ def step(options, state, mode, verb):
     """The Press for the hits. If none is left and no ability can be used, the hitting ends at once, but not before the
     players have seen the dice."""
     lines, places = step_rows.sides(state)
-    tumble = verb == "roll" and mode == "device"
     if state["hits"]:
         rows = _hit_rows(options, state, mode, places)
-        return step_rows.step_press(step_rows.title(state), rows, lines, mode, tumble)
-    if verb not in ("roll", None) and not any(state["usable"]):
+    elif verb not in ("roll", None) and not any(state["usable"]):
         return Press(DO, [["pass"]])
-    rows = [step_rows.action_row("No hits. Done", ["pass"])] + step_rows.abilities(state)
-    return step_rows.step_press(step_rows.title(state), rows, lines, mode, tumble)
+    else:
+        rows = [step_rows.action_row("No hits. Done", ["pass"])] + step_rows.abilities(state)
+    return step_rows.step_press(step_rows.title(state), rows, lines, mode, verb == "roll" and mode == "device")
 
 
 def _hit_rows(options, state, mode, places):

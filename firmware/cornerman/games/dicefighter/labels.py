@@ -34,7 +34,6 @@ spent Used once a game
 ruled Rules of three so far
 three Successes
 extra Extra chain dice
-discipline Discipline holds
 attack_pool Attack pool
 defense_pool Defense pool
 attack Attack dice
@@ -174,8 +173,6 @@ def value_text(field, value):
     """A value of a correction, or of an action in the history, as text. field: the name of the field, or the verb"""
     if field == "first":
         return "@%d" % value
-    if field == "discipline":
-        return "yes" if value else "no"
     if not value and value != 0:
         return "none"
     if field in ("attack", "defense"):

@@ -75,7 +75,7 @@ def _rows(state, mode, places):
     line = 1 if phase == "counter" else 0
     side = state["defense" if line else "attack"]
     marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
-    rows = [step_rows.action_row(step_rows.rolls(state), ["roll"], mode == "real", mark=marks)]
+    rows = [step_rows.action_row(step_rows.filled_in("roll." + phase, state), ["roll"], mode == "real", mark=marks)]
     if phase == "counter":
         rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":

@@ -112,7 +112,7 @@ def step(options, state, mode, verb):
 
 # ---- rounds of which only the damage is entered ---------------------------------
 
-PARTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11))  # numbers that two keys reach
+PARTS = (0, 4, 8)  # where the parts of four numbers that two keys reach begin
 MORE = 12  # from here on numbers stand in a list
 CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
@@ -120,13 +120,10 @@ CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a n
 def damage(options, state, seat, done):
     """The Step that asks how much health a seat has lost: first seat 0, then seat 1, which ends the round. done: the
     corrections so far. The step of seat 0 also leads to what else can be entered"""
-    health = state["hp"][seat]
-    title = "@%d: damage taken?" % seat
+    from cornerman.menus import pad_of, text
 
-    def part(values):
-        possible = [points for points in values if points <= health]
-        label = " ".join([str(points) for points in possible])
-        return row(label, OPEN, Step(title, LazyRows(possible, leaf), pad=True))
+    health, last = state["hp"][seat], None
+    title = "@%d: damage taken?" % seat
 
     def leaf(lost):
         corrections = done + [["set", "hp", seat, health - lost]] * (lost > 0)
@@ -136,22 +133,19 @@ def damage(options, state, seat, done):
         return row(str(lost), DO, actions(corrections), health_left)
 
     def more():
-        last = min(health, MORE + 1 + seat)
-        rows = [leaf(points) for points in range(MORE, last + 1)]
-        if health > last:
-            beyond = list(range(last + 1, health + 1))
+        shown = min(health, MORE + 1 + seat)
+        rows = [leaf(points) for points in range(MORE, shown + 1)]
+        if health > shown:
+            beyond = list(range(shown + 1, health + 1))
             rows.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
         return rows + ([over(options, state)] if seat == 0 else [])
-
-    def parts():
-        rows = [part(values) for values in PARTS if values[0] <= health]
-        if health >= MORE:
-            name = ("%d or more" if seat else "%d+ etc.") % MORE
-            rows.append(row(name, OPEN, Step(title, late_rows(more), pad=True)))
-        elif seat == 0:
-            rows.append(over(options, state))
-        return rows
-    return Step(title, late_rows(parts), pad=True)
+    if health >= MORE:
+        name = ("%d or more" if seat else "%d+ etc.") % MORE
+        last = row(name, OPEN, Step(title, late_rows(more), pad=True))
+    elif seat == 0:
+        last = over(options, state)
+    parts = [list(range(start, min(start + 4, health + 1))) for start in PARTS if start <= health]
+    return pad_of(title, (), leaf, text, last, parts)
 
 
 def over(options, state):

@@ -35,18 +35,10 @@ def title(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    filled = _filled(phase, state)
-    if filled:
-        return filled
-    return next_entry(lazy.labels.QUESTIONS, [phase])
+    return filled_in(phase, state) or next_entry(lazy.labels.QUESTIONS, [phase])
 
 
-def rolls(state):
-    """The label of the row that rolls: who does."""
-    return _filled("roll." + state["phase"], state)
-
-
-def _filled(key, state):
+def filled_in(key, state):
     """A line of LINES with the seats and their health filled in; None: the table does not have the key."""
     text, seat = line(LINES, key), state["attacker"]
     return text and text.format(a=seat, d=1 - seat, own=state["hp"][seat], left=state["hp"][1 - seat])
