@@ -106,17 +106,14 @@ def advance(options, state, events):
 def settle(options, state, action, chance, events):
     """Apply what follows after every action (docs/rules/cardrpg.md, After every accepted action)."""
     if state["phase"] in ("open", "turn", "reveal"):
-        fighters, any_withdrawn = inside(state), False
-        for seat in fighters:
+        for seat in inside(state):
             if options["consume"] == "wounds" and not state["consumed"][seat] and not unhurt(state, seat):
                 state["consumed"][seat] = True
                 events.append(("consumed", seat))
             if state["consumed"][seat]:
                 withdraw(state, seat, events)
-                any_withdrawn = True
-        if any_withdrawn:
-            fighters = inside(state)
         if state["attacks"]:
+            fighters = inside(state)
             state["attacks"] = [attack for attack in state["attacks"]
                                 if attack["on"] >= 0 or not all([seat in attack["done"] for seat in fighters])]
         decided = is_decided(state)

@@ -190,21 +190,15 @@ def _sit_down(seat):
 
 def _levels(options, state, prefix):
     """The Press that asks for the level of a scene. prefix: the action up to that argument"""
-    def rows():
-        return lazy.scenes.level_rows(options, state, prefix)
-    return lazy_menu("Level of conflict?", rows)
+    return lazy_menu("Level of conflict?", lambda: lazy.scenes.level_rows(options, state, prefix))
 
 
 def _seat(options, state, seat):
     """The row of a character: its sheet, and clearing its seat."""
-    def choices(what):
-        if what == "clear":
-            return row("The seat becomes free", DO, [["clear", seat]])
-        value = lazy.saved_character.value(options, state, seat)
-        return row("Read the sheet", READ, tuple(lazy.sheet.lines(value, [])))
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
-    return press_row("@%d" % seat, menu("@%d" % seat, ("sheet", "clear"), choices),
-                 who + counted(len(state["deck"][seat]), "card"))
+    return press_row("@%d" % seat, lazy_menu("@%d" % seat, lambda: (
+        row("Read the sheet", READ, tuple(lazy.sheet.lines(lazy.saved_character.value(options, state, seat), []))),
+        row("The seat becomes free", DO, [["clear", seat]]))), who + counted(len(state["deck"][seat]), "card"))
 
 
 def npc_menu(state):

@@ -7,7 +7,7 @@ from cornerman.cards import face, faces
 from cornerman.game import AGAIN, DO, OPEN, Ask, Press, Refused, Step, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, require_room
 from cornerman.games.cardrpg.state import all_seats, notes, pairs
-from cornerman.menu_presses import menu, press_row
+from cornerman.menu_presses import lazy_menu, menu, press_row
 
 # For each value of the option `levels` the names and suits of the levels by turns.
 LEVELS = """
@@ -164,8 +164,8 @@ def _bonus(options, state, suits, prefix):
 def _cards(options, state, suits, prefix):
     """The Press that asks whether the device draws the cards of a scene or the players enter them."""
     title = "Draw %s: %s half" % (faces(suits), "upper" if prefix[3] else "lower")
-    return menu(title, (Press(DO, [prefix + [""]]), None), lambda drawn: press_row(
-        *(("The device draws", drawn) if drawn else ("Tell the cards", _drawn(options, state, prefix + [""], [])))))
+    return lazy_menu(title, lambda: (row("The device draws", DO, [prefix + [""]]),
+                                     press_row("Tell the cards", _drawn(options, state, prefix + [""], []))))
 
 
 def story(state, action, peace):

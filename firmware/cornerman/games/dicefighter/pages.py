@@ -5,7 +5,7 @@ from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.dicefighter import fighters
 from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
-from cornerman.games.dicefighter.fighters import FIGHTERS, cost, name
+from cornerman.games.dicefighter.fighters import cost, name
 from cornerman.tables import capital, line
 
 TEXT = """
@@ -64,8 +64,6 @@ venom Weak against chain and smash. Hit: 1 damage. Gone after the attack
 edge Weak against trick and smash. Hit: 1 damage
 fool Weak against trick, chain and smash. Hit: 1 damage
 """
-# The pages that open a list of names, and the table with its ids; None: FIGHTERS.
-LISTS = {"Abilities": EFFECTS, "Fighters": None}
 
 
 def brief(options):
@@ -89,15 +87,15 @@ def pages(options, state, path):
         return Press(OPEN, titles(TEXT) + ["Dice", "Abilities", "Fighters"])
     if path[0] == "Dice":
         return Press(READ, _dice(options))
-    if path[0] not in LISTS:
-        return Press(READ, chapter(TEXT, path[0]))
-    keys = [one.split(" ", 1)[0] for one in (LISTS[path[0]] or FIGHTERS).strip().split("\n")]
     if path[0] == "Fighters":
-        keys = [key[1:] for key in keys if key[0] == "*" and key[1:]]
+        keys, told = fighters.CHARACTERS, fighter_lines
+    elif path[0] == "Abilities":
+        keys, told = [row.split(" ", 1)[0] for row in EFFECTS.strip().split("\n")], ability_lines
+    else:
+        return Press(READ, chapter(TEXT, path[0]))
     if len(path) == 1:
         return Press(OPEN, sorted([name(key) for key in keys]))
-    key = [key for key in keys if name(key) == path[1]][0]
-    return Press(READ, tuple(fighter_lines(key) if path[0] == "Fighters" else ability_lines(key)))
+    return Press(READ, tuple(told([key for key in keys if name(key) == path[1]][0])))
 
 
 def explain(options, state, prefix, value):

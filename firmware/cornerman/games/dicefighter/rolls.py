@@ -55,33 +55,27 @@ def ask_face(options, state, prefix):
 def step(options, state, mode, verb):
     """The Press for the phases `ready`, `overwhelm` and `counter`: the roll, what can be done instead, and abilities.
     If nothing else can be done, faces are asked for at once."""
-    step_rows = lazy.step_rows
-    lines, places = (pool_lines(state), None) if state["phase"] == "ready" else step_rows.sides(state)
-    rows = _rows(state, mode, places)
-    asks_at_once = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
-    if not asks_at_once:
-        rows += step_rows.abilities(state)
-    return step_rows.step_press(None if asks_at_once else step_rows.title(state), rows, lines, mode)
-
-
-def _rows(state, mode, places):
-    """The rows of that step without those of abilities. places: as `step_rows.sides` returns them"""
-    step_rows = lazy.step_rows
-    phase = state["phase"]
+    step_rows, phase = lazy.step_rows, state["phase"]
     if phase == "ready":
-        ours, theirs = pools(state)
-        if not theirs:
-            return [step_rows.action_row("No defense: %d damage" % len(ours), ["roll"])]
-    line = 1 if phase == "counter" else 0
-    side = state["defense" if line else "attack"]
-    marks = [(line, places[line][i]) for i in up(side)] if phase != "ready" else None
-    rows = [step_rows.action_row(step_rows.filled_in("roll." + phase, state), ["roll"], mode == "real", mark=marks)]
+        lines, marks = pool_lines(state), None
+    else:
+        lines, places = step_rows.sides(state)
+        line = 1 if phase == "counter" else 0
+        side = state["defense" if line else "attack"]
+        marks = [(line, places[line][i]) for i in up(side)]
+    if phase == "ready" and not lines[1].dice:
+        rows = [step_rows.action_row("No defense: %d damage" % len(lines[0].dice), ["roll"])]
+    else:
+        rows = [step_rows.action_row(step_rows.filled_in("roll." + phase, state), ["roll"], mode == "real", mark=marks)]
     if phase == "counter":
         rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":
         rows += [step_rows.action_row("Count " + die_text(state, side[a]), ["count", a], mark=[(0, places[0][a])])
                  for a in lazy.attack.countable(state)]
-    return rows
+    asks_at_once = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
+    if not asks_at_once:
+        rows += step_rows.abilities(state)
+    return step_rows.step_press(None if asks_at_once else step_rows.title(state), rows, lines, mode)
 
 
 # ---- choices -----------------------------------------------------------------

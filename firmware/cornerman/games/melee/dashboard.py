@@ -2,9 +2,10 @@
 
 from cornerman import items
 from cornerman.cards import is_card
-from cornerman.game import ASK, SEAT, TAP, Press, Tap, tapped
+from cornerman.game import ASK, SEAT, TAP, LazyModules, Press, Tap, tapped
 from cornerman.games.melee import rules, words
 
+lazy = LazyModules(__name__)
 MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card"))
 DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}  # {value of the option `dodge`: its ranks in the view}
 
@@ -71,18 +72,15 @@ def on_ok(options, state, mode):
     two rounds, what the mode enters. None: the menu of offers opens."""
     if mode in ("light", "suits") and state["phase"] == "play" and state["played"] == [None, None] \
             and options["deal"] == "table":
-        from cornerman.games.melee import rounds
-
-        return getattr(rounds, mode)(options, state)
+        return getattr(lazy.rounds, mode)(options, state)
     full = mode == "full" and options["deal"] == "table"
     if state["phase"] not in (("play", "hit", "second") if full else ("play", "hit")):
         return None
     for prefix in rules.open_prefixes(options, state):
         if not full or state["phase"] == "hit":
             return Press(ASK, prefix)
-        from cornerman.games.melee import rounds
-
-        return (rounds.card if state["phase"] == "play" else rounds.second)(options, state, prefix[1], fixes)
+        ask = lazy.rounds.card if state["phase"] == "play" else lazy.rounds.second
+        return ask(options, state, prefix[1], fixes)
 
 
 def after_action(options, state, action, mode):

@@ -151,11 +151,6 @@ def play_question(options, state, prefix):
     return "@%d against %s?" % (seat, face(other))
 
 
-def hit_question(options, state, prefix):
-    """The title for the card of the second hit."""
-    return "Which card?" if state["pick"] is None else _place(state, state["pick"])
-
-
 def unseen(options, state, prefix, card):
     """The card of the second hit in a picker. In a hand that the device keeps only its place is shown."""
     if card == UNNAMED:
@@ -173,6 +168,7 @@ def pile(options, state, prefix, value):
 
 card_name = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
 QUESTIONS = {"take": "Who?/@{1}: take back"}
+hit_question = lambda options, state, prefix: "Which card?" if state["pick"] is None else _place(state, state["pick"])
 TITLES = {"hit": (hit_question,), "play": (None, play_question)}
 VALUES = {"hit": (unseen,), "play": (None, card_name), "take": (None, card_name), "set": pile}
 
