@@ -40,9 +40,7 @@ def ask_place(options, state, prefix):
     side. The picker offers places with all four suits."""
     sides = [side for side in prefix[3] if side is not None]
     alone = sides.count(sides[0]) == len(sides)
-
-    def wrong(place):
-        return _wrong_place(place, alone)
+    wrong = lambda place: _wrong_place(place, alone)
     if alone:
         return Ask(("any",), wrong=wrong, candidates=[["foe", SUITS]])
     return LeftOut(("any",), wrong, candidates=[["neutral", SUITS], ["foe", SUITS]])

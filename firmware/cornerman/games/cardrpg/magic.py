@@ -98,9 +98,7 @@ def ask_effect(state, prefix, attacks):
         names = [name for name in NAMES if name in [effect[0] for effect in possible]]
         return {"groups": [(effect_row(name)[4], [effect for effect in possible if effect[0] == name])
                            for name in names] + [(None, none)]}
-
-    def wrong(effect):
-        return _wrong_effect(state, seat, card, attacks(), effect)
+    wrong = lambda effect: _wrong_effect(state, seat, card, attacks(), effect)
     if prefix[0] == "cast":
         return Ask(("any",), wrong=wrong, later=candidates)
     return LeftOut(("any",), wrong, later=candidates)

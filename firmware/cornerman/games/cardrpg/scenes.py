@@ -82,19 +82,12 @@ def ask_scene_cards(options, state, prefix):
     lists; null stands for an empty half."""
     won, wanted = prefix[3], draws(options, prefix)
 
-    def wrong_draws(seat, suits, cards):
-        for k in range(len(cards)):
-            left = half(options, state, seat, suits[k], won, cards[:k])
-            if cards[k] not in (left or (None,)):
-                return "%s is not in what is left of that half" % face(cards[k]) if cards[k] else "A card, please"
-
-    def wrong(cards):
-        if len(wanted) == 1:
-            cards = [cards]
-        for i in range(len(cards)):
-            why = wrong_draws(wanted[i][0], wanted[i][1], cards[i])
-            if why:
-                return why
+    def wrong(given):
+        for (seat, suits), cards in zip(wanted, [given] if len(wanted) == 1 else given):
+            for k in range(len(cards)):
+                left = half(options, state, seat, suits[k], won, cards[:k])
+                if cards[k] not in (left or (None,)):
+                    return "%s is not in what is left of that half" % face(cards[k]) if cards[k] else "A card, please"
     card = ("card",)
     if any([len(half(options, state, seat, suit, won, ())) < 2 for seat, suits in wanted for suit in suits]):
         card = ("maybe", card)  # a half may be empty

@@ -36,17 +36,13 @@ def lines(value, past):
         texts += ["Lost for good:"] + _suits(lost)
     story = past + value["story"]
     for i in range(len(story)):
-        entry = story[i]
-        texts.append("%d. %s, %s: %s" % (i + 1, _level(entry["level"]), "won" if entry["won"] else "lost",
-                                       faces(entry["cards"])))
+        entry, level = story[i], story[i]["level"]
+        if len(level) == 2:  # of the option `free`: the signs of its suits
+            level = face(level[0]) + face(level[1])
+        texts.append("%d. %s, %s: %s" % (i + 1, level, "won" if entry["won"] else "lost", faces(entry["cards"])))
         if entry["note"]:
             texts.append(entry["note"])
     return texts
-
-
-def _level(name):
-    """A level of a scene as text; one of the option `free` by the signs of its suits."""
-    return name if len(name) > 2 else "".join([face(suit) for suit in name])
 
 
 def _suits(cards):

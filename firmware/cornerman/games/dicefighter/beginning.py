@@ -25,18 +25,14 @@ def new(options, chance):
         state[name] = [[], []]
     for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice"):
         state[name] = []
-    if options["venue"]:
-        state["venue"], state["_venue"] = [0, 0], _venue(options["venue"])
+    venue, held = options["venue"], {}
+    if venue:
+        for kind in TYPES:
+            gain = (kind in venue["strong"]) - (kind in venue["weak"])
+            held[VENUE + ":" + kind], held[kind + ":" + VENUE] = gain, -gain
+        state["venue"] = [0, 0]
+        state["_venue"] = {"name": venue["name"], "letter": venue["letter"], "held": held}
     return state
-
-
-def _venue(venue):
-    """The hidden field `_venue` for the option `venue`. venue: its value, a dict"""
-    held = {}
-    for kind in TYPES:
-        gain = (kind in venue["strong"]) - (kind in venue["weak"])
-        held[VENUE + ":" + kind], held[kind + ":" + VENUE] = gain, -gain
-    return {"name": venue["name"], "letter": venue["letter"], "held": held}
 
 
 def ask_builder(options, state, prefix):

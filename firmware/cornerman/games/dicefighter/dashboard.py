@@ -77,20 +77,15 @@ def _items(state, seat):
     return items + [item("used", name(key)) for key in spent if key != active]
 
 
-def on_ok(options, state, mode):
-    """The Press of OK."""
-    return next_step(options, state, mode, None)
-
-
 def after_action(options, state, action, mode):
     """The Press that follows an action at once. None: what happened is read first, after a correction, at the end of an
     attack, and where both players must see new dice before a secret split."""
     if action[0] == "set" or action[2:3] == ["switch_up"]:
         return None
-    return next_step(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
+    return on_ok(options, state, mode, "roll" if action[2:3] == ["samurai_edge"] else action[0])
 
 
-def next_step(options, state, mode, verb):
+def on_ok(options, state, mode, verb=None):
     """The Press that comes next; None: the lines are read first, or nothing can be done. verb: of the last action;
     None: OK was pressed on the dashboard"""
     phase = state["phase"]

@@ -95,7 +95,11 @@ def matching(hits, weights):
     weight = [bytearray(n) for _ in range(n)]
     for i in range(len(hits)):
         weight[rows.index(hits[i][0])][columns.index(hits[i][1])] = weights[i]
-    row, column, owner = _assigned(weight, n)
+    row = [max(weight[i]) for i in range(n)]
+    column, owner = [0] * n, [-1] * n
+    for start in range(n):
+        report_progress()
+        _assign(weight, row, column, owner, start)
     _first(weight, n, row, column, owner, len(rows))
     pairs = []
     for j in range(len(columns)):
@@ -104,19 +108,11 @@ def matching(hits, weights):
     return sorted(pairs)
 
 
-def _assigned(weight, n):
-    """(potentials of the rows, potentials of the columns, for each column its row) of a best assignment of a square
-    matrix of weights with n rows."""
-    row = [max(weight[i]) for i in range(n)]
-    column, owner = [0] * n, [-1] * n
-    for start in range(n):
-        report_progress()
-        _assign(weight, row, column, owner, start)
-    return row, column, owner
-
-
 def _assign(weight, row, column, owner, start):
-    """Give the row `start` a column. Rows before it may get other columns, and the potentials change."""
+    """Give the row `start` a column. Rows before it may get other columns, and the potentials change.
+
+    row, column: the potentials; owner: for each column its row, or -1
+    """
     n = len(owner)
     gaps, before, taken = [999] * n, [-1] * n, []
     current, last = start, -1
