@@ -1,7 +1,6 @@
 """The labels of menus, the lines of the history, and the texts of the pickers of Dicefighter
 (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.game import argument
 from cornerman.games.dicefighter.dice import counts, die_text, lazy, types
 from cornerman.tables import fit, line, offer_label, title
 
@@ -209,8 +208,6 @@ VALUES = {
 
 def value_note(options, state, prefix, value):
     """The text at the right of a value: the health and the dice of a fighter, or the cost of an ability."""
-    if type(value) is not str:
-        return ""
-    if prefix[0] == "build":
+    if prefix[0] == "build" and len(prefix) == 3:
         return "%d: %s" % (lazy.fighters.fighter(value).health, counts(lazy.fighters.fighter(value).dice))
-    return lazy.fighters.cost(value) if prefix[0] == "use" and argument(prefix, 2) is None else ""
+    return lazy.fighters.cost(value) if prefix[0] == "use" and len(prefix) == 2 else ""

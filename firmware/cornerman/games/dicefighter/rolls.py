@@ -146,12 +146,9 @@ def ask_types(options, state, prefix):
     count = min(2, sum(remaining))
     by_count = sorted(range(3), key=lambda i: i - 3 * remaining[i])
     first = by_count[:1] * count if remaining[by_count[0]] > 1 else [i for i in range(3) if remaining[i]][:count]
-    choices = [first]
-    for i in range(3):
-        for j in range(i, 3) if count == 2 else (i,):
-            pair = [i, j][:count]
-            if pair not in choices and not any([pair.count(k) > remaining[k] for k in pair]):
-                choices.append(pair)
+    pairs = [[i, j][:count] for i in range(3) for j in (range(i, 3) if count == 2 else (i,))]
+    choices = [first] + [
+        pair for pair in pairs if pair != first and not any([pair.count(k) > remaining[k] for k in pair])]
 
     def wrong(types):
         for one in types:

@@ -112,7 +112,7 @@ def step(options, state, mode, verb):
 
 # ---- rounds of which only the damage is entered ---------------------------------
 
-PARTS = (0, 4, 8)  # where the parts of four numbers that two keys reach begin
+PARTS = (0, 4, 8)  # two keys reach a number: the first one chooses a part of four, which begins with one of these
 MORE = 12  # from here on numbers stand in a list
 CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
 
