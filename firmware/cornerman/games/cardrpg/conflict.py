@@ -97,26 +97,22 @@ def hand_size(options, state, seat):
 
 def ask_opener(options, state, prefix):
     """The Ask for the seat that opens, or for the trumps that each seat shows."""
+    fighters = inside(state)
+
     def wrong(shows):
-        if type(shows) is not list:
-            return None
-        for seat in range(len(shows)):
-            why = shows[seat] and _wrong_trumps(state, seat, shows[seat])
+        for seat in range(len(shows)) if type(shows) is list else ():
+            cards = shows[seat]
+            if cards and seat not in fighters:
+                return "@%d takes no part" % seat
+            if len(cards) > state["hand"][seat]:
+                return "@%d has %d cards in hand" % (seat, state["hand"][seat])
+            if any([card[1] != state["trump"] for card in cards]):
+                return "Trumps only: " + face(state["trump"])
+            why = not_holdable(state, seat, cards)
             if why:
                 return why
     kind = ("each", ("list", ("card",), 0, 200), options["players"])
-    return Ask(("maybe", kind, tuple(inside(state))), wrong=wrong)
-
-
-def _wrong_trumps(state, seat, cards):
-    """The sentence that refuses cards which a seat cannot show as its trumps; None: it can."""
-    if seat not in inside(state):
-        return "@%d takes no part" % seat
-    if len(cards) > state["hand"][seat]:
-        return "@%d has %d cards in hand" % (seat, state["hand"][seat])
-    if any([card[1] != state["trump"] for card in cards]):
-        return "Trumps only: " + face(state["trump"])
-    return not_holdable(state, seat, cards)
+    return Ask(("maybe", kind, tuple(fighters)), wrong=wrong)
 
 
 def ask_tie(options, state, prefix):

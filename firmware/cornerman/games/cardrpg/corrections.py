@@ -39,11 +39,6 @@ def ask_used(options, state, seat):
                       wrong=lambda cards: not_in_deck(state, seat, cards))
 
 
-def ask_hand(options, state, seat):
-    """The Ask for the number of cards in hand."""
-    return Ask(("int", 0, most_in_hand(state, seat)), now=True)
-
-
 def ask_wounds(options, state, seat):
     """The Ask for the wounds of a seat; each wound is a list of cards from bottom to top."""
     require_side(state, seat)
@@ -125,7 +120,7 @@ def by_seat(check, kind):
 CORRECTIONS = (
     field("wounds", True, ask=ask_wounds, when=any_side),
     field("cost", True, ask=by_seat(require_character, COUNT), when=any_seated),
-    field("hand", True, ask=ask_hand),
+    field("hand", True, ask=lambda options, state, seat: Ask(("int", 0, most_in_hand(state, seat)), now=True)),
     field("out", True, ask=by_seat(require_side, NO_YES), when=any_side),
     field("consumed", True, ask=by_seat(require_character, NO_YES), when=any_seated),
     field("deck", True, ask=cards_of("deck"), when=any_seated),

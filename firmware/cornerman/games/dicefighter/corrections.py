@@ -1,7 +1,7 @@
 """The corrections of Dicefighter (docs/rules/dicefighter.md, Corrections)."""
 
-from cornerman.game import Ask, corrected, field
-from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, THREES, TYPE, TYPES, UP, USED, die_types, lazy
+from cornerman.game import Ask, corrected, field, fits
+from cornerman.games.dicefighter.dice import GONE, THREES, TYPES, UP, USED, die_types, lazy
 
 MOST_DICE = 24  # the most dice in a corrected attack or defense
 
@@ -40,18 +40,13 @@ def _ask_spent(options, state, seat):
 
 def _ask_fight(options, state, seat):
     """The Ask for the dice in `attack` or `defense`."""
-    types = TYPES if options["venue"] else TYPES[:6]
-    return Ask(("list", ("any",), 0, MOST_DICE), wrong=lambda dice: _wrong_dice(dice, types))
+    kinds = [("choice", TYPES if options["venue"] else TYPES[:6]), ("int", 0, 6), ("choice", (UP, USED, GONE))]
 
-
-def _wrong_dice(dice, types):
-    """The sentence that refuses a list with an entry that is no die of these types; None: all are. dice: a list of any
-    JSON values"""
-    for die in dice:
-        if (type(die) is not list or len(die) != 3 or type(die[TYPE]) is not str or die[TYPE] not in types
-                or type(die[FACE]) is not int or not 0 <= die[FACE] <= 6
-                or type(die[STATUS]) is not str or die[STATUS] not in (UP, USED, GONE)):
-            return "A die is its type, its face and up, used or gone"
+    def wrong(dice):
+        for die in dice:
+            if type(die) is not list or len(die) != 3 or any([fits(*pair) for pair in zip(kinds, die)]):
+                return "A die is its type, its face and up, used or gone"
+    return Ask(("list", ("any",), 0, MOST_DICE), wrong=wrong)
 
 
 CORRECTIONS = (
