@@ -8,7 +8,7 @@ from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, argument, f
 from cornerman.games.cardrpg.decks import (
     LeftOut, new_attack, not_holdable, ordered, playable, require_room, suit_label, worth)
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
-from cornerman.games.cardrpg.state import able, all_seats, inside, lazy, next_seat, notes
+from cornerman.games.cardrpg.state import able_to_fight, all_seats, inside, lazy, next_seat, notes
 from cornerman.menu_presses import lazy_menu, menu, press_row
 
 PLACES = ("neutral", "foe")  # the kinds of places in a conflict
@@ -17,7 +17,7 @@ PLACES = ("neutral", "foe")  # the kinds of places in a conflict
 def ask_trump(options, state, prefix):
     """The Ask for the trump suit. Refused if nobody can take part."""
     require_room(state)
-    if not able(state):
+    if not able_to_fight(state):
         raise Refused("Nobody can take part")
     return Ask(("suit",))
 
@@ -222,7 +222,7 @@ def _trump_rows(options, state, stakes):
     """The rows of the four trump suits, each of which begins a conflict of all against all, and a row that leads to
     sides and the place."""
     nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
-    ready = list(all_seats(state)) if nobody else able(state)
+    ready = list(all_seats(state)) if nobody else able_to_fight(state)
     seated = enter_full(ready) if nobody else []
     alone = [seat if seat in ready else None for seat in all_seats(state)]
 

@@ -6,7 +6,7 @@ from cornerman.games.cardrpg.decks import (
     FULL, MOST, attacks_weight, deck_changed, most_in_hand, not_in_deck, ordered, require_character,
     require_side, weight, wounds_weight)
 from cornerman.games.cardrpg.flow import begin_turn, is_decided, name_winners, withdraw
-from cornerman.games.cardrpg.state import all_seats, inside, sitting
+from cornerman.games.cardrpg.state import all_seats, inside, seats_with
 
 NO_YES = ("choice", (False, True))
 COUNT = ("int", 0, 99)
@@ -95,7 +95,7 @@ def ask_attacks(options, state, seat):
 
 def any_seated(options, state):
     """True if at least one seat has a character."""
-    return len(sitting(state, "empty")) < options["players"]
+    return len(seats_with(state, "empty")) < options["players"]
 
 
 def any_side(options, state):

@@ -99,7 +99,7 @@ def most_in_hand(state, seat):
     return len(state["deck"][seat]) - len(state["used"][seat])
 
 
-def once(cards):
+def without_repeats(cards):
     """A list of cards in pack order without repeats."""
     return [cards[i] for i in range(len(cards)) if i == 0 or cards[i] != cards[i - 1]]
 

@@ -5,7 +5,7 @@
 from cornerman import tables
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
 from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, once, remove_latest)
+    CARD, FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, remove_latest, without_repeats)
 from cornerman.games.cardrpg.state import owing
 
 # For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
@@ -140,13 +140,13 @@ def apply(state, seat, effect, events):
                 attacks.append(dict(new_attack(attack["on"], card, owner), done=list(attack["done"])))
         else:
             events.append(("took", seat, taken[0][0], taken[0][1]))
-            _own(state, seat, taken[0][0], taken[0][1], events)
+            _give_for_good(state, seat, taken[0][0], taken[0][1], events)
     if attack and not attack["cards"]:
         attacks.remove(attack)
     events.append(("effect", effect[0], seat, taken[0][0] if taken else None))
 
 
-def _own(state, seat, card, owner, events):
+def _give_for_good(state, seat, card, owner, events):
     """Move a card into the hand of a seat for good. owner: the seat that owned it, or -1 for the place"""
     if owner == seat:
         remove_latest(state["used"][seat], card)
@@ -186,7 +186,7 @@ def ask_payment(options, state, prefix):
         return not_in_deck(state, seat, cards) or (
             "%d number cards are due" % count if number_count < count <= len(cards) else None)
     return LeftOut(("list", ("card",), count, len(deck)), wrong, candidates=None if count else [],
-                   choices=once(numbers(deck)))
+                   choices=without_repeats(numbers(deck)))
 
 
 def pay(options, state, action, chance, events):

@@ -5,7 +5,7 @@ menus of a subject are in the module of that subject.
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.state import able, cells, inside, lazy, next_seat, sitting
+from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, next_seat, seats_with
 from cornerman.menu_presses import menu
 
 
@@ -33,7 +33,7 @@ def on_ok(options, state, mode):
 
 def _can_begin(state):
     """True if a conflict can begin. Without characters everybody gets a full pack."""
-    return able(state) or len(sitting(state, "empty")) == len(state["who"])
+    return able_to_fight(state) or len(seats_with(state, "empty")) == len(state["who"])
 
 
 def after_action(options, state, action, mode):

@@ -5,7 +5,7 @@ grows up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md, Actio
 from cornerman.cards import SUITS, face, pack
 from cornerman.game import ASK, DO, READ, SHELF, Ask, Refused, argument, ask_seat, row
 from cornerman.games.cardrpg.decks import LeftOut, deck_changed, ordered, require_room, suit_label
-from cornerman.games.cardrpg.state import able, lazy, next_verb, pairs, sitting
+from cornerman.games.cardrpg.state import able_to_fight, lazy, next_verb, pairs, seats_with
 from cornerman.menu_presses import lazy_menu, menu, press_row
 from cornerman.tables import capital, counted
 
@@ -48,7 +48,7 @@ def held_by_npcs(options, state, verb):
     "birth", for which there are none"""
     if verb == "birth" or options["npc_packs"] == "each":
         return []
-    return [card for seat in sitting(state, "npc") for card in state["deck"][seat]]
+    return [card for seat in seats_with(state, "npc") for card in state["deck"][seat]]
 
 
 def without(held):
@@ -151,7 +151,8 @@ def grown(options, state, action, chance, events):
 def peace_menu(options, state):
     """The Press with all that can be done in peace. The cursor is on the likeliest row: before the first conflict on
     the next empty seat, then on the scene of the child with the fewest scenes, else on the next conflict."""
-    n, empty, children, count = options["players"], sitting(state, "empty"), sitting(state, "child"), len(able(state))
+    n, empty, children = options["players"], seats_with(state, "empty"), seats_with(state, "child")
+    count = len(able_to_fight(state))
     first, rows, some_empty = 0, [], 0 < len(empty) < n  # rows: functions that make them
     if count or len(empty) == n:
         label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"

@@ -12,19 +12,19 @@ def all_seats(state):
     return range(len(state["who"]))
 
 
-def sitting(state, who):
+def seats_with(state, who):
     """The seats with a kind of character. who: "empty", "child", "adult" or "npc", as in the field `who`"""
     return [seat for seat in all_seats(state) if state["who"][seat] == who]
 
 
-def able(state):
+def able_to_fight(state):
     """The seats that can take part in a conflict: neither empty nor consumed."""
     return [seat for seat in all_seats(state) if state["who"][seat] != "empty" and not state["consumed"][seat]]
 
 
 def pairs(state):
     """The pairs [lower seat, higher seat] of children that have not shared a scene."""
-    children = sitting(state, "child")
+    children = seats_with(state, "child")
     every = [[first, second] for first in children for second in children if first < second]
     return [pair for pair in every if pair not in state["shared"]]
 
@@ -125,7 +125,7 @@ def focus(options, state, mode):
     return ("cost", owing(state)[0]) if owing(state) else None
 
 
-def spent(options, state):
+def no_attacks_left(options, state):
     """True if the seat with the turn can start no more attacks in it."""
     return 0 < options["attacks"] <= state["attacked"]
 
@@ -135,7 +135,7 @@ def likely(options, state):
     seat = state["turn"]
     if threats(state, seat):
         return "cover", "wound"
-    targets = [] if spent(options, state) else [
+    targets = [] if no_attacks_left(options, state) else [
         enemy for enemy in enemies(state, seat) if state["fresh"] or state["wounds"][enemy]]
     if stacks(state, seat):
         return "push", "attack" if targets else "cast"
@@ -149,7 +149,7 @@ def duty(options, state, seat):
         return "an attack against you" if count == 1 else "%d attacks against you" % count
     if stacks(state, seat):
         return "push the stack to whom?"
-    if spent(options, state):
+    if no_attacks_left(options, state):
         return "end your turn"
     if not enemies(state, seat):
         return "no enemy, end turn"

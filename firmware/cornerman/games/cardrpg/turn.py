@@ -4,9 +4,10 @@
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, require_room,
-    suit_label, once, worth)
-from cornerman.games.cardrpg.state import duty, enemies, inside, lazy, likely, spent, stacks, threats, wound_suits
+    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, require_room, suit_label,
+    without_repeats, worth)
+from cornerman.games.cardrpg.state import (
+    duty, enemies, inside, lazy, likely, no_attacks_left, stacks, threats, wound_suits)
 from cornerman.tables import label_of, question
 
 # Up to so many cards of several suits are shown in four parts; more are shown in two parts of each of two suits, or by
@@ -29,7 +30,7 @@ def ask_place_card(options, state, prefix):
         raise Refused("It is the turn of @%d" % state["turn"])
     deck = state["env_deck"]
     return LeftOut(("card",), lambda card: None if card in deck else face(card) + " is not in the place's deck",
-                   **by_suit(once(deck)))
+                   **by_suit(without_repeats(deck)))
 
 
 # ---- which cards can be played ---------------------------------------------
@@ -75,7 +76,7 @@ def ask_enemy(options, state, prefix):
     a turn, and if no card fits."""
     seat = in_turn(state, True)
     require_room(state)
-    if spent(options, state):
+    if no_attacks_left(options, state):
         raise Refused("No more attacks in this turn")
     allowed = []
     for other in enemies(state, seat):
@@ -160,20 +161,20 @@ def ask_card(options, state, prefix):
     verb, seat = prefix[0], state["turn"]
     attack = None if verb == "attack" else state["attacks"][prefix[1]]
 
-    def able(held):
+    def fitting(held):
         if attack is None:
             return attackers(options, state, prefix[1], held)
         return [card for card in held if answers(options, state, verb, attack, card)]
 
     def wrong(card):
         why = wrong_card(state, seat, card)
-        if why or able([card]):
+        if why or fitting([card]):
             return why
         return "Only a suit of @%d's wounds" % prefix[1] if attack is None else (
             "It does not %s %s" % ("cover" if verb == "cover" else "match", face(attack["cards"][-1])))
 
     def later():
-        found = able(playable(state, seat))
+        found = fitting(playable(state, seat))
         if attack is None:
             return by_suit(found)
         top = attack["cards"][-1]

@@ -5,7 +5,7 @@ from cornerman import items
 from cornerman.cards import face
 from cornerman.game import FIELD, SEAT, tapped
 from cornerman.games.cardrpg.state import (
-    all_seats, duty, fighting, is_open, lazy, likely, next_verb, owing, spent, wound_suits)
+    all_seats, duty, fighting, is_open, lazy, likely, next_verb, no_attacks_left, owing, wound_suits)
 from cornerman.tables import capital, offer_label
 
 
@@ -50,7 +50,7 @@ def _in_conflict(options, state, seat, focus, tap, mode):
     cell, turn = ("hand", seat), state["turn"] == seat
     if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):
         found.append(items.number("hand", tapped(state, cell, tap), cell))
-        if state["fresh"] and turn and not spent(options, state):
+        if state["fresh"] and turn and not no_attacks_left(options, state):
             found.append(items.number("", "any suit"))
     return found + _kind(state, seat)
 

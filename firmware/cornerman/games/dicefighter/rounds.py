@@ -69,7 +69,7 @@ def play_round(options, state, action, chance, events):
     end_round(state, events)
 
 
-def alone(state, key):
+def only_seat_with(state, key):
     """The seat whose active ability has this id; None: neither seat has it, or both have (ruling 24)."""
     return state["active"].index(key) if state["active"].count(key) == 1 else None
 
@@ -77,7 +77,7 @@ def alone(state, key):
 def reveal(state, events):
     """Reveal the pools: locked dice become free, and a seat with Toad Style attacks last."""
     state["locked"] = [[0, 0, 0], [0, 0, 0]]
-    seat = alone(state, "toad_style")
+    seat = only_seat_with(state, "toad_style")
     if seat is not None:
         state["first"] = 1 - seat
         events.append(("toad", 1 - seat))
@@ -85,7 +85,7 @@ def reveal(state, events):
 
 def end_round(state, events):
     """End the round. The other seat attacks first in the next one, unless an ability decides it (rulings 24 and 25)."""
-    seat = alone(state, "leg_breaker_kick")
+    seat = only_seat_with(state, "leg_breaker_kick")
     state["first"] = 1 - state["first"] if seat is None else seat
     state["round"] += 1
     state["turn"] = 0
