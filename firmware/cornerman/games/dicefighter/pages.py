@@ -4,9 +4,9 @@
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.dicefighter import fighters
-from cornerman.games.dicefighter.dice import TYPE, VENUE, counts
+from cornerman.games.dicefighter.dice import OWN, TYPE, TYPES, VENUE, counts
 from cornerman.games.dicefighter.fighters import cost, name
-from cornerman.tables import capital, line
+from cornerman.tables import line
 
 TEXT = """
 # A round
@@ -73,11 +73,19 @@ def brief(options):
 
 def _dice(options):
     """A line for each type of dice of these options."""
-    lines = trick_hit(options, DICE).strip().split("\n")[:3 if options["mode"] == "beginner" else 6]
-    texts = ["%s: %s" % (capital(kind), text) for kind, text in [text_line.split(" ", 1) for text_line in lines]]
-    if options["venue"]:
-        texts.append("%s: %s" % (options["venue"]["name"], venue_line(options["venue"])))
-    return tuple(texts)
+    kinds = (OWN if options["mode"] == "beginner" else TYPES[:6]) + TYPES[6:] * (options["venue"] is not None)
+    return tuple(["%s: %s" % _about(options, kind) for kind in kinds])
+
+
+def _about(options, kind):
+    """(name, what they do) of a type of dice. If the option `trick_damage` is 0, trick dice deal none."""
+    venue = options["venue"]
+    if kind != VENUE:
+        text = line(DICE, kind)
+        return name(kind), text if options["trick_damage"] else text.replace("1 damage, and ", "")
+    sides = ["%s against %s" % (words, ", ".join(types)) for words, types in (
+        ("Strong", venue["strong"]), ("Weak", venue["weak"])) if types]
+    return venue["name"], ". ".join(sides + ["Hit: 1 damage. They wait for the next attack, and are gone after it"])
 
 
 def pages(options, state, path):
@@ -110,7 +118,7 @@ def explain(options, state, prefix, value):
     sides = {"hit": ("attack", "defense"), "move": ("attack", "defense"), "count": ("attack",), "reroll": ("defense",)}
     if verb not in sides or chosen[len(sides[verb]):]:
         return None
-    return sum([_die(options, state[side][index]) for side, index in zip(sides[verb], chosen)], [])
+    return sum([list(_about(options, state[side][index][TYPE])) for side, index in zip(sides[verb], chosen)], [])
 
 
 def ability_lines(key):
@@ -131,22 +139,3 @@ def fighter_lines(key):
            "%d more to place" % fighter.floats]
     keys = [ability.key for ability in fighters.owned(key)]
     return lines + ["%s: %s" % (name(key), line(EFFECTS, key)) for key in keys]
-
-
-def _die(options, die):
-    """The lines about a die [type, face, status]."""
-    if die[TYPE] == VENUE:
-        return [options["venue"]["name"], venue_line(options["venue"])]
-    return [name(die[TYPE]), trick_hit(options, line(DICE, die[TYPE]))]
-
-
-def venue_line(venue):
-    """What the dice of a venue do. venue: the value of the option `venue`"""
-    sides = ["%s against %s" % (words, ", ".join(types)) for words, types in (
-        ("Strong", venue["strong"]), ("Weak", venue["weak"])) if types]
-    return ". ".join(sides + ["Hit: 1 damage. They wait for the next attack, and are gone after it"])
-
-
-def trick_hit(options, text):
-    """A text about trick dice, without their damage if the option `trick_damage` is 0."""
-    return text if options["trick_damage"] else text.replace("1 damage, and ", "")
