@@ -2,8 +2,8 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, unprintable
-from cornerman.tables import capital, line
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, repeated, unprintable
+from cornerman.tables import line
 
 CREDIT = (
     "Fight Card System SRD by Scales. TDL by Domino, layout Finley, editing Ace, backdrop Kayla: all of The Dice, "
@@ -94,13 +94,11 @@ def validate(options):
         _refuse("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
-    texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
-    if type(options["moves"]) is list:
-        texts += options["moves"]
+    texts = [options["noun"]] + options["stats"] + (options["suit_names"] or []) + ["".join(options["moves"])]
     if unprintable("".join(texts)):
         raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
-        if any([options[name].count(key) > 1 for key in options[name]]):
+        if repeated(options[name]):
             _refuse("Each of the %s once" % name, name)
     if any([a == b for a, b in options["links"]]):
         _refuse("A link joins two places", "links")
@@ -171,7 +169,7 @@ GROUPS = (
 )
 
 # The labels of options, and of the keys of the options `xp` and `money`.
-NAMES = """
+LABELS = """
 mode Play
 hand Cards in a hand
 effects Bonus of A to K
@@ -218,67 +216,31 @@ range Each point above
 session A session
 found Money found
 """
-# The labels of values; a key is the name of the option, a dot and the value.
+# For each option the labels of its values, separated by bars: the value, a space, its label.
 VALUES = """
-mode.fight one fight
-moves.tdl TDL
-moves.rush BLOOD//RUSH
-effects.redraw swap with deck
-effects.lead leads next
-effects.swap_trump swap with trump
-effects.swap_hand swap hand cards
-effects.new_trump new Trump Suit
-effects.force binds the foe
-trumps.suit of the Trump Suit
-trumps.rank of any suit
-timing.after after the trick
-timing.play when played
-tie.leader leader wins
-tie.follower follower wins
-first.0 Protagonist
-first.1 opponent
-first.coin a coin
-end.majority at the majority
-end.all with the last card
-outcome.none nothing
-outcome.close close: spoils
-outcome.trumps winner discards
-trump.match one Trump Suit
-trump.counter they counter
-trump.three three in a ring
-cycle.next the next suit
-cycle.prev the one before
-preset.None turned up
-preset.C clubs
-preset.D diamonds
-preset.H hearts
-preset.S spades
-suits.style fighting style
-suits.team a team
-suits.none nothing
-suit_names.None no
-map.open all joined
-map.path paths only
-map.grid squares
-map.hex hexes
-map.cards from cards
-defeat.respawn respawn point
-defeat.block shuts a place
-defeat.handicap fewer cards
-defeat.replay fought again
-defeat.new someone new
-challenges.beat beat the cards
-challenges.colour match the colour
-challenges.suit match the suit
-challenges.trick win one trick
-challenges.deck draw a number
-challenges.tags argue with tags
-pay.session free each session
-players.None as many as roles
-rotate.none never
-rotate.move at every step
-rotate.visit at new places
-rotate.winner winner stays
+mode fight one fight
+moves tdl TDL|rush BLOOD//RUSH
+effects redraw swap with deck|lead leads next|swap_trump swap with trump|swap_hand swap hand cards|\
+new_trump new Trump Suit|force binds the foe
+trumps suit of the Trump Suit|rank of any suit
+timing after after the trick|play when played
+tie leader leader wins|follower follower wins
+first 0 Protagonist|1 opponent|coin a coin
+end majority at the majority|all with the last card
+outcome none nothing|close close: spoils|trumps winner discards
+trump match one Trump Suit|counter they counter|three three in a ring
+removed C clubs|D diamonds|H hearts|S spades
+cycle next the next suit|prev the one before
+preset None turned up|C clubs|D diamonds|H hearts|S spades
+suits style fighting style|team a team|none nothing
+suit_names None no
+map open all joined|path paths only|grid squares|hex hexes|cards from cards
+defeat respawn respawn point|block shuts a place|handicap fewer cards|replay fought again|new someone new
+challenges beat beat the cards|colour match the colour|suit match the suit|trick win one trick|deck draw a number|\
+tags argue with tags
+pay session free each session
+players None as many as roles
+rotate none never|move at every step|visit at new places|winner winner stays
 """
 
 
@@ -311,23 +273,17 @@ def is_relevant(values, name):
 
 
 def choice(name, value):
-    """The label of a value of an option. Where the option is a list, also of one value of the list."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    if type(value) is dict:
+    """The label of a value of an option, or of a value of its list; None: the default of all games is used."""
+    if name in ("xp", "money"):
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
-    if type(value) is list:
+    if name == "links":
         return "-".join([str(place) for place in value])
-    if name == "removed":
-        label = SUIT_NAMES.get(value)
-    else:
-        label = line(REWARDS, str(value)) if name == "rewards" else line(VALUES, "%s.%s" % (name, value))
-    return label or ("none" if value is None else str(value))
-
-
-def option(name):
-    """The label of an option, or of a key of the options `xp` and `money`."""
-    return line(NAMES, name) or capital(name.replace("_", " "))
+    if name == "rewards":
+        return line(REWARDS, str(value))
+    for entry in (line(VALUES, name) or "").split("|"):
+        known, space, label = entry.partition(" ")
+        if known == str(value):
+            return label
 
 
 def index_label(name, index):
