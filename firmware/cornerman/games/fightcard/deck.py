@@ -106,16 +106,15 @@ def unseen(options, state):
     return [card for card in cards_of(options) if card not in gone]
 
 
-def is_open(state, card):
-    """True if a card was seen in this fight: it is in `open_cards`. No list is made."""
-    return (card in state["table"] or card == state["trump_card"] or card in state["out"]
-            or card in state["spent"][0] or card in state["spent"][1])
-
-
 def unavailable(options, state, card):
     """The sentence that refuses a card that cannot come from a hand or the deck in this fight, because the pack does
     not have it or it was seen; None: it can."""
-    return missing(options, card) or ("%s was seen already" % face(card) if is_open(state, card) else None)
+    absent, spent = missing(options, card), state["spent"]
+    if absent:
+        return absent
+    if (card in state["table"] or card == state["trump_card"] or card in state["out"]
+            or card in spent[0] or card in spent[1]):  # it is in `open_cards`, of which no list is made
+        return "%s was seen already" % face(card)
 
 
 def pays_debt(options, state, card):

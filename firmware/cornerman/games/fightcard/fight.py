@@ -50,11 +50,11 @@ def empty():
             "debt": [0, 0], "pick": None, "move": None, "last": None, "_verb": None}
 
 
-def start(options, state, context="fight", events=None):
-    """Start a fight (docs/rules/fightcard.md, How a fight runs).
+def start(options, state, context, events):
+    """Start a trick game (docs/rules/fightcard.md, How a fight runs).
 
-    context: "fight", "trick" (a challenge of one trick) or "tutorial"; events: None, or the list to which the event
-    `preset` is added
+    context: "fight", "trick" (a challenge of one trick) or "tutorial"; events: the list to which `begin`, in a campaign
+    only, and `preset` are added
     """
     cards = options["hand"]
     state["table"], state["tricks"], state["hands"], state["spent"] = [None, None], [0, 0], [cards, cards], [[], []]
@@ -63,6 +63,7 @@ def start(options, state, context="fight", events=None):
         state[name] = None
     suit = options["preset"]
     if "ctx" in state:
+        events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
         state["ctx"], state["dealt"], state["sure"], state["armed"] = context, [], False, False
         suit = None
         if context == "fight":
@@ -72,8 +73,7 @@ def start(options, state, context="fight", events=None):
                 suit = state["presets"].pop(str(state["at"]), None) or state["presets"].pop("next", None)
     if suit:
         state["trump"] = suit
-        if events is not None:
-            events.append(("preset", suit))
+        events.append(("preset", suit))
     set_length(state)
     if context == "trick":
         state["length"] = state["target"] = 1
