@@ -4,9 +4,8 @@ from cornerman.cards import face, faces
 from cornerman.games.fightcard.state import hero_name, lazy, owed, place_label, player, sheet, who
 from cornerman.tables import capital
 
-# For an event its lines, separated by strokes: {0}, {1}… are its values as `shown` returns them.
+# For an event its lines, separated by strokes: {0}, {1}… are its values.
 LINES = """
-explored {0}: place {1}
 fewer {0} cards fewer next fight.
 fresh Someone new steps up./Make a character?
 sheet It is written.
@@ -34,11 +33,6 @@ clock session
 people roles
 cup finish
 """
-
-
-def shown(state, values):
-    """The values of an event as the text in LINES takes them: cards and suits by their signs."""
-    return tuple([face(value) if type(value) is str else value for value in values])
 
 
 def tell_laid(options, state, seat, card):
@@ -99,10 +93,9 @@ def tell_passed(options, state, success, above, test):
                     "Draw back up to %d." % options["hand"]]
 
 
-def tell_place(options, state, first, last):
-    """The label of a place that has changed or is new. first, last: the arguments of the change; of a new place `first`
-    is its kind"""
-    return ["Place " + place_label(state, first if type(first) is int else len(state["places"]) - 1)]
+def tell_place(options, state, place, *given):
+    """The label of a place that has changed."""
+    return ["Place " + place_label(state, place)]
 
 
 def tell_prompt(options, state):
@@ -116,6 +109,7 @@ TOLD = {
     "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
     "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
     "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
+    "explored": lambda options, state, card, place: ["%s: place %d" % (face(card), place)],
     "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else tell_prompt(
         options, state),  # the question of a challenge or a weapon has a screen of its own
@@ -131,7 +125,7 @@ TOLD = {
     "roles": tell_roles,
     "passed": tell_passed,
     "map.kind": tell_place,
-    "map.add": tell_place,
+    "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,
     "prompts": lazy("characters.prompts"),
     "finish": lazy("characters.finishing_move"),

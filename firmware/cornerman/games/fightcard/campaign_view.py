@@ -6,7 +6,7 @@ from cornerman.games.fightcard.state import (
     REWARDS, board, is_campaign, is_tournament, lazy, place_name, player, sheet, weapon_name, who, wins)
 from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
-from cornerman.tables import capital, counted, line
+from cornerman.tables import capital, counted, filled, line
 
 # What a test asks for.
 QUESTIONS = """
@@ -45,15 +45,11 @@ def prompt(options, state, mode=None):
     if phase == "spoils":
         return ["Close! Take cards back,", "or redraw weak ones."] if mode == "light" else [
             "Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
-    return {"roam": prompt_of_place, "lost": prompt_of_defeat, "challenge": prompt_of_challenge,
-            "reward": prompt_of_reward, "over": prompt_of_end}[phase](options, state)
-
-
-def prompt_of_defeat(options, state):
-    """What is asked after a lost fight."""
-    if state["at"] is None and options["defeat"] in ("respawn", "block"):
-        return ["Lost. What comes next?"]
-    return line(LOST, options["defeat"]).split("/")
+    if phase == "lost":
+        unclear = state["at"] is None and options["defeat"] in ("respawn", "block")
+        return ["Lost. What comes next?"] if unclear else filled(LOST, options["defeat"])
+    return {"roam": prompt_of_place, "challenge": prompt_of_challenge, "reward": prompt_of_reward,
+            "over": prompt_of_end}[phase](options, state)
 
 
 def prompt_of_place(options, state):

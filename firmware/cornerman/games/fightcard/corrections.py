@@ -56,15 +56,7 @@ def presets(options, state, seat):
             if value != present:
                 candidates.append(value)
     keys = ["next"] + [str(place) for place in range(len(state["places"]))]
-
-    def wrong(given):
-        if type(given) is not dict:
-            return "A record of places and suits, please"
-        if not all([any([key == known for known in keys]) for key in given]):
-            return "A place, or next"
-        if not all([type(given[key]) is str and len(given[key]) == 1 and given[key] in SUITS for key in given]):
-            return "A suit: C, D, H or S"
-    return Ask(("any",), present, wrong=wrong, candidates=candidates)
+    return Ask(("record", tuple([(key, ("suit",), None) for key in keys])), present, candidates=candidates)
 
 
 FIELDS = (

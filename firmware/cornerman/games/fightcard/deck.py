@@ -3,7 +3,7 @@ card, texts about cards, and the rows of steps in which a card is chosen (docs/r
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
 from cornerman.game import DO, OPEN, Ask, Refused, row
-from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, pack_size, weapon_name
+from cornerman.games.fightcard.state import MOVES, is_campaign, lazy, meaning, sheet, pack_size, weapon_name
 from cornerman.tables import cached, capital, line, part
 
 # What each bonus is called in a few words.
@@ -246,16 +246,22 @@ def card_step(options, state, prefix, title, cards, other=None, actions=None):
     """
     from cornerman.menus import pad_of
 
-    weapons = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
-
     def card_row(card):
-        name = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
-        if card in weapons:
-            name = weapon_name(state, card) or "weapon"
-        bonus_text = bonus_label(options, state, card)
-        value = "%s, %s" % (name, bonus_text) if bonus_text else name
-        return row(face(card), DO, actions(card) if actions else [prefix + [card]], value)
+        return row(face(card), DO, actions(card) if actions else [prefix + [card]],
+                   card_note(options, state, prefix, card))
     return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
+
+
+def card_note(options, state, prefix, card):
+    """What stands beside a card that is chosen: for `pick` the entry of its rank in the table, else the name of its
+    move, or of the weapon that it is, and its bonus. prefix: as in `card_step`"""
+    verb, seat = prefix[0], prefix[-1]
+    if verb == "pick":
+        return lazy.characters.entry(prefix[1], card[0])
+    name, bonus = move_name(options, state, card[0], seat if verb == "play" else 0), bonus_label(options, state, card)
+    if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
+        name = weapon_name(state, card) or "weapon"
+    return "%s, %s" % (name, bonus) if bonus else name
 
 
 def suit_rows(options, state, prefix, title, groups):

@@ -1,7 +1,7 @@
 """A fight of the Fight Card System: how it begins, which phase comes next, how it ends, its corrections, and tricks
 whose result alone is entered (docs/rules/fightcard.md, How a fight runs). `tricks` has the actions with cards."""
 
-from cornerman.game import Ask, Refused, argument, correct
+from cornerman.game import Ask, Refused, argument, copied, correct
 from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, sheet, who
 
 ON_SHEET = ("xp", "money", "advances", "weapons")  # fields of corrections that are on the sheet in play
@@ -165,14 +165,12 @@ def correct_field(options, state, action, chance, events):
     copied, so the state shares nothing with the action."""
     field, value = action[1], action[-1]
     events.append(("set", field))
-    if type(value) is list:
-        value = list(value) if field == "weapons" else sorted(value)
-    elif type(value) is dict:
-        value = {key: value[key] for key in value}
     if field in ON_SHEET:
-        sheet(state)[field] = value
+        sheet(state)[field] = copied(value)
     elif field != "trump":
-        correct(state, action[:-1] + [value])
+        correct(state, action)
+    if field in ("cleared", "blocked", "visited"):
+        state[field].sort()
     if field in ("trump", "trump_card") and value:
         change_trump(state, field, value[-1])
     if state["phase"] in FIGHTS or state["over"] and not is_campaign(options):

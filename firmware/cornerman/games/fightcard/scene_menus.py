@@ -88,9 +88,8 @@ def challenge_rows(options, state, test):
 def result_step(options, state, other):
     """The Step of a challenge at this place. other: the row that leads to everything else"""
     tests, title = options["challenges"], "A promo, a work-out, nerves?"
-    if len(tests) == 1:
-        return Step(title, challenge_rows(options, state, tests[0]) + [other], pad=True)
-    rows = [test_row(options, state, test) for test in tests]
+    rows = challenge_rows(options, state, tests[0]) if len(tests) == 1 else [
+        test_row(options, state, test) for test in tests]
     return Step(title, rows + [other], pad=True)
 
 
