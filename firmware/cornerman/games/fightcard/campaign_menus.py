@@ -85,13 +85,10 @@ def here_row(options, state, mode, key):
         return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
     if key == "advance":
-        free = sheet(state)["advances"]
-        price = "as agreed"
-        if options["cost"]:
-            price = "%d %s" % (options["cost"], options["pay"])
+        free, cost = sheet(state)["advances"], options["cost"]
+        price = "%d %s" % (cost, options["pay"]) if cost else "as agreed"
         return row(label, ASK, [key], "%d free" % free if free else price)
-    asked = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
-    return row(label, ASK, [key]) if key in asked else row(label, DO, [[key]])
+    return row(label, DO, [[key]]) if key == "explore" and mode == "light" else row(label, ASK, [key])
 
 
 def walk_step(options, state, mode):

@@ -28,6 +28,9 @@ custom Something waits
 """
 # The fields that can have the focus between fights.
 FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
+# The label and the icon of their numbers where they differ from the name of the field and None.
+NUMBERS = {"xp": ("XP", "star"), "money": ("money", "coin"), "handicap": ("fewer cards", None),
+           "autos": ("sure tricks", None)}
 # What is asked after a lost fight, for each value of the option `defeat`; strokes separate lines.
 LOST = """
 respawn Go to a respawn point./How did you get there?
@@ -99,8 +102,10 @@ def highest(options, cards):
 
 
 def uses(options, state, field):
-    """True if a campaign uses `xp` or `money` (field): it can be earned or pays for advances, or the sheet has some."""
-    return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
+    """True if a campaign uses a field of FIELDS: `xp` and `money` only if these can be earned or pay for advances, or
+    the sheet has some."""
+    return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
+            or options["pay"] == field and options["cost"] > 0)
 
 
 def view(options, state, focus, tapped, value_of):
@@ -154,15 +159,10 @@ def small_items(options, state, focus, value_of):
     """The items for experience and money where they are used, for what the next fight brings, and for the weapons."""
     own, items = sheet(state), []
     for field in FIELDS:
-        if field in ("xp", "money"):
-            if uses(options, state, field):
-                items.append(number_item("XP" if field == "xp" else field, value_of(field), (field,),
-                                         icon="star" if field == "xp" else "coin"))
-            continue
         value = value_of(field)
-        if value and field != "session" or focus == (field,):
-            label = {"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field)
-            items.append(number_item(label, value, (field,)))
+        if uses(options, state, field) and (value and field != "session" or field in own or focus == (field,)):
+            label, icon = NUMBERS.get(field, (field, None))
+            items.append(number_item(label, value, (field,), icon=icon))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:

@@ -68,7 +68,7 @@ def _cards(removed):
     return [card for card in cards if removed not in card] if removed else cards
 
 
-def move_name(options, state, rank, seat=1):
+def move_name(options, state, rank, seat):
     """The name of the move of a rank. In a campaign seat 0 has the names on the sheet in play where that has any."""
     if seat == 0 and is_campaign(options):
         own = sheet(state)["moves"].get(rank)
@@ -226,11 +226,10 @@ def short_name(options, rank):
     return NAMES.get(rank_bonus(options, rank), "")
 
 
-def rank_lines(options, state, rank, seat=0):
-    """Lines about a rank: the name of its move, as `move_name` has it for this seat, and its bonus. A tuple of texts.
-    """
+def rank_lines(options, state, rank):
+    """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
     bonus = rank_bonus(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(LINES, bonus).split("/")
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, 0))] + line(LINES, bonus).split("/")
     if bonus != "none" and options["trump"] == "match" and options["trumps"] == "suit":
         lines.append("Trump Suit cards only")
     return tuple(lines)

@@ -125,7 +125,7 @@ def manual_label(options, state, prefix):
     """The row of a quick offer in which the players enter the result."""
     if prefix[0] == "took":
         return "%s takes it: a new suit" % name(options, state, prefix[1])
-    return fit(label(options, prefix[0]) + ": tell it")
+    return label(options, prefix[0]) + ": tell it"
 
 
 def plain(value):

@@ -46,11 +46,10 @@ def reward_step(options, state, mode):
     """The Press that asks for a reward, or for what is taken after a close win."""
     rows, spoils = [], state["phase"] == "spoils"
     for what in rewards(options, state):
-        name = label(options, "reward." + what)
-        if what == "preset" and not unfit(options, state, what):
-            rows.append(row(name, OPEN, preset_step(options, state)))
-        elif not unfit(options, state, what):
-            rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
+        if not unfit(options, state, what):
+            name = label(options, "reward." + what)
+            rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
+                        row(name, ASK, ["reward", what]))
     rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
     return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
 
@@ -77,10 +76,8 @@ def challenge_rows(options, state, test):
         if actions:
             rows.append(row(name, DO, actions))
     name = label(options, "challenge." + test)
-    if test == "deck":
-        return rows + [row(name, ASK, ["challenge", test])]
     if not lazy.challenges.cards_dealt(options, test):
-        return rows + [row(name, DO, [["challenge", test]])]
+        return rows + [row(name, ASK, ["challenge", test])]
     cards = [row("The device deals", DO, [["challenge", test]]), row("Tell what lies there", ASK, ["challenge", test])]
     return rows + [row(name, OPEN, Step(name, cards, pad=True))]
 

@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, repeated, unprintable
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, pack_size, repeated, unprintable
 from cornerman.tables import line
 
 CREDIT = (
@@ -90,7 +90,7 @@ def _refuse(why, *mends):
 
 def validate(options):
     """Refuse options that contradict each other. In the mode `fight` the options of the campaign are not compared."""
-    if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
+    if options["hand"] * 2 >= pack_size(options):
         _refuse("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
@@ -143,19 +143,12 @@ def _campaign(options):
 
 CAMPAIGN = {"mode": "campaign"}
 RUSH = {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outcome": "trumps", "rotate": "winner"}
-PRESETS = (
-    ("TDL fight", {}, "light"),
-    ("TDL campaign", CAMPAIGN, "light"),
-    ("BLOOD//RUSH", RUSH, "light"),
-    ("Counter suits", {"trump": "counter"}, "light"),
-    ("Three suits", {"trump": "three"}, "light"),
-    ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light"),
-    ("TDL fight, every card", {}, "full"),
-    ("TDL campaign, every card", CAMPAIGN, "full"),
-    ("BLOOD//RUSH, every card", RUSH, "full"),
-    ("Counter suits, every card", {"trump": "counter"}, "full"),
-    ("Three suits, every card", {"trump": "three"}, "full"),
-)
+GAMES = (
+    ("TDL fight", {}), ("TDL campaign", CAMPAIGN), ("BLOOD//RUSH", RUSH), ("Counter suits", {"trump": "counter"}),
+    ("Three suits", {"trump": "three"}))
+PRESETS = tuple([(name, given, "light") for name, given in GAMES] + [
+    ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light")] + [
+    (name + ", every card", given, "full") for name, given in GAMES])
 
 GROUPS = (
     ("The fight", ("mode", "hand", "first", "end", "tie", "ace")),
