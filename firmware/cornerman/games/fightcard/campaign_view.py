@@ -14,17 +14,18 @@ colour Match the colour.
 suit Match the suit.
 tags Argue your tags.
 """
-# The icon of each kind of place, and of a place that is cleared.
-ICONS = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin",
-               "challenge": "cup", "done": "check"}
-# What waits at a place of a kind, if the place has no name.
-WAITING = """
-fight A rival waits
-ally A friend waits
-weapon A weapon lies here
-money Money lies here
-challenge A challenge waits
-custom Something waits
+# For each kind of place, and for one that is cleared: its icon, what waits there if the place has no name, and a word
+# for that, separated by strokes.
+PLACES = """
+fight glove/A rival waits/rival
+ally ally/A friend waits/ally
+challenge cup/A challenge waits/challenge
+weapon swords/A weapon lies here/weapon
+money coin/Money lies here/money
+custom fighter/Something waits/event
+respawn house
+empty fighter
+done check
 """
 # The fields that can have the focus between fights.
 FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
@@ -180,11 +181,10 @@ def place_line(options, state):
             return Place("fighter", "vs %s: %s" % (who(state, 1), won), "")
         return Place("fighter", "against " + who(state, 1), "")
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
-    icon = ICONS.get(kind, "fighter")
+    icon, *waiting = line(PLACES, kind).split("/")
     if state["due"] is None or state["phase"] != "roam":
         return Place(icon, "at " + (name or ("Start" if at == options["start"] else "place %d" % at)), "")
-    return Place(icon, name + " waits" if name else line(WAITING, kind),
-                 {"fight": "rival", "custom": "event"}.get(kind, kind))
+    return Place(icon, name + " waits" if name else waiting[0], waiting[1])
 
 
 def tally_items(options, state):

@@ -6,18 +6,15 @@ from cornerman.game import DO, OPEN, Ask, Refused, row
 from cornerman.games.fightcard.state import MOVES, is_campaign, lazy, meaning, sheet, pack_size, weapon_name
 from cornerman.tables import cached, capital, line, part
 
-# What each bonus is called in a few words.
-NAMES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
-           "new_trump": "new trump", "force": "binds"}
-# What each bonus does, in lines that are separated by strokes.
-LINES = """
-none No bonus
-redraw Discard one, draw one
-lead Leads the next trick,/won or lost
-swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
-swap_hand Give one card, take one/of the other hand blind
-new_trump New Trump Suit card/after this trick
-force Led: the other plays/the highest of the suit,/or its 2
+# What each bonus is called in a few words, then what it does, in lines that are separated by strokes.
+BONUSES = """
+none /No bonus
+redraw redraw/Discard one, draw one
+lead lead/Leads the next trick,/won or lost
+swap_trump swap trump/Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand swap hand/Give one card, take one/of the other hand blind
+new_trump new trump/New Trump Suit card/after this trick
+force binds/Led: the other plays/the highest of the suit,/or its 2
 """
 
 
@@ -180,7 +177,7 @@ def drop_weapon(state, seat, card):
 
 def bonus_label(options, state, card):
     """The bonus of a card in this trick in a few words; an empty text if it has none."""
-    return NAMES.get(card_bonus(options, state, card), "")
+    return part(line(BONUSES, card_bonus(options, state, card)), 0)
 
 
 # ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
@@ -223,13 +220,13 @@ def signs(options, led):
 
 def short_name(options, rank):
     """The bonus of a rank in a few words; an empty text if it has none."""
-    return NAMES.get(rank_bonus(options, rank), "")
+    return part(line(BONUSES, rank_bonus(options, rank)), 0)
 
 
 def rank_lines(options, state, rank):
     """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
     bonus = rank_bonus(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, 0))] + line(LINES, bonus).split("/")
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, 0))] + line(BONUSES, bonus).split("/")[1:]
     if bonus != "none" and options["trump"] == "match" and options["trumps"] == "suit":
         lines.append("Trump Suit cards only")
     return tuple(lines)

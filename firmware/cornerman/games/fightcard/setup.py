@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
 from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, pack_size, repeated, unprintable
-from cornerman.tables import line
+from cornerman.tables import capital, line
 
 CREDIT = (
     "Fight Card System SRD by Scales. TDL by Domino, layout Finley, editing Ace, backdrop Kayla: all of The Dice, "
@@ -161,43 +161,50 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-# The labels of options, and of the keys of the options `xp` and `money`.
-LABELS = """
-mode Play
+# For each option its label, then the labels of its values, separated by bars: the value, a space, its label. Also the
+# labels of the keys of `xp` and `money`.
+TEXTS = """
+mode Play|fight one fight
 hand Cards in a hand
-effects Bonus of A to K
-trumps Bonuses
-timing Swaps
+moves Moves|tdl TDL|rush BLOOD//RUSH
+effects Bonus of A to K|redraw swap with deck|lead leads next|swap_trump swap with trump|swap_hand swap hand cards|\
+new_trump new Trump Suit|force binds the foe
+trumps Bonuses|suit of the Trump Suit|rank of any suit
+timing Swaps|after after the trick|play when played
 ace Ace counts
-tie Equal cards
-first First lead
-end Ends
-outcome Score means
+tie Equal cards|leader leader wins|follower follower wins
+first First lead|0 Protagonist|1 opponent|coin a coin
+end Ends|majority at the majority|all with the last card
+outcome Score means|none nothing|close close: spoils|trumps winner discards
 reclaim Taken back
 refill Discards refilled
-trump Suits
-removed Left out
-cycle Countered by
-preset First suit
-suits A suit means
+trump Suits|match one Trump Suit|counter they counter|three three in a ring
+removed Left out|C clubs|D diamonds|H hearts|S spades
+cycle Countered by|next the next suit|prev the one before
+preset First suit|None turned up|C clubs|D diamonds|H hearts|S spades
+suits A suit means|style fighting style|team a team|none nothing
+suit_names Suit names|None no
 noun It is called
+map Map|open all joined|path paths only|grid squares|hex hexes|cards from cards
 width Places in a row
 links Paths
 start Start place
 goal Goal place
 gates XP to enter
 key Cards of the map
-defeat A lost fight
+defeat A lost fight|respawn respawn point|block shuts a place|handicap fewer cards|replay fought again|new someone new
+challenges Challenges|beat beat the cards|colour match the colour|suit match the suit|trick win one trick|\
+deck draw a number|tags argue with tags
 deal Cards to beat
 difficulty Deck check
 retry Failed ones stay
 finish_cards Cards of a finish
 xp XP is earned
 money Money is earned
-pay An advance costs
+pay An advance costs|session free each session
 cost Its price
-players People
-rotate Roles turn
+players People|None as many as roles
+rotate Roles turn|none never|move at every step|visit at new places|winner winner stays
 trio Three roles
 antagonist_card Antagonist joins
 own_hands A hand for everyone
@@ -209,34 +216,6 @@ range Each point above
 session A session
 found Money found
 """
-# For each option the labels of its values, separated by bars: the value, a space, its label.
-VALUES = """
-mode fight one fight
-moves tdl TDL|rush BLOOD//RUSH
-effects redraw swap with deck|lead leads next|swap_trump swap with trump|swap_hand swap hand cards|\
-new_trump new Trump Suit|force binds the foe
-trumps suit of the Trump Suit|rank of any suit
-timing after after the trick|play when played
-tie leader leader wins|follower follower wins
-first 0 Protagonist|1 opponent|coin a coin
-end majority at the majority|all with the last card
-outcome none nothing|close close: spoils|trumps winner discards
-trump match one Trump Suit|counter they counter|three three in a ring
-removed C clubs|D diamonds|H hearts|S spades
-cycle next the next suit|prev the one before
-preset None turned up|C clubs|D diamonds|H hearts|S spades
-suits style fighting style|team a team|none nothing
-suit_names None no
-map open all joined|path paths only|grid squares|hex hexes|cards from cards
-defeat respawn respawn point|block shuts a place|handicap fewer cards|replay fought again|new someone new
-challenges beat beat the cards|colour match the colour|suit match the suit|trick win one trick|deck draw a number|\
-tags argue with tags
-pay session free each session
-players None as many as roles
-rotate none never|move at every step|visit at new places|winner winner stays
-"""
-
-
 # The values of the option `map` that take their places from the options.
 MAPS = ("open", "path", "grid", "hex")
 # {option: (another option, the values of that one with which the first option has an effect)}
@@ -249,13 +228,12 @@ NEEDS = {
     "cost": ("pay", "xp", "money"),
 }
 # Options that have an effect in a campaign only.
-LATER = (
-    ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1])
+CAMPAIGN_ONLY = [name for title, names in GROUPS[3:] for name in names]
 
 
 def is_relevant(values, name):
     """True if an option has an effect with these values of the other options."""
-    if name == "preset" and values["mode"] != "fight" or name in LATER and values["mode"] == "fight":
+    if name == "preset" and values["mode"] != "fight" or name in CAMPAIGN_ONLY and values["mode"] == "fight":
         return False
     if name == "deal" or name == "difficulty":
         return ("beat" if name == "deal" else "deck") in values["challenges"]
@@ -273,10 +251,15 @@ def choice(name, value):
         return "-".join([str(place) for place in value])
     if name == "rewards":
         return line(REWARDS, str(value))
-    for entry in (line(VALUES, name) or "").split("|"):
+    for entry in (line(TEXTS, name) or "").split("|")[1:]:
         known, space, label = entry.partition(" ")
         if known == str(value):
             return label
+
+
+def option(name):
+    """The label of an option, or of a key of the options `xp` and `money`."""
+    return (line(TEXTS, name) or capital(name)).split("|")[0]
 
 
 def index_label(name, index):
