@@ -1,10 +1,10 @@
 """What OK opens between the fights of a campaign of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, faces
+from cornerman.cards import RANKS, SUIT_ORDER, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
     EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy, place_label,
-    place_name, player, sheet, tally)
+    place_name, player, sheet, tally, who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -13,9 +13,8 @@ def on_ok(options, state, mode):
     """The Press of OK outside a fight."""
     if state["phase"] == "roam":
         return Press(OPEN, roam_step(options, state, mode))
-    if state["phase"] == "lost":
-        return lost_step(options, state, mode)
-    return lazy.scene_menus.on_ok(options, state, mode)
+    return {"lost": lost_step, "challenge": challenge_step, "weapon": weapon_step, "reward": reward_step,
+            "spoils": reward_step}[state["phase"]](options, state, mode)
 
 
 def roam_step(options, state, mode):
@@ -26,8 +25,7 @@ def roam_step(options, state, mode):
         return failed_step(options, state, mode)
     if not blank and (state["due"] == "challenge" or state["due"] == "weapon" and can_turn_up(options, state)):
         other = row("Something else", OPEN, everything(options, state, mode))
-        scenes = lazy.scene_menus
-        return (scenes.result_step if state["due"] == "challenge" else scenes.found_step)(options, state, other)
+        return (result_step if state["due"] == "challenge" else found_step)(options, state, [other])
     if state["at"] is None or state["due"] or blank:
         return here_step(options, state, mode)
     return everything(options, state, mode)
@@ -68,11 +66,10 @@ def here_keys(options, state):
 def here_row(options, state, mode, key):
     """The row of `here_step` with a key."""
     label = lazy.labels.label(options, key)
-    verb, dot, test = key.partition(".")
-    if verb == "challenge" or verb == "weapon":
-        if verb == "challenge":
-            return lazy.scene_menus.test_row(options, state, test)
-        return row(label, OPEN, lazy.scene_menus.found_step(options, state))
+    if key.startswith("challenge."):
+        return row(label, OPEN, test_step(options, state, key))
+    if key == "weapon":
+        return row(label, OPEN, found_step(options, state, []))
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
@@ -224,3 +221,95 @@ def sheet_row(options, state, key):
     else:
         value = ""
     return row(name, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)
+
+
+# ---- challenges, weapons, rewards and spoils -------------------------------
+
+
+def challenge_step(options, state, mode):
+    """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
+    deck, test, title = lazy.deck, state["test"], prompt(options, state, mode)[0]
+    if test == "tags":
+        rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
+        rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
+        return Press(OPEN, Step(title, rows, pad=True))
+    if test == "deck":
+        return Press(ASK, ["check"] if options["stats"] else ["check", None])
+    seat = 1 if state["table"][0] else 0
+    held = [card for card in deck.unseen(options, state) if card not in state["dealt"]]
+    title, groups = "%s: which card?" % who(state, seat), deck.by_suit(options, held)
+    first = 0 if test == "beat" else deck.suit_at(groups, state["dealt"][0][1])
+    rows = deck.suit_rows(options, state, ["play", seat], title, groups)
+    if options["antagonist_card"] and state["table"] == [None, None]:
+        title = "Both face down, then up! " + title
+    return Press(OPEN, Step(title, rows, first, pad=True))
+
+
+def weapon_step(options, state, mode):
+    """The Press that asks which card is given for the weapon."""
+    deck, weapon = lazy.deck, state["dealt"][0]
+    others = [card for card in deck.cards_of(options) if card[1] == weapon[1] and card != weapon]
+    return Press(OPEN, deck.card_step(options, state, ["claim"], prompt(options, state, mode)[0],
+                                      deck.by_suit(options, others)[0][1], row("None is given", DO, [["pass"]])))
+
+
+def reward_step(options, state, mode):
+    """The Press that asks for a reward, or for what is taken after a close win."""
+    rows, spoils, campaign_rules = [], state["phase"] == "spoils", lazy.campaign_rules
+    for what in campaign_rules.rewards(options, state):
+        if not campaign_rules.unfit(options, state, what):
+            name = lazy.labels.label(options, "reward." + what)
+            rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
+                        row(name, ASK, ["reward", what]))
+    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
+    return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
+
+
+def preset_step(options, state):
+    """The Step with the suit that is set for the next fight, or for one place."""
+    title = "The next fight: which suit?"
+    rows = [row(lazy.deck.suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
+    if state["at"] is not None:
+        more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
+        rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
+    return Step(title, rows, pad=True)
+
+
+# ---- results without their cards -------------------------------------------
+
+
+def test_rows(options, state, test):
+    """The rows of a test: its results, then the one that plays it with cards."""
+    challenges, rows = lazy.challenges, []
+    ranks = () if test in ("trick", "tags") else challenges.ranked(options, state)
+    for name, passed in (("Passed", True), ("Failed", False)):
+        actions = challenges.told_by_result(options, test, passed, ranks)
+        if actions:
+            rows.append(row(name, DO, actions))
+    return rows + [row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test])]
+
+
+def test_step(options, state, key):
+    """The Step with the `test_rows` of a key of `here_row`, which are made when they are first read."""
+    rows = late_rows(lambda: test_rows(options, state, key[len("challenge."):]))
+    return Step(lazy.labels.label(options, key), rows, pad=True)
+
+
+def result_step(options, state, others):
+    """The Step of a challenge at this place. others: list of the row that leads to everything else"""
+    keys = ["challenge." + test for test in options["challenges"]]
+    rows = test_rows(options, state, options["challenges"][0]) if len(keys) == 1 else [
+        here_row(options, state, None, key) for key in keys]
+    return Step("A promo, a work-out, nerves?", rows + others, pad=True)
+
+
+def found_step(options, state, others):
+    """The Step of a weapon at this place: it was claimed or left, or its card is asked for. others: list of the row
+    that leads to everything else, or []"""
+    def claimed(card):
+        return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
+    cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
+        options, lazy.campaign_rules.pool(options, state)), claimed)
+    rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
+            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", ASK, ["weapon"])]
+    return Step("A weapon! Tell the scene.", rows + others, pad=True)

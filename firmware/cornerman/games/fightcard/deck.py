@@ -260,11 +260,11 @@ def card_note(options, state, prefix, card):
     return "%s, %s" % (name, bonus) if bonus else name
 
 
-def suit_rows(options, state, prefix, title, groups):
+def suit_rows(options, state, prefix, title, groups, actions=None):
     """A row for each group of `by_suit` that has a label; it opens the `card_step` of its cards. title: what the title
-    of that step begins with"""
-    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards))
-            for label, cards in groups if label]
+    of that step begins with; actions: as for `card_step`"""
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards, None,
+                                       actions)) for label, cards in groups if label]
 
 
 def suit_at(groups, suit):
