@@ -2,7 +2,7 @@
 a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
-from cornerman.game import Ask, Refused, argument
+from cornerman.game import Ask, Refused, argument, copied
 from cornerman.games.fightcard.state import (
     EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
@@ -154,7 +154,7 @@ def hero(options, state, action, chance, events):
 def write(options, state, action, chance, events):
     """Write a text, tags or stats on the sheet."""
     verb, field, value = action
-    sheet(state)[field] = list(value) if type(value) is list else value
+    sheet(state)[field] = copied(value)
     events.append(("sheet",))
 
 

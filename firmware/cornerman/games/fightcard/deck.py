@@ -72,7 +72,7 @@ def move_name(options, state, rank, seat):
         if own:
             return own
     moves, number = options["moves"], RANKS.index(rank)
-    return moves[number] if type(moves) is list else part(line(MOVES, moves), number)
+    return part(line(MOVES, moves), number) if moves in ("tdl", "rush") else moves[number]
 
 
 def card_with_move(options, state, seat, card):
