@@ -210,7 +210,7 @@ def sheet_row(options, state, key):
         return row(name, READ, lazy.characters.sheet_lines(options, state))
     if key in TABLES:
         cards = lambda: lazy.deck.suit_rows(options, state, ["pick", key], name, lazy.deck.by_suit(
-            options, lazy.campaign_rules.pool(options, state)))
+            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
         return row(name, OPEN, Step(name, rows), value)
@@ -309,7 +309,7 @@ def found_step(options, state, others):
     def claimed(card):
         return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
     cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
-        options, lazy.campaign_rules.pool(options, state)), claimed)
+        options, lazy.campaign_rules.pool(options, state)), actions=claimed)
     rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
             row("Left", DO, [["weapon"], ["pass"]]), row("Its card", ASK, ["weapon"])]
     return Step("A weapon! Tell the scene.", rows + others, pad=True)

@@ -3,7 +3,7 @@ card, texts about cards, and the rows of steps in which a card is chosen (docs/r
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, face, pack, rank_number
 from cornerman.game import DO, OPEN, Ask, Refused, row
-from cornerman.games.fightcard.state import MOVES, is_campaign, lazy, meaning, sheet, pack_size, weapon_name
+from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, pack_size, weapon_name
 from cornerman.tables import cached, capital, line, part
 
 # What each bonus is called in a few words, then what it does, in lines that are separated by strokes.
@@ -232,39 +232,37 @@ def rank_lines(options, state, rank):
     return tuple(lines)
 
 
-def card_step(options, state, prefix, title, cards, other=None, actions=None):
+def card_step(options, state, prefix, title, cards, other=None, actions=None, note=None):
     """The Step in which a card is chosen: up to four cards have a key each, more of them are divided into parts
     (`menus.pad_of`).
 
     prefix: the action that the card completes; title: a text; cards: in the order of the keys; other: None, or the row
     of the last key; actions: None, or a function of a card that returns the list of actions to do in place of the
-    completed prefix
+    completed prefix; note: None, or a function of a card that returns the text beside it, else that is `card_note`
     """
     from cornerman.menus import pad_of
 
     def card_row(card):
         return row(face(card), DO, actions(card) if actions else [prefix + [card]],
-                   card_note(options, state, prefix, card))
+                   note(card) if note else card_note(options, state, prefix, card))
     return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
 
 
 def card_note(options, state, prefix, card):
-    """What stands beside a card that is chosen: for `pick` the entry of its rank in the table, else the name of its
-    move, or of the weapon that it is, and its bonus. prefix: as in `card_step`"""
-    verb, seat = prefix[0], prefix[-1]
-    if verb == "pick":
-        return lazy.characters.entry(prefix[1], card[0])
-    name, bonus = move_name(options, state, card[0], seat if verb == "play" else 0), bonus_label(options, state, card)
+    """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
+    prefix: as in `card_step`"""
+    seat = prefix[1] if prefix[0] == "play" else 0
+    name, bonus = move_name(options, state, card[0], seat), bonus_label(options, state, card)
     if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
         name = weapon_name(state, card) or "weapon"
     return "%s, %s" % (name, bonus) if bonus else name
 
 
-def suit_rows(options, state, prefix, title, groups, actions=None):
+def suit_rows(options, state, prefix, title, groups, **given):
     """A row for each group of `by_suit` that has a label; it opens the `card_step` of its cards. title: what the title
-    of that step begins with; actions: as for `card_step`"""
-    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards, None,
-                                       actions)) for label, cards in groups if label]
+    of that step begins with; given: `actions` and `note` of `card_step`"""
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards, **given))
+            for label, cards in groups if label]
 
 
 def suit_at(groups, suit):
