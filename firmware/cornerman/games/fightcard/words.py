@@ -81,4 +81,4 @@ def _text(event):
     """The module with the texts of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
         return lazy.fight_view
-    return lazy.campaign_event_text
+    return lazy.campaign_view
