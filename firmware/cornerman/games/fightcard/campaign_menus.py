@@ -1,10 +1,10 @@
 """What OK opens between the fights of a campaign of the Fight Card System (docs/rules/fightcard.md, At the table)."""
 
-from cornerman.cards import RANKS, face, faces
-from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, row
+from cornerman.cards import RANKS, SUIT_ORDER, faces
+from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
     EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy, place_label,
-    place_name, player, sheet, tally)
+    place_name, player, sheet, tally, who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -12,32 +12,23 @@ from cornerman.tables import capital
 def on_ok(options, state, mode):
     """The Press of OK outside a fight."""
     if state["phase"] == "roam":
-        return roam_step(options, state, mode)
-    if state["phase"] == "lost":
-        return lost_step(options, state, mode)
-    return lazy.scene_menus.on_ok(options, state, mode)
+        return Press(OPEN, roam_step(options, state, mode))
+    return {"lost": lost_step, "challenge": challenge_step, "weapon": weapon_step, "reward": reward_step,
+            "spoils": reward_step}[state["phase"]](options, state, mode)
 
 
 def roam_step(options, state, mode):
-    """The Press of OK in the phase `roam`: what is due at this place, or the map."""
+    """The Step of OK in the phase `roam`: what is due at this place, or the map."""
     blank = state["session"] == 1 and len(state["visited"]) < 2 and not any([sheet(state)[key] for key in TABLES])
+    everything = here_step if options["map"] == "cards" else walk_step
     if state.get("_verb") == "failed" and state["at"] is not None:
-        return Press(OPEN, failed_step(options, state, mode))
-    if state["due"] in ("challenge", "weapon") and not blank:
-        if state["due"] == "challenge":
-            return Press(OPEN, lazy.scene_menus.result_step(options, state, else_row(options, state, mode)))
-        if can_turn_up(options, state):
-            return Press(OPEN, lazy.scene_menus.found_step(options, state, else_row(options, state, mode)))
-    if state["at"] is None or state["due"] or blank or options["map"] == "cards":
-        return Press(OPEN, here_step(options, state, mode))
-    return Press(OPEN, walk_step(options, state, mode))
-
-
-def else_row(options, state, mode):
-    """The row that leads to everything but what is due here."""
-    if options["map"] == "cards":
-        return row("Something else", OPEN, here_step(options, state, mode))
-    return row("Something else", OPEN, walk_step(options, state, mode))
+        return failed_step(options, state, mode)
+    if not blank and (state["due"] == "challenge" or state["due"] == "weapon" and can_turn_up(options, state)):
+        other = row("Something else", OPEN, everything(options, state, mode))
+        return (result_step if state["due"] == "challenge" else found_step)(options, state, [other])
+    if state["at"] is None or state["due"] or blank:
+        return here_step(options, state, mode)
+    return everything(options, state, mode)
 
 
 def here_step(options, state, mode):
@@ -75,11 +66,10 @@ def here_keys(options, state):
 def here_row(options, state, mode, key):
     """The row of `here_step` with a key."""
     label = lazy.labels.label(options, key)
-    verb, dot, test = key.partition(".")
-    if verb == "challenge" or verb == "weapon":
-        if verb == "challenge":
-            return lazy.scene_menus.test_row(options, state, test)
-        return row(label, OPEN, lazy.scene_menus.found_step(options, state))
+    if key.startswith("challenge."):
+        return row(label, OPEN, test_step(options, state, key))
+    if key == "weapon":
+        return row(label, OPEN, found_step(options, state, []))
     if key == "walk":
         return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
@@ -92,69 +82,64 @@ def here_row(options, state, mode, key):
         return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
     if key == "advance":
-        free = sheet(state)["advances"]
-        price = "as agreed"
-        if options["cost"]:
-            price = "%d %s" % (options["cost"], options["pay"])
+        free, cost = sheet(state)["advances"], options["cost"]
+        price = "%d %s" % (cost, options["pay"]) if cost else "as agreed"
         return row(label, ASK, [key], "%d free" % free if free else price)
-    asked = ("map", "cast", "end") + (("explore",) if mode == "full" else ())
-    return row(label, ASK, [key]) if key in asked else row(label, DO, [[key]])
+    return row(label, DO, [[key]]) if key == "explore" and mode == "light" else row(label, ASK, [key])
 
 
 def walk_step(options, state, mode):
     """The Step with the map. The rows begin with the places that can be walked to, of these first those that were not
     visited. The present place is the last row, so one press of UP leads to it."""
-    def why(place):
-        return "The fight here comes first" if state["due"] == "fight" else lazy.map_rules.closed(options, state, place)
+    closed = lazy.map_rules.closed
 
     def make(place):
-        label = place_label(state, place)
+        label, wrong = place_label(state, place), closed(options, state, place)
         if place == state["at"]:
             return row(label, OPEN, here_step(options, state, mode), "menu", place)
-        wrong = why(place)
         return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "go", place)
 
     def places():  # pairs are sorted, because MicroPython calls a `key` function at each comparison
-        ranks = [(3 if place == state["at"] else 2 if why(place) else int(place in state["visited"]), place)
-                 for place in range(len(state["places"]))]
+        ranks = [(3 if place == state["at"] else 2 if closed(options, state, place) else int(place in state["visited"]),
+                  place) for place in range(len(state["places"]))]
         return [place for rank, place in sorted(ranks)]
-    return map_step(options, state, "Where to?", LazyRows(None, make, places))
+    return Step("Where to?", LazyRows(None, make, places), map=board(options, state))
 
 
-def map_step(options, state, title, rows):
-    """A Step whose rows are places of the map."""
-    return Step(title, rows, map=board(options, state))
+def place_step(options, state, title, places, word, action):
+    """The Step with the map in which one of some places is chosen. word: what stands beside a place; action: function
+    of a place that returns the action to do"""
+    return Step(title, LazyRows(places, lambda place: row(place_label(state, place), DO, [action(place)], word, place)),
+                map=board(options, state))
 
 
 def after(options, state, action, mode):
     """The Press that follows an action at once; None: the players read its lines first."""
     if state["at"] is None:
         return None
-    if action[0] == "lost" and options["defeat"] == "respawn":
-        going = row("Told: go on", OPEN, roam_step(options, state, mode).what)
-        return Press(OPEN, Step("How did you come to be here?", [going], pad=True))
-    if action[0] == "claim":
-        rows = [row("Told: go on", OPEN, roam_step(options, state, mode).what),
-                row("Write it down", ASK, ["map", "name", state["at"]])]
-        return Press(OPEN, Step("What is the weapon called?", rows, pad=True))
     if action[0] == "move" and state["due"] in ("challenge", "weapon"):
-        return roam_step(options, state, mode)
+        return Press(OPEN, roam_step(options, state, mode))
+    title, rows = None, []
+    if action[0] == "lost" and options["defeat"] == "respawn":
+        title = "How did you come to be here?"
+    elif action[0] == "claim":
+        title, rows = "What is the weapon called?", [row("Write it down", ASK, ["map", "name", state["at"]])]
+    if title:
+        going = row("Told: go on", OPEN, roam_step(options, state, mode))
+        return Press(OPEN, Step(title, [going] + rows, pad=True))
 
 
 def failed_step(options, state, mode):
     """The Step after a failed challenge: what comes of it."""
-    def shut(place):
-        return row(place_label(state, place), DO, [["map", "block", place]], "shut", place)
-
-    def enemy(place):
-        return row(place_label(state, place), DO, [["map", "kind", place, "fight"]], "enemy", place)
     others = [place for place in range(len(state["places"])) if place != state["at"]]
     open_places = [place for place in others if place not in state["blocked"]]
     rows = [row("Nothing", OPEN, walk_step(options, state, mode))]
     if open_places:
-        rows.append(row("Shut a way", OPEN, map_step(options, state, "Which is shut?", LazyRows(open_places, shut))))
+        rows.append(row("Shut a way", OPEN, place_step(
+            options, state, "Which is shut?", open_places, "shut", lambda place: ["map", "block", place])))
     if others:
-        rows.append(row("A new enemy", OPEN, map_step(options, state, "Where is the enemy?", LazyRows(others, enemy))))
+        rows.append(row("A new enemy", OPEN, place_step(
+            options, state, "Where is the enemy?", others, "enemy", lambda place: ["map", "kind", place, "fight"])))
     return Step("Failed: what comes of it?", rows, pad=True)
 
 
@@ -167,8 +152,7 @@ def lost_step(options, state, mode):
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
-        rows = LazyRows(candidates, lambda place: row(place_label(state, place), DO, [["lost", place]], "go", place))
-        return Press(OPEN, map_step(options, state, title, rows))
+        return Press(OPEN, place_step(options, state, title, candidates, "go", lambda place: ["lost", place]))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]
     rows += [row(capital(place_label(state, place)), DO, [["lost", place]])
@@ -215,24 +199,6 @@ def sheet_keys(options):
     return keys + (["stats"] if options["stats"] else []) + ["finish", "prompts", "read"]
 
 
-def picked_step(options, state, name, table):
-    """The Step in which the players enter the card that they drew for a field of the sheet, beside what the table has
-    for its rank."""
-    def card_row(card):
-        return row(face(card), DO, [["pick", table, card]], lazy.characters.entry(table, card[0]))
-
-    def suit_row(group):
-        from cornerman.menus import pad_of
-
-        suit, cards = group
-        return row(suit, OPEN, pad_of("%s %s" % (name, face(cards[0][1])), cards, card_row,
-                                      lambda part: " ".join([card[0] for card in part])))
-
-    def groups():
-        return lazy.deck.by_suit(options, lazy.campaign_rules.pool(options, state))
-    return Step(name + ": which card?", LazyRows(None, suit_row, groups), pad=True)
-
-
 def sheet_row(options, state, key):
     """The row of a sheet with a key."""
     name, value = lazy.labels.label(options, key), sheet(state).get(key, "")
@@ -243,8 +209,10 @@ def sheet_row(options, state, key):
     if key == "read":
         return row(name, READ, lazy.characters.sheet_lines(options, state))
     if key in TABLES:
+        cards = lambda: lazy.deck.suit_rows(options, state, ["pick", key], name, lazy.deck.by_suit(
+            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
-                row("A card for it", OPEN, picked_step(options, state, name, key))]
+                row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
         return row(name, OPEN, Step(name, rows), value)
     if key == "finish":
         value = faces(value)
@@ -253,3 +221,95 @@ def sheet_row(options, state, key):
     else:
         value = ""
     return row(name, ASK, ["sheet", key] if key in ("look", "tags", "stats") else [key], value)
+
+
+# ---- challenges, weapons, rewards and spoils -------------------------------
+
+
+def challenge_step(options, state, mode):
+    """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
+    deck, test, title = lazy.deck, state["test"], prompt(options, state, mode)[0]
+    if test == "tags":
+        rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
+        rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
+        return Press(OPEN, Step(title, rows, pad=True))
+    if test == "deck":
+        return Press(ASK, ["check"] if options["stats"] else ["check", None])
+    seat = 1 if state["table"][0] else 0
+    held = [card for card in deck.unseen(options, state) if card not in state["dealt"]]
+    title, groups = "%s: which card?" % who(state, seat), deck.by_suit(options, held)
+    first = 0 if test == "beat" else deck.suit_at(groups, state["dealt"][0][1])
+    rows = deck.suit_rows(options, state, ["play", seat], title, groups)
+    if options["antagonist_card"] and state["table"] == [None, None]:
+        title = "Both face down, then up! " + title
+    return Press(OPEN, Step(title, rows, first, pad=True))
+
+
+def weapon_step(options, state, mode):
+    """The Press that asks which card is given for the weapon."""
+    deck, weapon = lazy.deck, state["dealt"][0]
+    others = [card for card in deck.cards_of(options) if card[1] == weapon[1] and card != weapon]
+    return Press(OPEN, deck.card_step(options, state, ["claim"], prompt(options, state, mode)[0],
+                                      deck.by_suit(options, others)[0][1], row("None is given", DO, [["pass"]])))
+
+
+def reward_step(options, state, mode):
+    """The Press that asks for a reward, or for what is taken after a close win."""
+    rows, spoils, campaign_rules = [], state["phase"] == "spoils", lazy.campaign_rules
+    for what in campaign_rules.rewards(options, state):
+        if not campaign_rules.unfit(options, state, what):
+            name = lazy.labels.label(options, "reward." + what)
+            rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
+                        row(name, ASK, ["reward", what]))
+    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
+    return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
+
+
+def preset_step(options, state):
+    """The Step with the suit that is set for the next fight, or for one place."""
+    title = "The next fight: which suit?"
+    rows = [row(lazy.deck.suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
+    if state["at"] is not None:
+        more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
+        rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
+    return Step(title, rows, pad=True)
+
+
+# ---- results without their cards -------------------------------------------
+
+
+def test_rows(options, state, test):
+    """The rows of a test: its results, then the one that plays it with cards."""
+    challenges, rows = lazy.challenges, []
+    ranks = () if test in ("trick", "tags") else challenges.ranked(options, state)
+    for name, passed in (("Passed", True), ("Failed", False)):
+        actions = challenges.told_by_result(options, test, passed, ranks)
+        if actions:
+            rows.append(row(name, DO, actions))
+    return rows + [row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test])]
+
+
+def test_step(options, state, key):
+    """The Step with the `test_rows` of a key of `here_row`, which are made when they are first read."""
+    rows = late_rows(lambda: test_rows(options, state, key[len("challenge."):]))
+    return Step(lazy.labels.label(options, key), rows, pad=True)
+
+
+def result_step(options, state, others):
+    """The Step of a challenge at this place. others: list of the row that leads to everything else"""
+    keys = ["challenge." + test for test in options["challenges"]]
+    rows = test_rows(options, state, options["challenges"][0]) if len(keys) == 1 else [
+        here_row(options, state, None, key) for key in keys]
+    return Step("A promo, a work-out, nerves?", rows + others, pad=True)
+
+
+def found_step(options, state, others):
+    """The Step of a weapon at this place: it was claimed or left, or its card is asked for. others: list of the row
+    that leads to everything else, or []"""
+    def claimed(card):
+        return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
+    cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
+        options, lazy.campaign_rules.pool(options, state)), actions=claimed)
+    rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
+            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", ASK, ["weapon"])]
+    return Step("A weapon! Tell the scene.", rows + others, pad=True)

@@ -3,8 +3,8 @@ and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Acti
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
-from cornerman.games.fightcard.map_rules import FULL, add, joined, require_map
-from cornerman.games.fightcard.state import MOST_PLACES, is_here, lazy, repeated, seats, sheet, pack_size, wins
+from cornerman.games.fightcard.map_rules import BUSY, FULL, add, joined, require_map
+from cornerman.games.fightcard.state import HERE, MOST_PLACES, is_here, lazy, repeated, seats, sheet, pack_size, wins
 
 # ---- Asks ------------------------------------------------------------------
 
@@ -14,7 +14,7 @@ def ask_explored(options, state, prefix):
     not drawn from cards or is full, and while a fight waits here."""
     require_map(state)
     if state["due"] == "fight":
-        raise Refused("The fight here comes first")
+        raise Refused(BUSY)
     if options["map"] != "cards":
         raise Refused("This map is not drawn from cards")
     if len(state["places"]) >= MOST_PLACES:
@@ -87,7 +87,10 @@ def undrawable(options, state, cards):
 
 
 def ask_drawn(options, state, prefix):
-    """The Ask for a card of the scene pool. It is optional: the device can draw it. Refused if the pool is empty."""
+    """The Ask for a card of the scene pool. It is optional: the device can draw it. Refused if the pool is empty, and
+    for a weapon where none waits."""
+    if prefix[0] in HERE:
+        ask_here(options, state, prefix)
     cards = pool(options, state)
     if not cards:
         raise Refused("All cards are weapons")
@@ -220,22 +223,6 @@ def place_at(state, place, events):
         events.append(("at", place))
 
 
-def walk_to(options, state, place, events):
-    """Let the Protagonist enter a place: the roles may pass on, and at the goal the campaign may end."""
-    if options["rotate"] == "move" or options["rotate"] == "visit" and place not in state["visited"]:
-        state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
-        events.append(("roles",))
-    place_at(state, place, events)
-    if at_goal(options, state) and state["places"][place] in ("empty", "respawn"):
-        end_campaign(options, state, 0, events)
-
-
-def start_fight(options, state, context, events):
-    """Start a trick game. The context is "fight", "trick" or "tutorial"."""
-    events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
-    lazy.fight.start(options, state, context, events)
-
-
 def end_trick_game(options, state, winner, events):
     """Apply what the end of a trick game leads to (docs/rules/fightcard.md, How a fight ends). winner: a seat, or None
     """
@@ -265,7 +252,7 @@ def end_trick_game(options, state, winner, events):
     if won and at_goal(options, state):
         end_campaign(options, state, 0, events)
     elif winner == 1 and options["defeat"] == "replay":
-        start_fight(options, state, "fight", events)
+        lazy.fight.start(options, state, "fight", events)
     elif winner == 1:
         state["phase"] = "lost"
 
@@ -304,8 +291,14 @@ def end_challenge(options, state, success, above, events):
 
 
 def move(options, state, action, chance, events):
-    """Walk to an adjacent place."""
-    walk_to(options, state, action[1], events)
+    """Let the Protagonist enter a place: the roles may pass on, and at the goal the campaign may end."""
+    place = action[1]
+    if options["rotate"] == "move" or options["rotate"] == "visit" and place not in state["visited"]:
+        state["cast"] = [(player + 1) % seats(options) for player in state["cast"]]
+        events.append(("roles",))
+    place_at(state, place, events)
+    if at_goal(options, state) and state["places"][place] in ("empty", "respawn"):
+        end_campaign(options, state, 0, events)
 
 
 def explore(options, state, action, chance, events):
@@ -316,12 +309,12 @@ def explore(options, state, action, chance, events):
     add(state["links"], [state["at"], place])
     state["dealt"] = [card]
     events.append(("explored", card, place))
-    walk_to(options, state, place, events)
+    move(options, state, ["move", place], chance, events)
 
 
 def begin_fight(options, state, action, chance, events):
     """Start a fight or a tutorial; the verb is the context."""
-    start_fight(options, state, action[0], events)
+    lazy.fight.start(options, state, action[0], events)
 
 
 def take(options, state, action, chance, events):

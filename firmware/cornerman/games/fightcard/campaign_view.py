@@ -1,12 +1,14 @@
-"""The prompts and the view between the fights of a campaign and after its end (docs/rules/fightcard.md, Prompts)."""
+"""The prompts and the view between the fights of a campaign and after its end, and the lines for the events there
+(docs/rules/fightcard.md, Prompts)."""
 
-from cornerman.cards import face
+from cornerman.cards import face, faces
 from cornerman.game import FIELD
 from cornerman.games.fightcard.state import (
-    REWARDS, board, is_campaign, is_tournament, lazy, place_name, player, sheet, weapon_name, who, wins)
+    REWARDS, board, hero_name, is_campaign, is_tournament, lazy, owed, place_label, place_name, player, sheet,
+    weapon_name, who, wins)
 from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
-from cornerman.tables import capital, counted, line
+from cornerman.tables import capital, counted, filled, line
 
 # What a test asks for.
 QUESTIONS = """
@@ -14,20 +16,24 @@ colour Match the colour.
 suit Match the suit.
 tags Argue your tags.
 """
-# The icon of each kind of place, and of a place that is cleared.
-ICONS = {"fight": "glove", "ally": "ally", "weapon": "swords", "respawn": "house", "money": "coin",
-               "challenge": "cup", "done": "check"}
-# What waits at a place of a kind, if the place has no name.
-WAITING = """
-fight A rival waits
-ally A friend waits
-weapon A weapon lies here
-money Money lies here
-challenge A challenge waits
-custom Something waits
+# For each kind of place, and for one that is cleared: its icon, what waits there if the place has no name, and a word
+# for that, separated by strokes.
+PLACES = """
+fight glove/A rival waits/rival
+ally ally/A friend waits/ally
+challenge cup/A challenge waits/challenge
+weapon swords/A weapon lies here/weapon
+money coin/Money lies here/money
+custom fighter/Something waits/event
+respawn house
+empty fighter
+done check
 """
 # The fields that can have the focus between fights.
 FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
+# The label and the icon of their numbers where they differ from the name of the field and None.
+NUMBERS = {"xp": ("XP", "star"), "money": ("money", "coin"), "handicap": ("fewer cards", None),
+           "autos": ("sure tricks", None)}
 # What is asked after a lost fight, for each value of the option `defeat`; strokes separate lines.
 LOST = """
 respawn Go to a respawn point./How did you get there?
@@ -45,15 +51,11 @@ def prompt(options, state, mode=None):
     if phase == "spoils":
         return ["Close! Take cards back,", "or redraw weak ones."] if mode == "light" else [
             "Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
-    return {"roam": prompt_of_place, "lost": prompt_of_defeat, "challenge": prompt_of_challenge,
-            "reward": prompt_of_reward, "over": prompt_of_end}[phase](options, state)
-
-
-def prompt_of_defeat(options, state):
-    """What is asked after a lost fight."""
-    if state["at"] is None and options["defeat"] in ("respawn", "block"):
-        return ["Lost. What comes next?"]
-    return line(LOST, options["defeat"]).split("/")
+    if phase == "lost":
+        unclear = state["at"] is None and options["defeat"] in ("respawn", "block")
+        return ["Lost. What comes next?"] if unclear else filled(LOST, options["defeat"])
+    return {"roam": prompt_of_place, "challenge": prompt_of_challenge, "reward": prompt_of_reward,
+            "over": prompt_of_end}[phase](options, state)
 
 
 def prompt_of_place(options, state):
@@ -103,8 +105,10 @@ def highest(options, cards):
 
 
 def uses(options, state, field):
-    """True if a campaign uses `xp` or `money` (field): it can be earned or pays for advances, or the sheet has some."""
-    return any(options[field].values()) or options["pay"] == field and options["cost"] > 0 or sheet(state)[field] > 0
+    """True if a campaign uses a field of FIELDS: `xp` and `money` only if these can be earned or pay for advances, or
+    the sheet has some."""
+    return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
+            or options["pay"] == field and options["cost"] > 0)
 
 
 def view(options, state, focus, tapped, value_of):
@@ -158,15 +162,10 @@ def small_items(options, state, focus, value_of):
     """The items for experience and money where they are used, for what the next fight brings, and for the weapons."""
     own, items = sheet(state), []
     for field in FIELDS:
-        if field in ("xp", "money"):
-            if uses(options, state, field):
-                items.append(number_item("XP" if field == "xp" else field, value_of(field), (field,),
-                                         icon="star" if field == "xp" else "coin"))
-            continue
         value = value_of(field)
-        if value and field != "session" or focus == (field,):
-            label = {"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field)
-            items.append(number_item(label, value, (field,)))
+        if uses(options, state, field) and (value and field != "session" or field in own or focus == (field,)):
+            label, icon = NUMBERS.get(field, (field, None))
+            items.append(number_item(label, value, (field,), icon=icon))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
@@ -184,11 +183,10 @@ def place_line(options, state):
             return Place("fighter", "vs %s: %s" % (who(state, 1), won), "")
         return Place("fighter", "against " + who(state, 1), "")
     kind, name = "done" if at in state["cleared"] else state["places"][at], place_name(state, at)
-    icon = ICONS.get(kind, "fighter")
+    icon, *waiting = line(PLACES, kind).split("/")
     if state["due"] is None or state["phase"] != "roam":
         return Place(icon, "at " + (name or ("Start" if at == options["start"] else "place %d" % at)), "")
-    return Place(icon, name + " waits" if name else line(WAITING, kind),
-                 {"fight": "rival", "custom": "event"}.get(kind, kind))
+    return Place(icon, name + " waits" if name else waiting[0], waiting[1])
 
 
 def tally_items(options, state):
@@ -196,3 +194,128 @@ def tally_items(options, state):
     count, cast = wins(options, state), state["cast"]
     return [number_item("wins", count[cast[0]], icon="cup")] + [
         text("@%d: %s" % (i, counted(count[i], "win"))) for i in range(len(count)) if i not in cast]
+
+
+# ---- what happened ---------------------------------------------------------
+
+# For an event its lines, separated by strokes: {0}, {1}… are its values.
+LINES = """
+fewer {0} cards fewer next fight.
+fresh Someone new steps up./Make a character?
+sheet It is written.
+map.block Place {0} is shut.
+map.open Place {0} is open.
+map.link A way from {0} to {1}.
+map.cut No way from {0} to {1} now.
+reward.redraw Redraw {0} cards.
+reward.trick A sure trick in store.
+reward.boost Next fight: cards count +{0}.
+reward.hand Next fight: {0} cards more.
+"""
+
+# An icon, then the events that have it.
+ICONS = """
+house explored map
+dice checked
+cards fewer rest begin
+card laid
+swords claimed
+check passed
+star earned reward
+fighter hero fresh picked
+clock session
+people roles
+cup finish
+"""
+
+
+def tell_laid(options, state, seat, card):
+    """A card that was played in a challenge; nothing for one that only stands for an unknown card."""
+    return [] if lazy.challenges.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
+
+
+def tell_claimed(options, state, weapon, given):
+    """A weapon, and the card that was given for it unless that stands for an unknown card."""
+    lines = ["%s is a weapon now." % face(weapon)]
+    if given != lazy.challenges.given_for(options, state, weapon):
+        lines.append("%s goes to the deck." % face(given))
+    return lines + ["What is it called?"] * (state["at"] is None)
+
+
+def tell_begin(options, state, context, fewer):
+    """What is dealt for a trick game. fewer: how many cards seat 0 has fewer"""
+    count = options["hand"]
+    own_hand = options["own_hands"] or options["antagonist_card"]
+    lines = [("%s's own hand: %d cards." % (player(state, 1), count)) if own_hand else
+             "%s draws %d cards." % (who(state, 1), count)]
+    if fewer:
+        lines.append("%s plays with %d cards." % (who(state, 0), count - fewer))
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    lines += ["No drawing up in a fight."] if context != "trick" else []
+    return lines + (owed(state) if context == "fight" else [])
+
+
+def tell_rest(options, state):
+    """What is shuffled and drawn after a fight; nothing at the end of the campaign."""
+    if state["over"]:
+        return []
+    if options["own_hands"] or options["antagonist_card"]:
+        return ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
+            player(state, 0), player(state, 1), options["hand"])]
+    return ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
+
+
+def tell_roles(options, state):
+    """Who plays which role from now on."""
+    lines = [player(state, 0) + " is the Protagonist."]
+    if options["rotate"] == "winner":
+        return lines + ["Opponent: %s." % player(state, 1)]
+    return lines + ["Use your own hand." if options["own_hands"] else "Pass the hand on.", "Others: add details, ask."]
+
+
+def tell_passed(options, state, success, above, test):
+    """The result of a challenge. Hands are drawn up only after a test that took cards from them."""
+    lines = ["Passed!" if success else "Failed."]
+    if test not in ("beat", "colour", "suit"):
+        return lines
+    if options["antagonist_card"]:
+        return lines + ["Both draw back up to %d." % options["hand"]]
+    own = options["own_hands"]
+    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
+                    "Draw back up to %d." % options["hand"]]
+
+
+def tell_place(options, state, place, *given):
+    """The label of a place that has changed."""
+    return ["Place " + place_label(state, place)]
+
+
+# For an event a function (options, state, *values) that returns its lines.
+TOLD = {
+    "rest": tell_rest,
+    "earned": lambda options, state, xp, money: ["Earned: %d xp" % xp] * (xp > 0) + ["Found %d." % money] * (money > 0),
+    "hero": lambda options, state, i: ["Now: " + hero_name(state, i)] * (len(state["sheets"]) > 1),
+    "picked": lambda options, state, rank, table: [capital(sheet(state)[table or "ring"])],
+    "explored": lambda options, state, card, place: ["%s: place %d" % (face(card), place)],
+    "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
+    "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(
+        options, state),  # the question of a challenge or a weapon has a screen of its own
+    "over": lambda options, state, winner: prompt(options, state),
+    "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
+        [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
+    "laid": tell_laid,
+    "claimed": tell_claimed,
+    "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
+        "%s: %d against %d" % (face(card), total, difficulty)],  # these stand for a result: `challenges.told_by_result`
+    "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],
+    "begin": tell_begin,
+    "roles": tell_roles,
+    "passed": tell_passed,
+    "map.kind": tell_place,
+    "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
+    "map.name": tell_place,
+    "prompts": lazy("characters.prompts"),
+    "finish": lazy("characters.finishing_move"),
+}

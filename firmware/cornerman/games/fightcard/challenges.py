@@ -4,9 +4,9 @@ from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_drawn, ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
+    ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
 from cornerman.games.fightcard.deck import by_suit, card_value, cards_of, drop_weapon, unavailable, unseen
-from cornerman.games.fightcard.state import SEAT, repeated, sheet, who
+from cornerman.games.fightcard.state import SEAT, lazy, repeated, sheet, who
 
 # ---- challenges: Asks ------------------------------------------------------
 
@@ -88,7 +88,7 @@ def challenge(options, state, action, chance, events):
     test, given = action[1], argument(action, 2)
     state["test"], state["dealt"] = test, []
     if test == "trick":
-        campaign_rules.start_fight(options, state, test, events)
+        lazy.fight.start(options, state, test, events)
         return
     state["phase"] = "challenge"
     if test == "deck":
@@ -197,12 +197,6 @@ def given_for(options, state, weapon):
 # ---- weapons ---------------------------------------------------------------
 
 
-def ask_weapon(options, state, prefix):
-    """The Ask for the card that is turned up as a weapon. Refused where no weapon waits."""
-    ask_here(options, state, prefix)
-    return ask_drawn(options, state, prefix)
-
-
 def ask_claimed(options, state, prefix):
     """The Ask for the card that is given for the weapon (ruling 31)."""
     weapon = state["dealt"][0]
@@ -267,18 +261,14 @@ def ask_given(options, state, prefix):
 
 
 def ask_where(options, state, prefix):
-    """The Ask for the second argument of a reward: for `preset` the place of the fight, which is optional."""
+    """The Ask for the second argument of a reward: for `preset` the place of the fight, which is optional; else what a
+    change of the map asks for."""
     if prefix[1] != "preset" or state["at"] is None:
-        return ask_rest(options, state, prefix)
+        return map_rules.ask_map(options, state, prefix)
     kinds, cleared = state["places"], state["cleared"]
     allowed = [place for place in range(len(kinds)) if kinds[place] in ("fight", "custom") and place not in cleared]
-    return Ask(("int", 0, len(kinds) - 1), optional=True, candidates=allowed,
-               wrong=lambda place: None if place in allowed else "A fight that is still to come")
-
-
-def ask_rest(options, state, prefix):
-    """The Ask for a further argument of a change of the map; None for other rewards."""
-    return map_rules.ask_map(options, state, prefix) if prefix[1] == "map" else None
+    refusal = "A fight that is still to come"
+    return map_rules.ask_place(state, allowed, lambda place: None if place in allowed else refusal, True)
 
 
 def ask_reclaimed(options, state):

@@ -2,7 +2,7 @@
 a card (docs/rules/fightcard.md, Characters)."""
 
 from cornerman.cards import RANKS, face
-from cornerman.game import Ask, Refused, argument
+from cornerman.game import Ask, Refused, argument, copied
 from cornerman.games.fightcard.state import (
     EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
@@ -65,26 +65,13 @@ def sheet_lines(options, state):
 # ---- Asks ------------------------------------------------------------------
 
 
-def ask_index(count):
-    """The Ask for an index below `count`, which a picker shows as a list."""
-    return Ask(("int", 0, count - 1), candidates=list(range(count)))
-
-
-def ask_role(options, state, prefix):
-    """The Ask for the role that is given to another player. Refused in a single fight."""
+def ask_index(options, state, prefix):
+    """The Ask for an index, which a picker shows as a list: for `hero` that of a sheet; for `cast` that of the role,
+    then the player who takes it. Refused: `cast` in a single fight."""
     if not is_campaign(options):
         raise Refused("Only in a campaign")
-    return ask_index(len(state["cast"]))
-
-
-def ask_actor(options, state, prefix):
-    """The Ask for the player who takes the role."""
-    return ask_index(seats(options))
-
-
-def ask_hero(options, state, prefix):
-    """The Ask for the sheet of the Protagonist who comes into play, by its index."""
-    return ask_index(options["heroes"])
+    count = options["heroes"] if prefix[0] == "hero" else seats(options) if len(prefix) > 1 else len(state["cast"])
+    return Ask(("int", 0, count - 1), candidates=list(range(count)))
 
 
 def ask_table(options, state, prefix):
@@ -167,7 +154,7 @@ def hero(options, state, action, chance, events):
 def write(options, state, action, chance, events):
     """Write a text, tags or stats on the sheet."""
     verb, field, value = action
-    sheet(state)[field] = list(value) if type(value) is list else value
+    sheet(state)[field] = copied(value)
     events.append(("sheet",))
 
 

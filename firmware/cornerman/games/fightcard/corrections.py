@@ -43,11 +43,6 @@ def handicap(options, state, seat):
     return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
 
 
-def hero(options, state, seat):
-    """The Ask for the index of the sheet in play."""
-    return Ask(("int", 0, options["heroes"] - 1), state["hero"], candidates=list(range(options["heroes"])))
-
-
 def presets(options, state, seat):
     """The Ask for all suits that are set. Its picker shows the present value, and the values that differ from it in the
     suit for the next fight or for the present place."""
@@ -61,15 +56,7 @@ def presets(options, state, seat):
             if value != present:
                 candidates.append(value)
     keys = ["next"] + [str(place) for place in range(len(state["places"]))]
-
-    def wrong(given):
-        if type(given) is not dict:
-            return "A record of places and suits, please"
-        if not all([any([key == known for known in keys]) for key in given]):
-            return "A place, or next"
-        if not all([type(given[key]) is str and len(given[key]) == 1 and given[key] in SUITS for key in given]):
-            return "A suit: C, D, H or S"
-    return Ask(("any",), present, wrong=wrong, candidates=candidates)
+    return Ask(("record", tuple([(key, ("suit",), None) for key in keys])), present, candidates=candidates)
 
 
 FIELDS = (
@@ -91,7 +78,8 @@ FIELDS = (
     field("cleared", ask=places("cleared")),
     field("blocked", ask=places("blocked")),
     field("visited", ask=places("visited")),
-    field("hero", ask=hero),
+    field("hero", ask=lambda options, state, seat: lazy.characters.ask_index(
+        options, state, ["hero"]).but(state["hero"])),
     field("trump_card", ask=trump_card),
 )
 IN_A_FIGHT = ("tricks", "trump", "lead", "hands", "debt", "trump_card")

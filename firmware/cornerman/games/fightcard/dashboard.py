@@ -13,8 +13,7 @@ def ring(options, state):
     """The ring of the cells that can have the focus, and of None: then UP and DOWN enter tricks."""
     if state["phase"] not in FIGHTS and is_campaign(options):
         view = lazy.campaign_view
-        return [None] + [(field,) for field in view.FIELDS
-                         if field not in ("xp", "money") or view.uses(options, state, field)]
+        return [None] + [(field,) for field in view.FIELDS if view.uses(options, state, field)]
     fields = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     cells = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return cells + [(field, seat) for field in fields for seat in (0, 1)]

@@ -6,18 +6,15 @@ from cornerman.game import DO, OPEN, Ask, Refused, row
 from cornerman.games.fightcard.state import MOVES, is_campaign, meaning, sheet, pack_size, weapon_name
 from cornerman.tables import cached, capital, line, part
 
-# What each bonus is called in a few words.
-NAMES = {"redraw": "redraw", "lead": "lead", "swap_trump": "swap trump", "swap_hand": "swap hand",
-           "new_trump": "new trump", "force": "binds"}
-# What each bonus does, in lines that are separated by strokes.
-LINES = """
-none No bonus
-redraw Discard one, draw one
-lead Leads the next trick,/won or lost
-swap_trump Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
-swap_hand Give one card, take one/of the other hand blind
-new_trump New Trump Suit card/after this trick
-force Led: the other plays/the highest of the suit,/or its 2
+# What each bonus is called in a few words, then what it does, in lines that are separated by strokes.
+BONUSES = """
+none /No bonus
+redraw redraw/Discard one, draw one
+lead lead/Leads the next trick,/won or lost
+swap_trump swap trump/Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand swap hand/Give one card, take one/of the other hand blind
+new_trump new trump/New Trump Suit card/after this trick
+force binds/Led: the other plays/the highest of the suit,/or its 2
 """
 
 
@@ -68,14 +65,14 @@ def _cards(removed):
     return [card for card in cards if removed not in card] if removed else cards
 
 
-def move_name(options, state, rank, seat=1):
+def move_name(options, state, rank, seat):
     """The name of the move of a rank. In a campaign seat 0 has the names on the sheet in play where that has any."""
     if seat == 0 and is_campaign(options):
         own = sheet(state)["moves"].get(rank)
         if own:
             return own
     moves, number = options["moves"], RANKS.index(rank)
-    return moves[number] if type(moves) is list else part(line(MOVES, moves), number)
+    return part(line(MOVES, moves), number) if moves in ("tdl", "rush") else moves[number]
 
 
 def card_with_move(options, state, seat, card):
@@ -106,16 +103,15 @@ def unseen(options, state):
     return [card for card in cards_of(options) if card not in gone]
 
 
-def is_open(state, card):
-    """True if a card was seen in this fight: it is in `open_cards`. No list is made."""
-    return (card in state["table"] or card == state["trump_card"] or card in state["out"]
-            or card in state["spent"][0] or card in state["spent"][1])
-
-
 def unavailable(options, state, card):
     """The sentence that refuses a card that cannot come from a hand or the deck in this fight, because the pack does
     not have it or it was seen; None: it can."""
-    return missing(options, card) or ("%s was seen already" % face(card) if is_open(state, card) else None)
+    absent, spent = missing(options, card), state["spent"]
+    if absent:
+        return absent
+    if (card in state["table"] or card == state["trump_card"] or card in state["out"]
+            or card in spent[0] or card in spent[1]):  # it is in `open_cards`, of which no list is made
+        return "%s was seen already" % face(card)
 
 
 def pays_debt(options, state, card):
@@ -181,7 +177,7 @@ def drop_weapon(state, seat, card):
 
 def bonus_label(options, state, card):
     """The bonus of a card in this trick in a few words; an empty text if it has none."""
-    return NAMES.get(card_bonus(options, state, card), "")
+    return part(line(BONUSES, card_bonus(options, state, card)), 0)
 
 
 # ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
@@ -224,45 +220,48 @@ def signs(options, led):
 
 def short_name(options, rank):
     """The bonus of a rank in a few words; an empty text if it has none."""
-    return NAMES.get(rank_bonus(options, rank), "")
+    return part(line(BONUSES, rank_bonus(options, rank)), 0)
 
 
-def rank_lines(options, state, rank, seat=0):
-    """Lines about a rank: the name of its move, as `move_name` has it for this seat, and its bonus. A tuple of texts.
-    """
+def rank_lines(options, state, rank):
+    """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
     bonus = rank_bonus(options, rank)
-    lines = ["%s: %s" % (rank, move_name(options, state, rank, seat))] + line(LINES, bonus).split("/")
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, 0))] + line(BONUSES, bonus).split("/")[1:]
     if bonus != "none" and options["trump"] == "match" and options["trumps"] == "suit":
         lines.append("Trump Suit cards only")
     return tuple(lines)
 
 
-def card_step(options, state, prefix, title, cards, other=None, actions=None):
+def card_step(options, state, prefix, title, cards, other=None, actions=None, note=None):
     """The Step in which a card is chosen: up to four cards have a key each, more of them are divided into parts
     (`menus.pad_of`).
 
     prefix: the action that the card completes; title: a text; cards: in the order of the keys; other: None, or the row
     of the last key; actions: None, or a function of a card that returns the list of actions to do in place of the
-    completed prefix
+    completed prefix; note: None, or a function of a card that returns the text beside it, else that is `card_note`
     """
     from cornerman.menus import pad_of
 
-    weapons = sheet(state)["weapons"] if prefix == ["play", 0] and is_campaign(options) else ()
-
     def card_row(card):
-        name = move_name(options, state, card[0], prefix[-1] if prefix[0] == "play" else 0)
-        if card in weapons:
-            name = weapon_name(state, card) or "weapon"
-        bonus_text = bonus_label(options, state, card)
-        value = "%s, %s" % (name, bonus_text) if bonus_text else name
-        return row(face(card), DO, actions(card) if actions else [prefix + [card]], value)
+        return row(face(card), DO, actions(card) if actions else [prefix + [card]],
+                   note(card) if note else card_note(options, state, prefix, card))
     return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
 
 
-def suit_rows(options, state, prefix, title, groups):
+def card_note(options, state, prefix, card):
+    """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
+    prefix: as in `card_step`"""
+    seat = prefix[1] if prefix[0] == "play" else 0
+    name, bonus = move_name(options, state, card[0], seat), bonus_label(options, state, card)
+    if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
+        name = weapon_name(state, card) or "weapon"
+    return "%s, %s" % (name, bonus) if bonus else name
+
+
+def suit_rows(options, state, prefix, title, groups, **given):
     """A row for each group of `by_suit` that has a label; it opens the `card_step` of its cards. title: what the title
-    of that step begins with"""
-    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards))
+    of that step begins with; given: `actions` and `note` of `card_step`"""
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards, **given))
             for label, cards in groups if label]
 
 

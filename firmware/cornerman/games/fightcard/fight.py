@@ -1,7 +1,7 @@
 """A fight of the Fight Card System: how it begins, which phase comes next, how it ends, its corrections, and tricks
 whose result alone is entered (docs/rules/fightcard.md, How a fight runs). `tricks` has the actions with cards."""
 
-from cornerman.game import Ask, Refused, argument, correct
+from cornerman.game import Ask, Refused, argument, copied, correct
 from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, sheet, who
 
 ON_SHEET = ("xp", "money", "advances", "weapons")  # fields of corrections that are on the sheet in play
@@ -50,11 +50,11 @@ def empty():
             "debt": [0, 0], "pick": None, "move": None, "last": None, "_verb": None}
 
 
-def start(options, state, context="fight", events=None):
-    """Start a fight (docs/rules/fightcard.md, How a fight runs).
+def start(options, state, context, events):
+    """Start a trick game (docs/rules/fightcard.md, How a fight runs).
 
-    context: "fight", "trick" (a challenge of one trick) or "tutorial"; events: None, or the list to which the event
-    `preset` is added
+    context: "fight", "trick" (a challenge of one trick) or "tutorial"; events: the list to which `begin`, in a campaign
+    only, and `preset` are added
     """
     cards = options["hand"]
     state["table"], state["tricks"], state["hands"], state["spent"] = [None, None], [0, 0], [cards, cards], [[], []]
@@ -63,6 +63,7 @@ def start(options, state, context="fight", events=None):
         state[name] = None
     suit = options["preset"]
     if "ctx" in state:
+        events.append(("begin", context, 0 if context == "trick" else state["handicap"]))
         state["ctx"], state["dealt"], state["sure"], state["armed"] = context, [], False, False
         suit = None
         if context == "fight":
@@ -72,8 +73,7 @@ def start(options, state, context="fight", events=None):
                 suit = state["presets"].pop(str(state["at"]), None) or state["presets"].pop("next", None)
     if suit:
         state["trump"] = suit
-        if events is not None:
-            events.append(("preset", suit))
+        events.append(("preset", suit))
     set_length(state)
     if context == "trick":
         state["length"] = state["target"] = 1
@@ -165,14 +165,12 @@ def correct_field(options, state, action, chance, events):
     copied, so the state shares nothing with the action."""
     field, value = action[1], action[-1]
     events.append(("set", field))
-    if type(value) is list:
-        value = list(value) if field == "weapons" else sorted(value)
-    elif type(value) is dict:
-        value = {key: value[key] for key in value}
     if field in ON_SHEET:
-        sheet(state)[field] = value
+        sheet(state)[field] = copied(value)
     elif field != "trump":
-        correct(state, action[:-1] + [value])
+        correct(state, action)
+    if field in ("cleared", "blocked", "visited"):
+        state[field].sort()
     if field in ("trump", "trump_card") and value:
         change_trump(state, field, value[-1])
     if state["phase"] in FIGHTS or state["over"] and not is_campaign(options):

@@ -80,10 +80,8 @@ def foot(options, state, focus, tapped, value_of):
 
 # ---- what happened ---------------------------------------------------------
 
-# For an event its lines, separated by strokes: {0}, {1}… are its values as `shown` returns them.
+# For an event its lines.
 LINES = """
-redraw {0} swaps one with the deck.
-swap_hand {0} gives a card./Take card number {1}.
 reshuffle The spent cards are the deck.
 resume The fight goes on
 """
@@ -100,11 +98,6 @@ cup won
 cards discard redraw reshuffle
 hand swap_hand
 """
-
-
-def shown(state, values):
-    """The values of an event as the text in LINES takes them: the first one, a seat, by its name."""
-    return (who(state, values[0]),) + values[1:] if values else ()
 
 
 def tell_suit(options, state, suit, card=""):
@@ -185,6 +178,8 @@ TOLD = {
         "Nobody matches: high card." if seat is None else "No %s: trick lost." % face(suit)],
     "swap_trump": lambda options, state, seat, card: [
         "%s gives %s." % (who(state, seat), face(card))] + tell_suit(options, state, card[1]),
+    "redraw": lambda options, state, seat, card: ["%s swaps one with the deck." % who(state, seat)],
+    "swap_hand": lambda options, state, seat, at: [who(state, seat) + " gives a card.", "Take card number %d." % at],
     "auto": lambda options, state, left: ["Sure trick for %s!" % who(state, 0)],
     "sure": lambda options, state: ["Sure trick for %s!" % who(state, 0)],
     "trump": tell_suit,

@@ -104,7 +104,7 @@ def roles(options):
     return ("Protagonist", "Antagonist", "Narrator") if options["trio"] else ("Protagonist", "Opponent")
 
 
-def name(options, state, seat):
+def seat_name(options, state, seat):
     """The name of a seat. In a line of the history of a campaign, where the state is None, it is the role."""
     return roles(options)[seat] if state is None and is_campaign(options) else who(state or (), seat)
 
@@ -114,18 +114,18 @@ def offer(options, state, prefix):
     if prefix[0] == "set":
         text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
         seat = argument(prefix, 2)
-        return text if seat is None else "%s: %s" % (name(options, state, seat), text.lower())
+        return text if seat is None else "%s: %s" % (seat_name(options, state, seat), text.lower())
     if prefix == ["trump"] and state:
         return TURNED
     text = label(options, prefix[0])
-    return text.format(name(options, state, prefix[1])) if "{" in text else text
+    return text.format(seat_name(options, state, prefix[1])) if "{" in text else text
 
 
 def manual_label(options, state, prefix):
     """The row of a quick offer in which the players enter the result."""
     if prefix[0] == "took":
-        return "%s takes it: a new suit" % name(options, state, prefix[1])
-    return fit(label(options, prefix[0]) + ": tell it")
+        return "%s takes it: a new suit" % seat_name(options, state, prefix[1])
+    return label(options, prefix[0]) + ": tell it"
 
 
 def plain(value):
@@ -156,7 +156,7 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         text = offer(options, None, action[:-1])
-        return fit("%s: %s" % (text, name(options, None, last) if action[1] == "lead" else plain(last)), text)
+        return fit("%s: %s" % (text, seat_name(options, None, last) if action[1] == "lead" else plain(last)), text)
     text = offer(options, None, action)
     if verb == "move":
         return "To place %d" % last

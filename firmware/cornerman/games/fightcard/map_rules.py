@@ -6,6 +6,7 @@ from cornerman.games.fightcard.state import KINDS, MOST_PLACES, place_name, shee
 from cornerman.tables import line
 
 FULL = "The map has 64 places: no more"
+BUSY = "The fight here comes first"
 # For each change of the map the kinds of its arguments.
 CHANGES = """
 block place
@@ -43,6 +44,8 @@ def closed(options, state, place):
     """The sentence that refuses a step to a place; None: the Protagonist can walk there."""
     if place == state["at"]:
         return "That is here"
+    if state["due"] == "fight":
+        return BUSY
     if not adjacent(options, state, state["at"], place):
         return "No way leads there"
     if place in state["blocked"]:
@@ -62,15 +65,15 @@ def ask_step(options, state, prefix):
     while a fight waits here."""
     require_map(state)
     if state["due"] == "fight":
-        raise Refused("The fight here comes first")
+        raise Refused(BUSY)
     reachable = [place for place in range(len(state["places"])) if not closed(options, state, place)]
     reachable.sort(key=lambda place: (place in state["visited"], place))
     return ask_place(state, reachable, lambda place: closed(options, state, place))
 
 
-def ask_place(state, candidates, wrong):
-    """The Ask for a place. candidates: the places that a picker shows; wrong: as in an Ask"""
-    return Ask(("int", 0, len(state["places"]) - 1), wrong=wrong, candidates=candidates)
+def ask_place(state, candidates, wrong, optional=False):
+    """The Ask for a place. candidates: the places that a picker shows; wrong, optional: as in an Ask"""
+    return Ask(("int", 0, len(state["places"]) - 1), optional=optional, wrong=wrong, candidates=candidates)
 
 
 # ---- changes ---------------------------------------------------------------
@@ -85,7 +88,9 @@ def add(items, item):
 
 def ask_map(options, state, prefix):
     """The Ask for the next argument of a change of the map, of `["map", …]` or `["reward", "map", …]`: the change, then
-    what `CHANGES` has for it; None: the change is complete."""
+    what `CHANGES` has for it; None: the change is complete, or the reward is another one."""
+    if "map" not in prefix:
+        return None
     require_map(state)
     given = prefix[prefix.index("map") + 1:]
     if not given:

@@ -79,37 +79,27 @@ def play_step(options, state, mode):
     seat = state["turn"]
     if not state["hands"][seat]:  # by a correction
         return Press(ASK, ["set", "hands", seat])
-    prefix, groups = ["play", seat], by_suit(options, unseen(options, state), state["follow"])
-    title, name = play_title(options, state, seat), who(state, seat)
-    rows, more = suit_rows(options, state, prefix, name + " plays", groups), more_rows(options, state)
-    if state["follow"]:
-        other_rows = took_rows(options, state) + more
-        if other_rows:
-            rows.append(row("Something else", OPEN, Step("What happens?", other_rows, pad=True)))
+    prefix, follow = ["play", seat], state["follow"]
+    groups = by_suit(options, unseen(options, state), follow)
+    title, name, led = play_title(options, state, seat), who(state, seat), state["table"][1 - seat]
+    suits, more = suit_rows(options, state, prefix, name + " plays", groups), more_rows(options, state)
+    if follow:
         cards = groups[0][1] if groups and groups[0][0] is None else []
-        others = Step(name + ": another suit?", rows, pad=True)
+        happens = took_rows(options, state) + more
+        rest = [row("Something else", OPEN, Step("What happens?", happens, pad=True))] if happens else []
+        others = Step(name + ": another suit?", suits + rest, pad=True)
+        if led and led[1] != follow and options["trump"] == "match":
+            if cards:  # probably this seat has no card of the suit to follow either, so each suit has a key
+                matched = card_step(options, state, prefix, "%s plays %s" % (name, face(follow)), cards, *rest)
+                suits, rest = [row(suit_name(follow), OPEN, matched)] + suits, []
+            return Press(OPEN, Step(title, suits + rest, pad=True))
         other = row("Another suit", OPEN, others)
-        led = state["table"][1 - seat]
-        if led and led[1] != state["follow"] and options["trump"] == "match":
-            return Press(OPEN, answer_step(options, state, title, name, rows, cards))
         return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
-    led = state["last"] and state["last"][state["lead"]]
-    if len(rows) + len(more) > 4:
-        rows, more = rows[:3], [row("Another suit", OPEN, Step(name + ": another suit?", rows[3:] + more, pad=True))]
-    return Press(OPEN, Step(title, rows + more, suit_at(groups, led[1]) if led else 0, pad=True))
-
-
-def answer_step(options, state, title, name, others, cards):
-    """The Step with the answer to a led card that is not of the suit to follow. Probably the other seat has no card of
-    that suit either, so each suit has a key. others: the rows of the other suits and of what else may happen; cards:
-    the cards of the suit to follow"""
-    if not cards:
-        return Step(title, others, pad=True)
-    follow, suits = state["follow"], [one for one in others if one.label != "Something else"]
-    matched = card_step(options, state, ["play", state["turn"]], "%s plays %s" % (name, face(follow)), cards,
-                        others[-1] if len(others) > len(suits) else None)
-    first = row(suit_name(follow), OPEN, matched)
-    return Step(title, [first] + suits, pad=True)
+    latest = state["last"] and state["last"][state["lead"]]
+    if len(suits) + len(more) > 4:
+        suits, more = suits[:3], [row("Another suit", OPEN, Step(
+            name + ": another suit?", suits[3:] + more, pad=True))]
+    return Press(OPEN, Step(title, suits + more, suit_at(groups, latest[1]) if latest else 0, pad=True))
 
 
 def took_rows(options, state):

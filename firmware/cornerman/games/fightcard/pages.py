@@ -24,7 +24,7 @@ def pages(options, state, path):
         return Press(READ, _beats(options))
     if path[0] != MOVES:
         return Press(READ, chapter(TEXT, path[0]))
-    named = ["%s: %s" % (rank, rank_lines(options, state, rank)[0][3:]) for rank in RANKS]
+    named = [rank_lines(options, state, rank)[0] for rank in RANKS]
     if len(path) == 1:
         return Press(OPEN, named)
     return Press(READ, rank_lines(options, state, RANKS[named.index(path[1])]))

@@ -1,7 +1,7 @@
 """The texts of the pickers of the Fight Card System."""
 
 from cornerman.cards import face, is_card
-from cornerman.games.fightcard.labels import LABELS, TURNED, label, name, offer, plain, roles
+from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
 from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place_label, player, sheet, who
 from cornerman.tables import line, next_entry, question
 
@@ -31,13 +31,13 @@ map.add What is new?/Beside which place?
 def played_question(options, state, prefix):
     """The title for the card that is played."""
     verb, seat = prefix
-    return name(options, state, seat) + ": which card?"
+    return seat_name(options, state, seat) + ": which card?"
 
 
 def discarded_question(options, state, prefix):
     """The title for the cards that are discarded."""
     verb, seat = prefix
-    return "%s: discard %d, all if fewer" % (name(options, state, seat), state["debt"][seat])
+    return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
 
 
 def bonus_question(options, state, prefix):
@@ -98,8 +98,8 @@ def value(options, state, prefix, value):
     if next_entry(VALUES, prefix) or value is None or type(value) is bool:
         return None
     if type(value) is int:
-        return number(options, state, prefix, value)
-    return word(options, state, prefix, value) if type(value) is str else plain(value)
+        return shown_number(options, state, prefix, value)
+    return shown_word(options, state, prefix, value) if type(value) is str else plain(value)
 
 
 def value_note(options, state, prefix, value):
@@ -109,7 +109,7 @@ def value_note(options, state, prefix, value):
     return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
 
 
-def word(options, state, prefix, value):
+def shown_word(options, state, prefix, value):
     """A text in a picker: the rank of a move, a suit, a card, a reward, or a part of a change of the map."""
     if prefix == ["advance", "move"]:
         return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
@@ -120,14 +120,14 @@ def word(options, state, prefix, value):
     return plain(value)
 
 
-def number(options, state, prefix, value):
+def shown_number(options, state, prefix, value):
     """A whole number in a picker: a place, a seat, a stat, a Protagonist, or a number of things."""
     verb, about = prefix[0], prefix[-1]
     on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
     if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
         return place_label(state, value)
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
-        return name(options, state, value)
+        return seat_name(options, state, value)
     if about == "stat":
         return options["stats"][value]
     return hero_name(state, value) if about == "hero" else str(value)

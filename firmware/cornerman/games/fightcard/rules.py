@@ -54,7 +54,7 @@ reshuffle FIGHTS fight.reshuffle
 fight roam campaign_rules.begin_fight campaign_rules.ask_here
 scene roam campaign_rules.scene campaign_rules.ask_here
 challenge roam challenges.challenge ask_test ask_dealt
-weapon roam challenges.weapon ask_weapon
+weapon roam challenges.weapon campaign_rules.ask_drawn
 take roam campaign_rules.take campaign_rules.ask_here
 move roam campaign_rules.move map_rules.ask_step
 explore roam campaign_rules.explore ask_explored
@@ -67,17 +67,17 @@ finish roam characters.keep_cards ask_cards
 prompts roam characters.keep_cards ask_cards
 session roam characters.session
 tutorial roam campaign_rules.begin_fight
-hero roam characters.hero ask_hero
+hero roam characters.hero ask_index
 end roam campaign_rules.end WINNER
 play challenge challenges.lay ask_player ask_laid
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward ask_reward ask_given ask_where ask_rest
+reward GAINS challenges.reward ask_reward ask_given ask_where map_rules.ask_map
 pass GAINS challenges.reward
 lost lost campaign_rules.lost campaign_rules.ask_lost
-cast GOING characters.cast ask_role ask_actor
+cast GOING characters.cast ask_index ask_index
 """
 GAINS = ("reward", "spoils")
 VERBS = Verbs(lazy, TABLE, {
@@ -102,7 +102,7 @@ def new(options, chance):
     if is_campaign(options):
         lazy.campaign_rules.begin(options, state)
     else:
-        lazy.fight.start(options, state)
+        lazy.fight.start(options, state, "fight", [])
     derive(options, state)
     return state
 

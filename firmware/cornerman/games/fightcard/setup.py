@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUITS, face
 from cornerman.game import Refused
-from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, unprintable
+from cornerman.games.fightcard.state import KINDS, MOVES, REWARDS, pack_size, repeated, unprintable
 from cornerman.tables import capital, line
 
 CREDIT = (
@@ -90,17 +90,15 @@ def _refuse(why, *mends):
 
 def validate(options):
     """Refuse options that contradict each other. In the mode `fight` the options of the campaign are not compared."""
-    if options["hand"] * 2 >= (39 if options["trump"] == "three" else 52):
+    if options["hand"] * 2 >= pack_size(options):
         _refuse("At most 19 cards a hand with three suits", "hand", "trump")
     if options["preset"] is not None and options["trump"] != "match":
         raise Refused("A suit is set only where suits are matched")
-    texts = [options["noun"]] + options["stats"] + (options["suit_names"] or [])
-    if type(options["moves"]) is list:
-        texts += options["moves"]
+    texts = [options["noun"]] + options["stats"] + (options["suit_names"] or []) + ["".join(options["moves"])]
     if unprintable("".join(texts)):
         raise Refused("Names have no line ends or tabs")
     for name in ("challenges", "rewards"):
-        if any([options[name].count(key) > 1 for key in options[name]]):
+        if repeated(options[name]):
             _refuse("Each of the %s once" % name, name)
     if any([a == b for a, b in options["links"]]):
         _refuse("A link joins two places", "links")
@@ -145,19 +143,12 @@ def _campaign(options):
 
 CAMPAIGN = {"mode": "campaign"}
 RUSH = {"mode": "campaign", "map": "none", "moves": "rush", "end": "all", "outcome": "trumps", "rotate": "winner"}
-PRESETS = (
-    ("TDL fight", {}, "light"),
-    ("TDL campaign", CAMPAIGN, "light"),
-    ("BLOOD//RUSH", RUSH, "light"),
-    ("Counter suits", {"trump": "counter"}, "light"),
-    ("Three suits", {"trump": "three"}, "light"),
-    ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light"),
-    ("TDL fight, every card", {}, "full"),
-    ("TDL campaign, every card", CAMPAIGN, "full"),
-    ("BLOOD//RUSH, every card", RUSH, "full"),
-    ("Counter suits, every card", {"trump": "counter"}, "full"),
-    ("Three suits, every card", {"trump": "three"}, "full"),
-)
+GAMES = (
+    ("TDL fight", {}), ("TDL campaign", CAMPAIGN), ("BLOOD//RUSH", RUSH), ("Counter suits", {"trump": "counter"}),
+    ("Three suits", {"trump": "three"}))
+PRESETS = tuple([(name, given, "light") for name, given in GAMES] + [
+    ("Three players", {"mode": "campaign", "trio": True, "antagonist_card": True}, "light")] + [
+    (name + ", every card", given, "full") for name, given in GAMES])
 
 GROUPS = (
     ("The fight", ("mode", "hand", "first", "end", "tie", "ace")),
@@ -170,43 +161,50 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-# The labels of options, and of the keys of the options `xp` and `money`.
-NAMES = """
-mode Play
+# For each option its label, then the labels of its values, separated by bars: the value, a space, its label. Also the
+# labels of the keys of `xp` and `money`.
+TEXTS = """
+mode Play|fight one fight
 hand Cards in a hand
-effects Bonus of A to K
-trumps Bonuses
-timing Swaps
+moves Moves|tdl TDL|rush BLOOD//RUSH
+effects Bonus of A to K|redraw swap with deck|lead leads next|swap_trump swap with trump|swap_hand swap hand cards|\
+new_trump new Trump Suit|force binds the foe
+trumps Bonuses|suit of the Trump Suit|rank of any suit
+timing Swaps|after after the trick|play when played
 ace Ace counts
-tie Equal cards
-first First lead
-end Ends
-outcome Score means
+tie Equal cards|leader leader wins|follower follower wins
+first First lead|0 Protagonist|1 opponent|coin a coin
+end Ends|majority at the majority|all with the last card
+outcome Score means|none nothing|close close: spoils|trumps winner discards
 reclaim Taken back
 refill Discards refilled
-trump Suits
-removed Left out
-cycle Countered by
-preset First suit
-suits A suit means
+trump Suits|match one Trump Suit|counter they counter|three three in a ring
+removed Left out|C clubs|D diamonds|H hearts|S spades
+cycle Countered by|next the next suit|prev the one before
+preset First suit|None turned up|C clubs|D diamonds|H hearts|S spades
+suits A suit means|style fighting style|team a team|none nothing
+suit_names Suit names|None no
 noun It is called
+map Map|open all joined|path paths only|grid squares|hex hexes|cards from cards
 width Places in a row
 links Paths
 start Start place
 goal Goal place
 gates XP to enter
 key Cards of the map
-defeat A lost fight
+defeat A lost fight|respawn respawn point|block shuts a place|handicap fewer cards|replay fought again|new someone new
+challenges Challenges|beat beat the cards|colour match the colour|suit match the suit|trick win one trick|\
+deck draw a number|tags argue with tags
 deal Cards to beat
 difficulty Deck check
 retry Failed ones stay
 finish_cards Cards of a finish
 xp XP is earned
 money Money is earned
-pay An advance costs
+pay An advance costs|session free each session
 cost Its price
-players People
-rotate Roles turn
+players People|None as many as roles
+rotate Roles turn|none never|move at every step|visit at new places|winner winner stays
 trio Three roles
 antagonist_card Antagonist joins
 own_hands A hand for everyone
@@ -218,70 +216,6 @@ range Each point above
 session A session
 found Money found
 """
-# The labels of values; a key is the name of the option, a dot and the value.
-VALUES = """
-mode.fight one fight
-moves.tdl TDL
-moves.rush BLOOD//RUSH
-effects.redraw swap with deck
-effects.lead leads next
-effects.swap_trump swap with trump
-effects.swap_hand swap hand cards
-effects.new_trump new Trump Suit
-effects.force binds the foe
-trumps.suit of the Trump Suit
-trumps.rank of any suit
-timing.after after the trick
-timing.play when played
-tie.leader leader wins
-tie.follower follower wins
-first.0 Protagonist
-first.1 opponent
-first.coin a coin
-end.majority at the majority
-end.all with the last card
-outcome.none nothing
-outcome.close close: spoils
-outcome.trumps winner discards
-trump.match one Trump Suit
-trump.counter they counter
-trump.three three in a ring
-cycle.next the next suit
-cycle.prev the one before
-preset.None turned up
-preset.C clubs
-preset.D diamonds
-preset.H hearts
-preset.S spades
-suits.style fighting style
-suits.team a team
-suits.none nothing
-suit_names.None no
-map.open all joined
-map.path paths only
-map.grid squares
-map.hex hexes
-map.cards from cards
-defeat.respawn respawn point
-defeat.block shuts a place
-defeat.handicap fewer cards
-defeat.replay fought again
-defeat.new someone new
-challenges.beat beat the cards
-challenges.colour match the colour
-challenges.suit match the suit
-challenges.trick win one trick
-challenges.deck draw a number
-challenges.tags argue with tags
-pay.session free each session
-players.None as many as roles
-rotate.none never
-rotate.move at every step
-rotate.visit at new places
-rotate.winner winner stays
-"""
-
-
 # The values of the option `map` that take their places from the options.
 MAPS = ("open", "path", "grid", "hex")
 # {option: (another option, the values of that one with which the first option has an effect)}
@@ -294,13 +228,12 @@ NEEDS = {
     "cost": ("pay", "xp", "money"),
 }
 # Options that have an effect in a campaign only.
-LATER = (
-    ("outcome", "reclaim", "refill", "defeat") + GROUPS[4][1] + GROUPS[5][1] + GROUPS[6][1] + GROUPS[7][1])
+CAMPAIGN_ONLY = [name for title, names in GROUPS[3:] for name in names]
 
 
 def is_relevant(values, name):
     """True if an option has an effect with these values of the other options."""
-    if name == "preset" and values["mode"] != "fight" or name in LATER and values["mode"] == "fight":
+    if name == "preset" and values["mode"] != "fight" or name in CAMPAIGN_ONLY and values["mode"] == "fight":
         return False
     if name == "deal" or name == "difficulty":
         return ("beat" if name == "deal" else "deck") in values["challenges"]
@@ -311,23 +244,22 @@ def is_relevant(values, name):
 
 
 def choice(name, value):
-    """The label of a value of an option. Where the option is a list, also of one value of the list."""
-    if type(value) is bool:
-        return "yes" if value else "no"
-    if type(value) is dict:
+    """The label of a value of an option, or of a value of its list; None: the default of all games is used."""
+    if name in ("xp", "money"):
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
-    if type(value) is list:
+    if name == "links":
         return "-".join([str(place) for place in value])
-    if name == "removed":
-        label = SUIT_NAMES.get(value)
-    else:
-        label = line(REWARDS, str(value)) if name == "rewards" else line(VALUES, "%s.%s" % (name, value))
-    return label or ("none" if value is None else str(value))
+    if name == "rewards":
+        return line(REWARDS, str(value))
+    for entry in (line(TEXTS, name) or "").split("|")[1:]:
+        known, space, label = entry.partition(" ")
+        if known == str(value):
+            return label
 
 
 def option(name):
     """The label of an option, or of a key of the options `xp` and `money`."""
-    return line(NAMES, name) or capital(name.replace("_", " "))
+    return (line(TEXTS, name) or capital(name)).split("|")[0]
 
 
 def index_label(name, index):

@@ -3,17 +3,18 @@ sheet.py)."""
 
 from cornerman.cards import RANKS, face, faces
 from cornerman.game import fits
+from cornerman.games.fightcard.state import TABLES, repeated, unprintable
 
 # Kinds of the parts of a saved fighter.
 TEXT = ("words", 0, 24)
 GIVEN = ("words", 1, 24)
 COUNT = ("int", 0, 9999)
 CARDS = ("list", ("card",), 0, 25)
-VALUE = ("record", (
-    ("shoot", TEXT), ("ring", TEXT), ("pitch", TEXT), ("gimmick", TEXT), ("pronouns", TEXT), ("look", TEXT),
-    ("finish", ("list", ("card",), 0, 3)), ("prompts", CARDS), ("tags", ("list", GIVEN, 0, 12)), ("stats", ("any",)),
-    ("moves", ("record", tuple([(rank, GIVEN, "") for rank in RANKS]))), ("xp", COUNT), ("money", COUNT),
-    ("advances", ("int", 0, 99)), ("weapons", CARDS), ("called", ("any",), {}), ("story", ("list", ("any",), 0, 0))))
+VALUE = ("record", tuple([(field, TEXT) for field in TABLES]) + (
+    ("look", TEXT), ("finish", ("list", ("card",), 0, 3)), ("prompts", CARDS), ("tags", ("list", GIVEN, 0, 12)),
+    ("stats", ("any",)), ("moves", ("record", tuple([(rank, GIVEN, "") for rank in RANKS]))), ("xp", COUNT),
+    ("money", COUNT), ("advances", ("int", 0, 99)), ("weapons", CARDS), ("called", ("any",), {}),
+    ("story", ("list", ("any",), 0, 0))))
 STATS = ("list", ("record", (("name", GIVEN), ("n", ("int", -5, 9)))), 0, 6)
 CALLED = ("list", ("record", (("card", ("card",)), ("name", ("words", 1, 12)))), 0, 25)
 PAST = ("list", ("any",), 0, 0)
@@ -28,24 +29,19 @@ def wrong(value, past):
     refusal = fits(VALUE, value) or fits(PAST, past)
     if refusal:
         return refusal
-    if type(value["stats"]) is not dict:
-        return "stats: A record of keys and values, please"
-    refusal = fits(STATS, [{"name": stat, "n": value["stats"][stat]} for stat in value["stats"]])
-    if refusal:
-        return "stats: " + refusal
-    called = value.get("called", {})
-    if type(called) is not dict:
-        return "called: A record of keys and values, please"
-    refusal = fits(CALLED, [{"card": card, "name": called[card]} for card in called])
-    if refusal:
-        return "called: " + refusal
+    for name, kind, keys in (("stats", STATS, ("name", "n")), ("called", CALLED, ("card", "name"))):
+        refusal, entries = "A record of keys and values, please", value.get(name, {})
+        if type(entries) is dict:
+            refusal = fits(kind, [dict(zip(keys, entry)) for entry in entries.items()])
+        if refusal:
+            return "%s: %s" % (name, refusal)
     texts = [value[key] for label, key in LABELS] + value["tags"]
-    texts += list(value["stats"]) + list(value["moves"].values()) + list(called.values())
-    if any([c < " " or c == "\x7f" for text in texts for c in text]):
-        return "No line ends or tabs"
+    texts += list(value["stats"]) + list(value["moves"].values()) + list(value.get("called", {}).values())
+    if unprintable("".join(texts)):
+        return unprintable("".join(texts))
     for key in ("finish", "prompts", "tags", "weapons"):
-        if len(set(value[key])) < len(value[key]):
-            return "%s: Each of them once" % key
+        if repeated(value[key]):
+            return "%s: %s" % (key, repeated(value[key]))
 
 
 def summary(value):

@@ -119,7 +119,7 @@ def play(options, state, action, chance, events):
     if state["pending"]:
         state["phase"] = "effect"
     else:
-        continue_trick(options, state, events)
+        go_on(options, state, events)
 
 
 def use(options, state, action, chance, events):
@@ -135,14 +135,14 @@ def use(options, state, action, chance, events):
         else:
             state["trump_card"], state["trump"] = given, given[1]
     events.append((bonus, seat, given))
-    bonus_done(options, state, events)
+    go_on(options, state, events)
 
 
 def decline(options, state, action, chance, events):
     """Drop the bonus that waits first (ruling 10)."""
     seat, bonus = state["pending"].pop(0)
     events.append(("declined", seat, bonus))
-    bonus_done(options, state, events)
+    go_on(options, state, events)
 
 
 # ---- a trick ---------------------------------------------------------------
@@ -154,17 +154,12 @@ def queue_bonus(state, seat, bonus):
         state["pending"].append([seat, bonus])
 
 
-def bonus_done(options, state, events):
-    """Continue after a bonus: with the trick that it has interrupted, or with the next phase."""
+def go_on(options, state, events):
+    """Continue after a card or a bonus: with the other card of the trick, with its decision if both cards lie on the
+    table, or with the next phase if the trick was decided before."""
     if state["table"] == [None, None]:
         next_phase(options, state)
-    else:
-        continue_trick(options, state, events)
-
-
-def continue_trick(options, state, events):
-    """Wait for the other card of a trick, or decide the trick if both cards lie on the table."""
-    if None in state["table"]:
+    elif None in state["table"]:
         state["phase"] = "play"
     else:
         decide_trick(options, state, events)

@@ -69,7 +69,7 @@ def describe_event(options, state, event):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in texts.TOLD:
         return texts.TOLD[key](options, state, *values)
-    return filled(texts.LINES, key, *texts.shown(state, values))
+    return filled(texts.LINES, key, *values)
 
 
 def icon(event):
@@ -81,4 +81,4 @@ def _text(event):
     """The module with the texts of an event."""
     if " %s " % event[0] in IN_A_FIGHT:
         return lazy.fight_view
-    return lazy.campaign_event_text
+    return lazy.campaign_view
