@@ -748,3 +748,12 @@ def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_
     assert code == 2 and 'Add the line ("sumo", "Sumo") by hand' in error and error.count("\n") == 1
     assert not (tmp_path / "firmware/cornerman/games/sumo").exists()
     assert json.loads((tmp_path / "tests/scenarios/judo.json").read_text()) == {}
+
+
+def test_games_new_says_which_file_cannot_be_written_and_leaves_nothing_behind(tree, tmp_path):
+    shutil.rmtree(tmp_path / "tests/scenarios")
+    (tmp_path / "tests/scenarios").write_text("")
+    code, out, error = tree("games", "new", "sumo")
+    assert (code, out) == (2, "") and error.count("\n") == 1
+    assert "scenarios/sumo.json cannot be written: Not a directory. Work in a clone" in error
+    assert not (tmp_path / "firmware/cornerman/games/sumo").exists()
