@@ -121,6 +121,7 @@ class Table:
         after = 0
         questions.opening()
         questions.look()
+        self.stuck()
         for n in range(actions):
             if not self.act(questions, corrections, 2 * n >= actions):
                 break
@@ -169,8 +170,10 @@ class Table:
             self.fault("rules.ask fails with " + error_text(error), "fails with " + error_text(error))
             return False
         if action is None:
-            what = "the match is over, and nothing can be corrected" if match.state["over"] else "nothing can be done"
-            self.fault("%s: no random action was accepted in phase %r" % (what, match.state["phase"]), what)
+            over, phase = match.state["over"], match.state["phase"]
+            what = "the match is over, and nothing can be corrected" if over else "nothing can be done"
+            self.fault("%s: no random action was accepted in phase %r" % (what, phase),
+                       what if over else ("stuck", phase))
             return False
         before, used = copied(match.state), match.chance.used
         try:
@@ -195,14 +198,15 @@ class Table:
         return True
 
     def stuck(self):
-        """Add a fault if nothing is open before the end. A correction may lead to such a state, other actions must
-        not."""
+        """Add a fault if nothing is open before the end. A correction may lead to such a state; the start and other
+        actions must not."""
         match = self.match
         phase = match.state["phase"]
         if (not match.state["over"] and all([action[0] != "set" for action in match.log])
                 and not match.rules.open_prefixes(match.options, match.state)):
-            self.fault("nothing is open in phase %r, but the match is not over: is the phase in VERBS?" % phase,
-                       ("stuck", phase))
+            verbs = [repr(verb.name) for verb in match.rules.VERBS if verb.phases is None or phase in verb.phases]
+            why = "%s refuses all values of its first argument" % ", ".join(verbs) if verbs else "is it in VERBS?"
+            self.fault("nothing is open in phase %r, but the match is not over: %s" % (phase, why), ("stuck", phase))
 
     def ended(self):
         """Check that no verb is open after the end: no menu offers it then, but a match file may bring it."""

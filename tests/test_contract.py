@@ -309,13 +309,21 @@ BROKEN = {
         ],
         "['?'] is refused without a sentence",
     ),
-    "nothing can be done": (
+    "nothing is open at the start": (
         [
             ("rules", '"phase": "play"', '"phase": "wait"'),
             ("rules", 'else "play"', 'else "wait"'),
             ("rules", "CORRECTIONS = ", "OLD = "),
         ],
-        "nothing can be done: no random action was accepted in phase 'wait'",
+        "nothing is open in phase 'wait', but the match is not over: is it in VERBS?",
+    ),
+    "nothing that is open can be done": (
+        [
+            ("rules", VERB, VERB.replace('("seat", (0, 1))', '("any",)')),
+            ("words", " for @{1}", ""),
+            ("rules", "CORRECTIONS = ", "OLD = "),
+        ],
+        "nothing can be done: no random action was accepted in phase 'play'",
     ),
     "nothing can be corrected after the end": (
         [("rules", "CORRECTIONS = ", "OLD = ")],
@@ -574,6 +582,10 @@ BROKEN = {
     "a phase without a verb": (
         [("rules", '"over" if full else "play"', '"over" if full else "pl"')],
         "nothing is open in phase 'pl', but the match is not over",
+    ),
+    "nobody can begin": (
+        [("rules", VERB, VERB.replace("(0, 1))", "(0, 1)), lambda *given: 'Not yet'"))],
+        "nothing is open in phase 'play', but the match is not over: 'fall' refuses all values of its first argument",
     ),
     "what opens by itself fails": (
         [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
