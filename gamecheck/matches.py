@@ -55,13 +55,13 @@ def begun(game, found, given):
     if not plain(state):
         found.add("rules.py: new gives a state that is not plain JSON (dicts, lists, texts, whole numbers, "
                   "True, False, None): %r" % (state,))
-    wrong = misplaced(game.rules.corrections(given), state)
+    wrong = misplaced(game.rules.corrections(given), given, state)
     for sentence in wrong:
         found.add(sentence)
     return not missing and plain(state) and not wrong
 
 
-def misplaced(fields, state):
+def misplaced(fields, options, state):
     """Sentences about Fields with a seat whose value in the state is one number, or without one whose value is a
     list."""
     out = []
@@ -70,10 +70,19 @@ def misplaced(fields, state):
         if field.by_seat and type(value) is int:
             out.append("rules.py: field %r is corrected by seat, but new gives %r, not a list with a value for each "
                        "seat" % (field.name, value))
-        elif not field.by_seat and type(value) is list and field.kind and field.kind[0] in ("int", "choice", "suit"):
+        elif not field.by_seat and type(value) is list and _is_single(field, options, state):
             out.append("rules.py: field %r is not corrected by seat, but new gives %r: field(%r, True, ...)" % (
                 field.name, value, field.name))
     return out
+
+
+def _is_single(field, options, state):
+    """True if a value of a Field, as it is without a seat, is a number or a word."""
+    kind = field.kind
+    if kind is None:
+        with errors_to(lambda error: None):  # what fails where it is asked for is found there
+            kind = field.ask(options, state, None).kind
+    return kind is not None and kind[0] in ("int", "choice", "suit")
 
 
 class Played:

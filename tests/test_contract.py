@@ -118,6 +118,10 @@ BROKEN = {
         [("rules", "(verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
         "not made by game.verb",
     ),
+    "arguments are left out": (
+        [("rules", VERB, "verb('fall', ('play',), fall)")],
+        "verb 'fall' has the arguments <function fall",
+    ),
     "phases are a text": ([("rules", '("play",)', '"play"')], "has the phases 'play', not a tuple: ('play',)"),
     "a kind is none": ([("rules", '("seat", (0, 1))', '("sea", (0, 1))')], "verb 'fall' has the kind ('sea', (0, 1))"),
     "a function is named that is not there": (
@@ -426,7 +430,19 @@ BROKEN = {
         [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None, None)]')],
         "dashboard.view has an item of kind 'pip'; there are: number, signed,",
     ),
-    "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "not a dict with seats, middle and foot"),
+    "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "dashboard.view gives a view without foot"),
+    "a view is a list": (
+        [("dashboard", "    return {", "    return [{"), ("dashboard", '["falls"]}', '["falls"]}]')],
+        "not a dict with seats, middle and foot",
+    ),
+    "a cell names no field": (
+        TAPPED[1:2] + [("dashboard", '("falls", seat), most', 'cell=("fall", seat), most')],
+        "an item of dashboard.view has the cell ('fall', 0), which is no field of rules.CORRECTIONS: write (FIELD,)",
+    ),
+    "a cell is no tuple": (
+        [("dashboard", "most=options", "cell='falls', most=options")],
+        "an item of dashboard.view has the cell 'falls', which is no field",
+    ),
     "a view has a seat too many": (
         [("dashboard", "for seat in (0, 1)]", "for seat in (0, 1, 1)]")],
         "gives 3 seats; there are 2",
@@ -545,6 +561,10 @@ BROKEN = {
         "'fall' can be done after the end, in phase 'play': give the end a phase of its own, which no verb has",
     ),
     "a correction needs no seat": (
+        [("rules", 'field("falls", True, ', 'field("falls", ')],
+        "rules.py: field 'falls' is not corrected by seat, but new gives [0, 0]: field('falls', True, ...)",
+    ),
+    "a correction of a kind needs no seat": (
         [("rules", 'field("falls", True, ' + ASKED, 'field("falls", False, ("int", 0, 9)')],
         "rules.py: field 'falls' is not corrected by seat, but new gives [0, 0]: field('falls', True, ...)",
     ),
