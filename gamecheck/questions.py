@@ -172,6 +172,10 @@ class Questions:
             if ask.candidates and value is not None and value not in dimmed and ask.refuses(value):
                 self.fault("the picker of %r shows %r, which is refused: %s" % (name, value, ask.refuses(value)),
                            ("candidates", name))
+        for value in dimmed:
+            if not ask.refuses(value):
+                self.fault("the picker of %r shows %r as disabled, but the action is accepted: let Ask.wrong refuse "
+                           "it" % (name, value), ("disabled", name))
         if ask.optional:
             self.lines("words.omit_label of %r" % name, [words.omit_label(options, state, prefix)])
 

@@ -594,6 +594,10 @@ BROKEN = {
         ],
         '["plan", 0] is offered, but no value of its next argument is accepted: Too dear',
     ),
+    "a value that is shown as disabled is accepted": (
+        SECRET + [("rules", 'secret=prefix[1]', 'secret=prefix[1], disabled=[(3, "Too tired")]')],
+        "the picker of 'plan' shows 3 as disabled, but the action is accepted: let Ask.wrong refuse it",
+    ),
     "a key asks for a seat that is refused": (
         SECRET + [("dashboard", 'Press(DO, [["fall", 1]])', 'Press(ASK, ["plan", 2])'),
                   ("dashboard", "import DO", "import ASK, DO")],
