@@ -384,7 +384,7 @@ def add_balance(commands):
     one.add_argument("--add", metavar="CARD,…",
                      help="each side meets itself with one of these cards more, or all (Punch)")
     one.add_argument("--players", metavar="A,B", default="greedy,greedy",
-                     help="random, greedy or thinking; the first plays the first side (default: greedy,greedy)")
+                     help="random, greedy, thinking or hard; the first plays the first side (default: greedy,greedy)")
     one.add_argument("--matches", type=int, default=100, metavar="N", help="of each pair (default: 100)")
     one.add_argument("--seed", default="1", help="another text, other matches (default: 1)")
     one.add_argument("--samples", type=int, default=6, metavar="N", help="of a thinking player (default: 6)")
@@ -485,7 +485,8 @@ def add_flashing(commands):
     one.set_defaults(run=doctor)
 
     one = commands.add_parser("matches", help="list, copy off or check the matches on a board; who has won what")
-    one.add_argument("what", choices=("list", "pull", "verify", "stats"))
+    one.add_argument("what", choices=("list", "pull", "verify", "stats"), metavar="ACTION",
+                     help="list, pull, verify or stats")
     one.add_argument("--out", metavar="FOLDER", default="matches", help="where pull copies to (default: matches)")
     one.add_argument("--from", dest="folder", metavar="FOLDER",
                      help="stats: of the matches in a folder that pull has written, in place of those on a board")
@@ -496,8 +497,8 @@ def add_flashing(commands):
     one.set_defaults(run=matches)
 
     one = commands.add_parser("characters", help="list the characters on a board, copy them off and on")
-    one.add_argument("what", choices=("list", "pull", "push"))
-    one.add_argument("files", nargs="*", metavar="FILE", help="what push puts on the board")
+    one.add_argument("what", choices=("list", "pull", "push"), metavar="ACTION", help="list, pull or push")
+    one.add_argument("files", nargs="*", default=[], metavar="FILE", help="what push puts on the board")
     one.add_argument("--out", metavar="FOLDER", default="characters", help="where pull copies to (default: characters)")
     one.add_argument("--replace", action="store_true", help="put them in the place of what has the same name")
     add_connection(one)
@@ -553,6 +554,7 @@ def matches(args):
 
 def characters(args):
     """List or copy the characters on a board."""
+    unused(args.replace, args.what != "list", "--replace belongs to push and pull")
     from flashing import characters
     return characters.main(args.what, args.files, args.port, args.drive, args.out, args.replace)
 

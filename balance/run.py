@@ -214,7 +214,7 @@ def on_cluster(address):
         try:
             from distributed import Client, as_completed
         except ImportError:
-            raise UserError("A cluster takes Dask: pip install 'cornerman[cluster]'.") from None
+            raise UserError("A cluster takes Dask: %s -m pip install distributed" % sys.executable) from None
         try:
             client = Client(address, timeout=4)
         except (OSError, ValueError):

@@ -1,5 +1,6 @@
-"""Pictures made with matplotlib, which is optional: `pip install 'cornerman[plot]'`."""
+"""Pictures made with matplotlib, which is optional."""
 
+import sys
 from contextlib import contextmanager
 
 from boardfiles.untrusted import UserError
@@ -17,7 +18,7 @@ def drawn(path, *shape, about=None, **options):
         matplotlib.use("Agg")
         from matplotlib import pyplot
     except ImportError:
-        raise UserError("Pictures take matplotlib: pip install 'cornerman[plot]'.") from None
+        raise UserError("Pictures take matplotlib: %s -m pip install matplotlib" % sys.executable) from None
     figure, axes = pyplot.subplots(*shape, layout="constrained", **options)
     try:
         yield figure, axes

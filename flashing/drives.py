@@ -16,7 +16,7 @@ DEEPEST = 8  # levels of nested folders
 MOST = 1024 * KB  # most bytes of a file
 LARGE = "large"  # replaces the hash of a larger file
 LOADER = "INFO_UF2.TXT"  # on the drive of a bootloader
-TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another board."
+TOO_MANY = "%s of %s has more files, or deeper folders, than a board of Cornerman's. Tidy it up, or name another one."
 
 
 def mounted():

@@ -170,7 +170,11 @@ def _verbs(game, found, folder):
             continue
         if type(verb.phases) not in (tuple, list, type(None)):
             found.add("rules.py: verb %r has the phases %r, not a tuple: (%r,)" % (verb.name, verb.phases, verb.phases))
-        _function(found, "rules.py: verb %r" % verb.name, verb.apply or rules.lazy(verb.late))
+        if type(verb.arguments) not in (tuple, list):
+            found.add("rules.py: verb %r has the arguments %r, not a tuple; () where it has none" % (
+                verb.name, verb.arguments))
+            continue
+        _function(found, "rules.py: verb %r" % verb.name, rules.lazy(verb.late) if verb.late else verb.apply)
         for argument in verb.arguments:
             _argument(found, "verb %r" % verb.name, argument)
     for phase, names in rules.STAYS.items():

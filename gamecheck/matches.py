@@ -55,13 +55,13 @@ def begun(game, found, given):
     if not plain(state):
         found.add("rules.py: new gives a state that is not plain JSON (dicts, lists, texts, whole numbers, "
                   "True, False, None): %r" % (state,))
-    wrong = misplaced(game.rules.corrections(given), state)
+    wrong = misplaced(game.rules.corrections(given), given, state)
     for sentence in wrong:
         found.add(sentence)
     return not missing and plain(state) and not wrong
 
 
-def misplaced(fields, state):
+def misplaced(fields, options, state):
     """Sentences about Fields with a seat whose value in the state is one number, or without one whose value is a
     list."""
     out = []
@@ -70,10 +70,19 @@ def misplaced(fields, state):
         if field.by_seat and type(value) is int:
             out.append("rules.py: field %r is corrected by seat, but new gives %r, not a list with a value for each "
                        "seat" % (field.name, value))
-        elif not field.by_seat and type(value) is list and field.kind and field.kind[0] in ("int", "choice", "suit"):
+        elif not field.by_seat and type(value) is list and _is_single(field, options, state):
             out.append("rules.py: field %r is not corrected by seat, but new gives %r: field(%r, True, ...)" % (
                 field.name, value, field.name))
     return out
+
+
+def _is_single(field, options, state):
+    """True if a value of a Field, as it is without a seat, is a number or a word."""
+    kind = field.kind
+    if kind is None:
+        with errors_to(lambda error: None):  # what fails where it is asked for is found there
+            kind = field.ask(options, state, None).kind
+    return kind is not None and kind[0] in ("int", "choice", "suit")
 
 
 class Played:
@@ -121,6 +130,7 @@ class Table:
         after = 0
         questions.opening()
         questions.look()
+        self.stuck()
         for n in range(actions):
             if not self.act(questions, corrections, 2 * n >= actions):
                 break
@@ -169,8 +179,10 @@ class Table:
             self.fault("rules.ask fails with " + error_text(error), "fails with " + error_text(error))
             return False
         if action is None:
-            what = "the match is over, and nothing can be corrected" if match.state["over"] else "nothing can be done"
-            self.fault("%s: no random action was accepted in phase %r" % (what, match.state["phase"]), what)
+            over, phase = match.state["over"], match.state["phase"]
+            what = "the match is over, and nothing can be corrected" if over else "nothing can be done"
+            self.fault("%s: no random action was accepted in phase %r" % (what, phase),
+                       what if over else ("stuck", phase))
             return False
         before, used = copied(match.state), match.chance.used
         try:
@@ -195,14 +207,15 @@ class Table:
         return True
 
     def stuck(self):
-        """Add a fault if nothing is open before the end. A correction may lead to such a state, other actions must
-        not."""
+        """Add a fault if nothing is open before the end. A correction may lead to such a state; the start and other
+        actions must not."""
         match = self.match
         phase = match.state["phase"]
         if (not match.state["over"] and all([action[0] != "set" for action in match.log])
                 and not match.rules.open_prefixes(match.options, match.state)):
-            self.fault("nothing is open in phase %r, but the match is not over: is the phase in VERBS?" % phase,
-                       ("stuck", phase))
+            verbs = [repr(verb.name) for verb in match.rules.VERBS if verb.phases is None or phase in verb.phases]
+            why = "%s refuses all values of its first argument" % ", ".join(verbs) if verbs else "is it in VERBS?"
+            self.fault("nothing is open in phase %r, but the match is not over: %s" % (phase, why), ("stuck", phase))
 
     def ended(self):
         """Check that no verb is open after the end: no menu offers it then, but a match file may bring it."""

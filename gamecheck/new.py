@@ -1,5 +1,6 @@
 """Writes the start of a new game: the game in docs/adding-a-game.md, under another name."""
 
+import contextlib
 import json
 import keyword
 import re
@@ -59,7 +60,8 @@ def create(name, title=None):
                            encoding="utf-8")
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
-        scenario.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # where nothing can be written, nothing is there
+            scenario.unlink()
         raise UserError("%s cannot be written: %s. Work in a clone to which your account may write." % (
             error.filename, reason(error))) from None
     return folder, scenario, listing

@@ -172,6 +172,10 @@ class Questions:
             if ask.candidates and value is not None and value not in dimmed and ask.refuses(value):
                 self.fault("the picker of %r shows %r, which is refused: %s" % (name, value, ask.refuses(value)),
                            ("candidates", name))
+        for value in dimmed:
+            if not ask.refuses(value):
+                self.fault("the picker of %r shows %r as disabled, but the action is accepted: let Ask.wrong refuse "
+                           "it" % (name, value), ("disabled", name))
         if ask.optional:
             self.lines("words.omit_label of %r" % name, [words.omit_label(options, state, prefix)])
 
@@ -235,8 +239,11 @@ class Questions:
     def shape(self, view):
         """The fault in the form of a view, or None."""
         wanted = self.game.rules.seats(self.match.options)
-        if type(view) is not dict or not {"seats", "middle", "foot"} <= set(view):
+        if type(view) is not dict:
             return "%s, not a dict with seats, middle and foot" % type(view).__name__
+        missing = [key for key in ("seats", "middle", "foot") if key not in view]
+        if missing:
+            return "a view without %s" % " and ".join(missing)
         if not 1 <= len(view["seats"]) <= wanted:
             return "%d seats; there are %d" % (len(view["seats"]), wanted)
         for seat in view["seats"]:
@@ -253,6 +260,16 @@ class Questions:
         else:
             self.lines("the label of a %s of the view" % item.kind, [item.label])
             self.icon("the icon of a %s of the view" % item.kind, item.icon)
+            self.cell(item.cell)
+
+    def cell(self, cell):
+        """Check that a cell names a field that can be corrected; None is valid."""
+        fields = {field.name: field for field in self.match.rules.corrections(self.match.options)}
+        if cell is None:
+            return
+        if type(cell) is not tuple or cell[FIELD] not in fields or len(cell) != 1 + fields[cell[FIELD]].by_seat:
+            self.fault("an item of dashboard.view has the cell %r, which is no field of rules.CORRECTIONS: write "
+                       "(FIELD,), or (FIELD, seat) if it is by seat" % (cell,), ("cell", cell[FIELD]))
 
     def icon(self, what, name):
         """Check the name of an icon; None is valid."""

@@ -13,8 +13,8 @@ def main(device, script, out, zoom=1, film=None):
     device: a hostsim.device.Device; zoom: how often each pixel is enlarged; film: name of a moving picture (GIF) of all
     screenshots in that folder, None: there is none. UserError: the script has a mistake, or a file cannot be written.
     """
-    if film and not is_sound(film):
-        raise UserError("%s is no name of a file in the folder of --out. Name the picture with --moving NAME.gif."
+    if film and not (is_sound(film) and film.lower().endswith(".gif")):
+        raise UserError("%s is no name of a GIF in the folder of --out. Name the picture with --moving NAME.gif."
                         % film)
     frames = []
 

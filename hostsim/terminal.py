@@ -35,6 +35,7 @@ CHARS = {2: " ▀▄█",
 
 LEAST, READABLE = 0.33, 0.6  # the smallest scale of a colour screen, and the smallest that needs no hint
 WAIT_S, ESCAPE_S = 0.05, 0.05
+NO_WINDOW = "This needs a terminal window. Start it in one, or make pictures with: cornerman press SCRIPT"
 BURST = 8  # the most keys that are read between two frames
 
 # How a panel is shown: the pixels of a character across (dx) and down (dy); the size of the scaled image in pixels.
@@ -44,10 +45,12 @@ Fit = namedtuple("Fit", "dx dy width height")
 class Terminal:
     """Plays a device in real time until `q` or a signal, and then restores the terminal.
 
-    note: a line to show below the keys.
+    note: a line to show below the keys. UserError, here or in `run`: this is no terminal window.
     """
 
     def __init__(self, device, note=""):
+        if os.environ.get("TERM") == "dumb":  # it would show the questions that blessed asks
+            raise UserError(NO_WINDOW)
         self.device, self.note = device, note
         plain = os.environ.pop("NO_COLOR", "")  # with it blessed would not even move the cursor
         self.term = blessed.Terminal()
@@ -64,8 +67,7 @@ class Terminal:
         """The main loop; returns the exit code."""
         term = self.term
         if not (term.is_a_tty and sys.stdin and sys.stdin.isatty()):
-            raise UserError("This needs a terminal window. Start it in one, or make pictures with: cornerman press "
-                            "SCRIPT")
+            raise UserError(NO_WINDOW)
         sys.stdout.reconfigure(encoding="utf-8")
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)

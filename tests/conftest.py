@@ -126,10 +126,10 @@ NEEDS = {  # what a test may need: is it here, and how is it called in the last 
     "pico": (emulator, "the emulated Pico (npm ci)"),
     "browser": (browser, "a browser (apt-get install chromium)"),
     "firefox": (firefox, "Firefox (apt-get install firefox-esr)"),
-    "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make test)"),
+    "types": (lambda: importlib.util.find_spec("mypy"), "mypy (make setup)"),
     "pypy": (lambda: shutil.which("pypy3"), "PyPy (apt-get install pypy3)"),
-    "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (pip install 'cornerman[plot]')"),
-    "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (pip install 'cornerman[cluster]')"),
+    "plot": (lambda: importlib.util.find_spec("matplotlib"), "matplotlib (make setup)"),
+    "cluster": (lambda: importlib.util.find_spec("distributed"), "Dask (make setup)"),
     "image": (image, "the firmware image (make firmware)"),
     "repetition": (lambda: ALL, "repetitions of tests on more boards and with more numbers (CI=true make test)"),
 }

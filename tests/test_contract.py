@@ -118,6 +118,10 @@ BROKEN = {
         [("rules", "(verb(", "(tuple(["), ("rules", ", fall),)", ", fall]),)")],
         "not made by game.verb",
     ),
+    "arguments are left out": (
+        [("rules", VERB, "verb('fall', ('play',), fall)")],
+        "verb 'fall' has the arguments <function fall",
+    ),
     "phases are a text": ([("rules", '("play",)', '"play"')], "has the phases 'play', not a tuple: ('play',)"),
     "a kind is none": ([("rules", '("seat", (0, 1))', '("sea", (0, 1))')], "verb 'fall' has the kind ('sea', (0, 1))"),
     "a function is named that is not there": (
@@ -309,13 +313,21 @@ BROKEN = {
         ],
         "['?'] is refused without a sentence",
     ),
-    "nothing can be done": (
+    "nothing is open at the start": (
         [
             ("rules", '"phase": "play"', '"phase": "wait"'),
             ("rules", 'else "play"', 'else "wait"'),
             ("rules", "CORRECTIONS = ", "OLD = "),
         ],
-        "nothing can be done: no random action was accepted in phase 'wait'",
+        "nothing is open in phase 'wait', but the match is not over: is it in VERBS?",
+    ),
+    "nothing that is open can be done": (
+        [
+            ("rules", VERB, VERB.replace('("seat", (0, 1))', '("any",)')),
+            ("words", " for @{1}", ""),
+            ("rules", "CORRECTIONS = ", "OLD = "),
+        ],
+        "nothing can be done: no random action was accepted in phase 'play'",
     ),
     "nothing can be corrected after the end": (
         [("rules", "CORRECTIONS = ", "OLD = ")],
@@ -418,7 +430,19 @@ BROKEN = {
         [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None, None)]')],
         "dashboard.view has an item of kind 'pip'; there are: number, signed,",
     ),
-    "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "not a dict with seats, middle and foot"),
+    "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "dashboard.view gives a view without foot"),
+    "a view is a list": (
+        [("dashboard", "    return {", "    return [{"), ("dashboard", '["falls"]}', '["falls"]}]')],
+        "not a dict with seats, middle and foot",
+    ),
+    "a cell names no field": (
+        TAPPED[1:2] + [("dashboard", '("falls", seat), most', 'cell=("fall", seat), most')],
+        "an item of dashboard.view has the cell ('fall', 0), which is no field of rules.CORRECTIONS: write (FIELD,)",
+    ),
+    "a cell is no tuple": (
+        [("dashboard", "most=options", "cell='falls', most=options")],
+        "an item of dashboard.view has the cell 'falls', which is no field",
+    ),
     "a view has a seat too many": (
         [("dashboard", "for seat in (0, 1)]", "for seat in (0, 1, 1)]")],
         "gives 3 seats; there are 2",
@@ -537,6 +561,10 @@ BROKEN = {
         "'fall' can be done after the end, in phase 'play': give the end a phase of its own, which no verb has",
     ),
     "a correction needs no seat": (
+        [("rules", 'field("falls", True, ', 'field("falls", ')],
+        "rules.py: field 'falls' is not corrected by seat, but new gives [0, 0]: field('falls', True, ...)",
+    ),
+    "a correction of a kind needs no seat": (
         [("rules", 'field("falls", True, ' + ASKED, 'field("falls", False, ("int", 0, 9)')],
         "rules.py: field 'falls' is not corrected by seat, but new gives [0, 0]: field('falls', True, ...)",
     ),
@@ -566,6 +594,10 @@ BROKEN = {
         ],
         '["plan", 0] is offered, but no value of its next argument is accepted: Too dear',
     ),
+    "a value that is shown as disabled is accepted": (
+        SECRET + [("rules", 'secret=prefix[1]', 'secret=prefix[1], disabled=[(3, "Too tired")]')],
+        "the picker of 'plan' shows 3 as disabled, but the action is accepted: let Ask.wrong refuse it",
+    ),
     "a key asks for a seat that is refused": (
         SECRET + [("dashboard", 'Press(DO, [["fall", 1]])', 'Press(ASK, ["plan", 2])'),
                   ("dashboard", "import DO", "import ASK, DO")],
@@ -574,6 +606,10 @@ BROKEN = {
     "a phase without a verb": (
         [("rules", '"over" if full else "play"', '"over" if full else "pl"')],
         "nothing is open in phase 'pl', but the match is not over",
+    ),
+    "nobody can begin": (
+        [("rules", VERB, VERB.replace("(0, 1))", "(0, 1)), lambda *given: 'Not yet'"))],
+        "nothing is open in phase 'play', but the match is not over: 'fall' refuses all values of its first argument",
     ),
     "what opens by itself fails": (
         [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
@@ -748,3 +784,12 @@ def test_games_new_refuses_invalid_and_existing_names_in_one_sentence(tree, tmp_
     assert code == 2 and 'Add the line ("sumo", "Sumo") by hand' in error and error.count("\n") == 1
     assert not (tmp_path / "firmware/cornerman/games/sumo").exists()
     assert json.loads((tmp_path / "tests/scenarios/judo.json").read_text()) == {}
+
+
+def test_games_new_says_which_file_cannot_be_written_and_leaves_nothing_behind(tree, tmp_path):
+    shutil.rmtree(tmp_path / "tests/scenarios")
+    (tmp_path / "tests/scenarios").write_text("")
+    code, out, error = tree("games", "new", "sumo")
+    assert (code, out) == (2, "") and error.count("\n") == 1
+    assert "scenarios/sumo.json cannot be written: Not a directory. Work in a clone" in error
+    assert not (tmp_path / "firmware/cornerman/games/sumo").exists()

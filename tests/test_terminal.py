@@ -307,3 +307,10 @@ def test_a_missing_terminal_board_or_flash_is_one_sentence(tmp_path):
     (tmp_path / "file").write_text("")
     assert "cannot be written" in refused("--flash", str(tmp_path / "file"))
     assert "cannot be written" in refused("--flash", str(tmp_path / "file" / "deeper"))
+
+
+def test_a_terminal_that_cannot_move_its_cursor_is_refused(tmp_path):
+    player = Player(tmp_path / "flash", TERM="dumb")
+    assert player.end() == 2
+    os.close(player.fd)
+    assert b"needs a terminal window" in player.bytes and b"\x1b[" not in player.bytes

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -753,3 +754,11 @@ def test_two_fingers_are_a_chord_and_a_held_one_repeats(finger, tmp_path):
         both.pass_on(APART_MS)
         both.simulated.hold(key, ms)
     both.shot("menu")
+
+
+def test_a_port_that_another_program_has_is_told_before_the_page_is_built(tmp_path, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setattr(web, "PORT", other.getsockname()[1])
+        with pytest.raises(SystemExit, match="cannot be used: Address already in use. End the program that has it"):
+            web.main(tmp_path / "page", serve=True)
+    assert not (tmp_path / "page").exists()

@@ -457,10 +457,15 @@ def size(out):
 
 def main(out, serve):
     """Build the folder `out` (Path), and serve it if `serve` is True."""
+    try:
+        http = server(out, PORT) if serve else None
+    except OSError as error:
+        sys.exit("Port %d cannot be used: %s. End the program that has it, then run make web again." % (
+            PORT, error.strerror))
     build(out)
     print("%s: %d KB over the wire" % (out, size(out) // 1000))
-    if serve:
-        with server(out, PORT) as http, contextlib.suppress(KeyboardInterrupt):
+    if http:
+        with http, contextlib.suppress(KeyboardInterrupt):
             print("Cornerman is at http://localhost:%d; Ctrl-C ends it." % PORT)
             http.serve_forever()
 
