@@ -153,7 +153,7 @@ def keep(app, game, name, given):
 
 def drop(app, game, recipes, i, seed):
     """Ask whether to delete saved options."""
-    from cornerman.ui.menus.choice import Choice, plain
+    from cornerman.ui.menus.choice import confirm
 
     def answered(app, yes):
         app.pop()
@@ -165,7 +165,7 @@ def drop(app, game, recipes, i, seed):
                 return
             app.pop()
             choose(app, game, all_of(app, game), i, seed)
-    app.push(Choice("Delete '%s'?" % recipes[i].name, [False, True], answered, False, plain))
+    confirm(app, "Delete '%s'?" % recipes[i].name, answered)
 
 
 def in_rows(recipes, count):
@@ -258,7 +258,7 @@ def prepared(app, game, given, seed, chosen=False):
     try:
         match = Match(game, given, seed)
     except Refused as error:
-        app.push(Message([app.named(str(error))], warn=True))
+        app.warn([app.named(str(error))])
         return None
     return Draft(match, seed, chosen)
 
@@ -268,7 +268,8 @@ def start_with_consent(app, game, given, draft, players=(), names=None, agreed=F
     opening"""
     question = None if agreed else game.setup.consent(draft.match.options)
     if question:
-        from cornerman.ui.menus.choice import Choice, plain
+        from cornerman.tables import plain
+        from cornerman.ui.menus.choice import Choice
 
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, draft, players, names, lines)
                         if yes else app.pop(), True, plain))

@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE, fits_bands
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message, labelled
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message, labelled, nothing
 
 TAP_MS = 1500  # from the last tap on a number to the action that it becomes
 
@@ -584,7 +584,7 @@ class Dashboard:
         options, state, words = table.match.options, table.match.state, table.game.words
         title = table.named(words.argument_title(options, state, prefix))
         if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
-            app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
+            app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
         def label(value):
@@ -593,21 +593,22 @@ class Dashboard:
         def note(value):
             return words.value_note(options, state, prefix, value)
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(app, prefix, value), note)
+        app.ask(ask, title, done, label, omit_label, lambda value: self._help_for(prefix, value), note)
 
-    def _fix(self, app, prefix, value):
-        """MENU on a value of a picker: offer actions that make it possible, or else explain it. Without an `app`, do
-        neither, and return whether one of them can be done."""
-        table = self.table
-        options, words = table.match.options, table.game.words
-        fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
-        if not app:
-            return fixes or self.explains(prefix, value)
+    def _help_for(self, prefix, value):
+        """The function of the app that MENU on a value of a picker calls: it offers actions that make the value
+        possible, or else explains it. None: the game knows neither."""
+        match = self.table.match
+        fixes = self.table.game.dashboard.fixes(match.options, match.state, prefix, value)
         if fixes:
-            labels = [table.named(words.describe_action(options, action)) for action in fixes]
-            app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
-        else:
-            self.explain(prefix, value)
+            return lambda app: self._put_right(fixes)
+        return (lambda app: self.explain(prefix, value)) if self.explains(prefix, value) else None
+
+    def _put_right(self, fixes):
+        """Offer actions that make a value possible."""
+        table = self.table
+        labels = [table.named(table.game.words.describe_action(table.match.options, action)) for action in fixes]
+        self.app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action; the action made of the prefix, this argument and the list `rest`

@@ -224,6 +224,10 @@ class List:
             y += tall
 
 
+def nothing(app):
+    """The `then` of a screen of text whose OK only closes it."""
+
+
 def close(app, key, then):
     """Close a screen of text. After OK, UP and DOWN the app calls then(app), once the key has been handled; if it is
     None, the key goes to the dashboard, as MENU always does; if it is False, UP and DOWN alone do."""

@@ -6,7 +6,6 @@ from cornerman.theme import ACCENT, SEAT0
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
-from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
 KEYS = (UP, OK, DOWN, MENU)  # for the possible faces, from the lowest
@@ -90,7 +89,7 @@ class FacePicker:
         wrong = self.ask.refuses(self.faces)
         if wrong:
             self._back(app)
-            app.push(Message([wrong], warn=True))
+            app.warn([wrong])
         else:
             self.done(app, list(self.faces))
 

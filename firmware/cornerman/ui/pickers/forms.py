@@ -6,8 +6,9 @@ refused.
 """
 
 from cornerman.game import Ask, fits
-from cornerman.ui.menus.choice import Choice, inner_values, plain
-from cornerman.ui.menus.screens import List, Message, labelled, list_row
+from cornerman.tables import plain
+from cornerman.ui.menus.choice import confirm, inner_values
+from cornerman.ui.menus.screens import List, Message, labelled, list_row, nothing
 
 
 class Many(List):
@@ -48,7 +49,7 @@ class Many(List):
         if i == len(self.rows) - 1:
             wrong = self.ask.refuses(self.items)
             if wrong:
-                app.push(Message([wrong], warn=True))
+                app.warn([wrong])
             else:
                 self.done(app, list(self.items))
         elif i == len(self.items):
@@ -120,7 +121,7 @@ class Form(List):
 
             def forgotten(app, yes):
                 app.cut(depth - 1 if yes else depth)
-            app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
+            confirm(app, "Forget what you changed?", forgotten)
 
     def helps(self, i):
         return i < len(self.fields) and self.fields[i][0] in self.notes
@@ -128,7 +129,7 @@ class Form(List):
     def _explain(self, app, i):
         """Show the note of a row."""
         key = self.fields[i][0]
-        app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
+        app.push(Message([self.notes[key]], self.name(key), then=nothing))
 
     def _bad(self):
         """Why the values are refused, or None."""
@@ -168,7 +169,7 @@ class Form(List):
             if bad and self.mend:
                 self.mend(app, bad)
             elif bad:
-                app.push(Message([bad], warn=True))
+                app.warn([bad])
             else:
                 self.done(app, self.values)
             return
