@@ -94,7 +94,7 @@ class App:
         self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
-        self.place = None  # the id of the screen that was open then: a reference would keep its modules
+        self.tidied = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # (function, arguments…) that is called when the key has been handled
         self.ahead = None  # number of the next part that can be imported ahead, ANY behind those of the screen; or None
         self.later = []  # functions of the app that are called once the next picture is on the panel
@@ -246,10 +246,6 @@ class App:
                 settings.leave(self)
             self.port.sleep(True)
 
-    def title(self):
-        """The title of home."""
-        return "Cornerman"
-
     def charge(self):
         """The charge of the battery as text, "" if there is none."""
         return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
@@ -303,8 +299,8 @@ class App:
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or self.dash and (
             not self.table.game.dashboard.LARGE or memory.mover and memory.mover.whole)
-        place, self.place = self.place, id(self.stack[-1])
-        if place == self.place and not memory.ample:
+        before, self.tidied = self.tidied, id(self.stack[-1])
+        if before == self.tidied and not memory.ample:
             full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
         if self._covered():
             memory.after_picture(self._held, full, fill)

@@ -55,23 +55,27 @@ class Home(List):
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
              "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
-    FIX = "Practice"
+    MENU_WORD = "Practice"
 
     def __init__(self, app):
-        self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
-                        lambda app: app.show_buttons(), about, practice]
-        rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
+        self.actions = [nothing, choose_game, old_matches, show_records, show_characters,
+                        lambda app: app.show_settings(), lambda app: app.show_buttons(), about, practice]
+        rows = labelled(["Resume", "New match", "Old matches", "Records", "Characters", "Settings", "Your buttons",
+                         "About", "Practice"])
         self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
-        if not exists(app, "characters"):
-            del rows[3], self.actions[3]
-        if not self.waits:
-            del rows[1:3], self.actions[1:3]
-        else:
-            rows.insert(0, "Resume")
-            self.actions.insert(0, nothing)
-        List.__init__(self, app.title(), labelled(rows), lambda app, i: self.actions[i](app), back=nothing,
+        List.__init__(self, "Cornerman", rows, lambda app, i: self.actions[i](app), back=nothing,
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
+        if not self.waits:
+            self._leave_out("Resume", "Old matches", "Records")
+        if not exists(app, "characters"):
+            self._leave_out("Characters")
+
+    def _leave_out(self, *labels):
+        """Remove the rows with these labels."""
+        for i in range(len(self.rows) - 1, -1, -1):
+            if self.rows[i].label in labels:
+                del self.rows[i], self.actions[i]
 
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
@@ -90,7 +94,7 @@ class Home(List):
             names = journal.names()
             name, ended = latest(journal, names)
             if not names:
-                del self.rows[2:4], self.actions[2:4]
+                self._leave_out("Old matches", "Records")
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
@@ -109,7 +113,7 @@ class Home(List):
 
                 self.reading = preview.read(journal_of(app), name, header)
         else:
-            del self.rows[0], self.actions[0]
+            self._leave_out("Resume")
         if not journal.room():
             journal.messages.append("The flash is nearly full. Delete old matches to make room.")
         show_messages(app, journal)
@@ -144,7 +148,7 @@ class Home(List):
 
     def hints(self, app):
         """The hints of the key line."""
-        self.TAKE = "Resume" if self.match and not self.at else List.TAKE
+        self.OK_WORD = "Resume" if self.match and not self.at else List.OK_WORD
         choose, take, back, alone = List.hints(self, app)
         return [choose, take, alone]
 
@@ -272,7 +276,7 @@ class Games(List):
     AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
              "defaults.dashboard")
     PARTS = ("setup", "rules", "words", "dashboard")  # modules of the game in focus that are imported after these
-    FIX = "Start"
+    MENU_WORD = "Start"
     waits = True  # False once `tick` has created the folder of matches
 
     def __init__(self, names, *given):
@@ -370,7 +374,7 @@ def open_match(app, name, kept=None, again=False):
     """Resume a match, or show one that has ended.
 
     kept: None, or the preview.Kept of the match if it was read already, and its files have not changed; again: True:
-    the memory was full, and it is tried once more (`Opening`)
+    the memory was full, and it is tried once more (`OpenAgain`)
     """
     from cornerman.ui.app.table import Table, played
 
@@ -386,7 +390,7 @@ def open_match(app, name, kept=None, again=False):
     opened, full = opened_match(journal, name, header, kept)
     if full and not again:
         app.after_error()
-        app.push(Opening(name))
+        app.push(OpenAgain(name))
         return
     if not opened:
         app.warn(["There is no room in memory for match %s. Start the board anew and try again." % name if full
@@ -406,7 +410,7 @@ def open_match(app, name, kept=None, again=False):
         app.open_table(table, messages)
 
 
-class Opening(Message):
+class OpenAgain(Message):
     """Waits until a match that found no room can be tried once more: nothing of the key that opened it is in memory
     then, and all functions that can run from the flash do. Keys do nothing."""
 

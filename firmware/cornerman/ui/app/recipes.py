@@ -19,7 +19,7 @@ Recipe = namedtuple("Recipe", ("name", "options", "mode"))
 Draft = namedtuple("Draft", ("match", "seed", "chosen"))
 
 
-class Card(Message):
+class OpeningPage(Message):
     """The opening of a match, which OK starts. UP and DOWN lead to the other ways to begin one, MENU to the names."""
 
     STAYS = ("ui.app.recipes",)
@@ -77,18 +77,18 @@ def latest(app, game):
     return recipes, names.index(last[0]) if last and last[0] in names else 0
 
 
-def card(app, game, recipes, at, draft):
-    """The Card of a recipe; the arguments are those of a Card."""
+def opening_page(app, game, recipes, at, draft):
+    """The OpeningPage of a recipe; the arguments are those of its class."""
     ways = [mode for mode, words in game.dashboard.MODES]
     mode = recipes[at].mode or app.settings.ways.get(game.name)
-    return Card(app, game, recipes, at, draft, mode if mode in ways else ways[0] if ways else None)
+    return OpeningPage(app, game, recipes, at, draft, mode if mode in ways else ways[0] if ways else None)
 
 
 def import_for(app, game):
-    """Import what `show` needs, by making a match and its Card, of which nothing is kept."""
+    """Import what `show` needs, by making a match and its OpeningPage, of which nothing is kept."""
     recipes, at = latest(app, game)
     try:
-        card(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
+        opening_page(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
     except Refused:  # the player is told when the match is to begin
         pass
 
@@ -99,7 +99,7 @@ def show(app, game, begin=False):
     recipes, at = latest(app, game)
     draft = prepared(app, game, recipes[at].options, random_seed(app))
     if draft:
-        match, page = draft.match, card(app, game, recipes, at, draft)
+        match, page = draft.match, opening_page(app, game, recipes, at, draft)
         if begin:
             page.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
         elif page.opening:
@@ -185,7 +185,7 @@ class Ways(List):
     """Ways to begin a match. MENU asks for names, or whether to delete a row; own: indices of those."""
 
     own = ()
-    FIX = property(lambda self: "Delete" if self.at in self.own else "Names")
+    MENU_WORD = property(lambda self: "Delete" if self.at in self.own else "Names")
 
 
 def choose(app, game, recipes, at, seed):

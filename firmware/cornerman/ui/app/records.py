@@ -18,9 +18,9 @@ class Page(List):
         self.records, self.journal = Records(), journal
         self.names = journal.names()
         self.read = 0
-        List.__init__(self, "Records", [], self._chosen, state=self._far(), icon="cup")
+        List.__init__(self, "Records", [], self._chosen, state=self._progress(), icon="cup")
 
-    def _far(self):
+    def _progress(self):
         return "%d of %d" % (self.read, len(self.names))
 
     def tick(self, app, ms):
@@ -33,7 +33,7 @@ class Page(List):
             except (OSError, MemoryError):
                 pass  # reported when the match is opened
         self.read = min(len(self.names), self.read + AT_ONCE)
-        self.state = self._far()
+        self.state = self._progress()
         if self.read == len(self.names):
             self.state = ""
             self.found = self.records.names()

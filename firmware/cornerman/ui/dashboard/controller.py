@@ -34,7 +34,7 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
-        self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
+        self.viewed = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0  # ms since the last tap on a number
         self.news = []  # lines that tell what has just happened, shown in the header and foot
@@ -155,7 +155,7 @@ class Dashboard:
     def tick(self, app, ms):
         """Advance the time by `ms`; True: taps were sent, or the picture changes."""
         if self.asked:
-            self.asked.late(ms)
+            self.asked.advance(ms)
         if self.lit and self.lit.tick(ms):
             self.lit = None
             return True
@@ -205,7 +205,7 @@ class Dashboard:
         """(old box, new box, width in px of its middle part that changes) of the box that `App` draws before all
         others: the large number that is tapped or that an action has changed, or the line that says what else is
         tapped. None: there is no such box, or it would move."""
-        self.ahead = None, None
+        self.viewed = None, None
         if not self.picture:
             return None
         match, dash = self.table.match, self.table.game.dashboard
@@ -214,12 +214,12 @@ class Dashboard:
             if cell in self.picture.numbers:
                 return self._renumbered(style, cell, dash.number(match.options, match.state, cell, total))
             view = self.view()
-            self.ahead = match.events, view
+            self.viewed = match.events, view
             words = self.table.lines(view["foot"])
             return self._replaced(style, self.picture.headline, words[0], True) if len(words) == 1 else None
         if self.picture.all and self.picture.events is not match.events:
             view = self.view()
-            self.ahead = match.events, view
+            self.viewed = match.events, view
             for seat in view["seats"]:
                 big = seat["big"]
                 replaced = type(big.value) is int and self._renumbered(style, big.cell, big.value)
@@ -256,7 +256,7 @@ class Dashboard:
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
-        (seen, view), self.ahead = self.ahead, (None, None)
+        (seen, view), self.viewed = self.viewed, (None, None)
         if view is None or seen is not events:
             view = self.view()
         if clock:

@@ -75,7 +75,7 @@ class Story(Late):
 
     def tick(self, app, ms):
         """Advance the time by `ms`; True: another line appears."""
-        self.late(ms)
+        self.advance(ms)
         if self.at + 1 == len(self.lines) or not self.turning or self.since < LINE_MS:
             return False
         self.since = 0

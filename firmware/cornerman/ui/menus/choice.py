@@ -31,11 +31,11 @@ class Choice(List):
     STAYS = ("ui.menus.choice",)
 
     def __init__(self, title, values, done, first, label, disabled=(), help_for=None, omit_label=None, now=False,
-                 cards=None, value_note=None):
+                 as_cards=False, value_note=None):
         """done(app, value): called by OK; first: the value on which the cursor starts; label(value),
         value_note(value): the texts of its row, at the left and at the right; disabled: (value, why) of those that are
         shown dimmed, at the end; help_for(value): as for `App.ask`; omit_label: of the row LEFT_OUT; now: True if
-        `first` is the present value; cards: None, or a function of the values (pickers/hand.dealt)"""
+        `first` is the present value; as_cards: True: rows whose value is a card or a suit are shown as such"""
         self.values, self.done, self.label = values, done, label
         self.omit_label, self.value_note, self.help_for = omit_label, value_note, help_for
         self.present = first if now else LEFT_OUT
@@ -45,8 +45,10 @@ class Choice(List):
         List.__init__(self, title, LazyRows(shown, self._shown), self._pick, at,
                       disabled={n + i: disabled[i][1] for i in range(len(disabled))},
                       menu=help_for and self._help)
-        if cards:
-            self.deal(cards(shown))
+        if as_cards:
+            from cornerman.ui.pickers.hand import cards_of
+
+            self.show_cards(cards_of(shown))
 
     def helps(self, i):
         return self.help_for(self.rows.values[i])

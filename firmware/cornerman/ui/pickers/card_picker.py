@@ -150,5 +150,5 @@ class CardPicker:
         cards, free = [rank + suit for suit in SUIT_ORDER], self._suits(rank)
         out = List(self.title, labelled([face(card) for card in cards]), None, SUIT_ORDER.index(self.suit),
                    disabled={i: "cannot be here" for i in range(4) if SUIT_ORDER[i] not in free})
-        out.deal(list(SUIT_ORDER) if small else cards)
+        out.show_cards(list(SUIT_ORDER) if small else cards)
         return out

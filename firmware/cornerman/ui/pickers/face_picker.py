@@ -57,7 +57,7 @@ class FacePicker:
             self._back(app)
         for answer, least, most in self.answers():
             if answer == key and least == most:
-                self._told(app, least)
+                self._enter(app, least)
                 return
         if key == MENU and len(KEYS) < 7 - self.least:  # also if each of those faces has a key on this board
             self.least += len(KEYS) - 1
@@ -76,7 +76,7 @@ class FacePicker:
         self.faces[self.at:] = [0] * (len(self.faces) - self.at)
         self.least = self._floor(self.at)
 
-    def _told(self, app, face):
+    def _enter(self, app, face):
         """Store the face of a die; after a six, all dice of the type that follow are sixes."""
         self.faces[self.at] = face
         self.at += 1

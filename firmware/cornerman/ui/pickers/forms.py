@@ -114,7 +114,7 @@ class Form(List):
         """BACK: return changed values if they are valid, but never start a match."""
         if self.values == self.before:
             app.pop()
-        elif self.end == "Done" and not self._bad():
+        elif self.end == "Done" and not self._refusal():
             self.done(app, self.values)
         else:
             depth = app.depth()
@@ -131,12 +131,12 @@ class Form(List):
         key = self.fields[i][0]
         app.push(Message([self.notes[key]], self.name(key), then=nothing))
 
-    def _bad(self):
+    def _refusal(self):
         """Why the values are refused, or None."""
         for key, kind in self.fields:
-            bad = fits(kind, self.values[key])
-            if bad:
-                return self.name(key) + ": " + bad
+            why = fits(kind, self.values[key])
+            if why:
+                return self.name(key) + ": " + why
         return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
@@ -165,11 +165,11 @@ class Form(List):
     def _chosen(self, app, i):
         """OK on a row: end the form, or open the picker of a field."""
         if i == len(self.fields):
-            bad = self._bad()
-            if bad and self.mend:
-                self.mend(app, bad)
-            elif bad:
-                app.warn([bad])
+            why = self._refusal()
+            if why and self.mend:
+                self.mend(app, why)
+            elif why:
+                app.warn([why])
             else:
                 self.done(app, self.values)
             return

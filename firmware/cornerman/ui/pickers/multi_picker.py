@@ -2,7 +2,7 @@
 
 from cornerman.cards import is_card
 from cornerman.game import LazyRows
-from cornerman.ui.pickers.hand import dealt
+from cornerman.ui.pickers.hand import cards_of
 from cornerman.ui.menus.screens import List, list_row
 
 
@@ -33,7 +33,7 @@ class MultiPicker(List):
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
         self.rows = LazyRows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
         self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
-        self.deal(dealt(self.rows.values) if any(is_card(v) for v in values) else None)
+        self.show_cards(cards_of(self.rows.values) if any(is_card(v) for v in values) else None)
         self.at = self.top = 0
         if not enough and ask.first in values:
             self.at = values.index(ask.first)

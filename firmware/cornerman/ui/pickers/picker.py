@@ -84,16 +84,13 @@ def _choice(app, ask, values, title, done, label, omit_label, help_for, value_no
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
     app.push(Choice(title, values, done, ask.first, label, ask.disabled, help_for, omit_label, ask.now,
-                    _dealt(values, label), value_note))
+                    _are_cards(values, label), value_note))
 
 
-def _dealt(values, label):
-    """The function hand.dealt, for the argument `cards` of a Choice; None: at most one value is a suit, or a card that
-    its label names. A card with another label is drawn unseen, and must not be shown."""
-    if sum([value in tuple(SUIT_ORDER) or is_card(value) and face(value) in label(value) for value in values]) > 1:
-        from cornerman.ui.pickers.hand import dealt
-
-        return dealt
+def _are_cards(values, label):
+    """True if two values or more are a suit, or a card that its label names. A card with another label is drawn unseen,
+    and must not be shown."""
+    return sum([value in tuple(SUIT_ORDER) or is_card(value) and face(value) in label(value) for value in values]) > 1
 
 
 def _groups(app, ask, title, done, label, omit_label, help_for, value_note):
@@ -123,7 +120,7 @@ def _groups(app, ask, title, done, label, omit_label, help_for, value_note):
         name, value = entry
         if name:
             app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), help_for,
-                            cards=_dealt(value, label), value_note=value_note))
+                            as_cards=_are_cards(value, label), value_note=value_note))
         else:
             done(app, value)
     app.push(Choice(title, entries, chosen, first, name_of, [(("", value), why) for value, why in ask.disabled],
