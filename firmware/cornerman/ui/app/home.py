@@ -58,24 +58,20 @@ class Home(List):
     MENU_WORD = "Practice"
 
     def __init__(self, app):
-        self.actions = [nothing, choose_game, old_matches, show_records, show_characters,
-                        lambda app: app.show_settings(), lambda app: app.show_buttons(), about, practice]
-        rows = labelled(["Resume", "New match", "Old matches", "Records", "Characters", "Settings", "Your buttons",
-                         "About", "Practice"])
+        self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
+                        lambda app: app.show_buttons(), about, practice]
+        rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
         self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
-        List.__init__(self, "Cornerman", rows, lambda app, i: self.actions[i](app), back=nothing,
-                      menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
-        if not self.waits:
-            self._leave_out("Resume", "Old matches", "Records")
         if not exists(app, "characters"):
-            self._leave_out("Characters")
-
-    def _leave_out(self, *labels):
-        """Remove the rows with these labels."""
-        for i in range(len(self.rows) - 1, -1, -1):
-            if self.rows[i].label in labels:
-                del self.rows[i], self.actions[i]
+            del rows[3], self.actions[3]
+        if not self.waits:
+            del rows[1:3], self.actions[1:3]
+        else:
+            rows.insert(0, "Resume")
+            self.actions.insert(0, nothing)
+        List.__init__(self, "Cornerman", labelled(rows), lambda app, i: self.actions[i](app), back=nothing,
+                      menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
@@ -94,7 +90,7 @@ class Home(List):
             names = journal.names()
             name, ended = latest(journal, names)
             if not names:
-                self._leave_out("Old matches", "Records")
+                del self.rows[2:4], self.actions[2:4]
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
@@ -113,7 +109,7 @@ class Home(List):
 
                 self.reading = preview.read(journal_of(app), name, header)
         else:
-            self._leave_out("Resume")
+            del self.rows[0], self.actions[0]
         if not journal.room():
             journal.messages.append("The flash is nearly full. Delete old matches to make room.")
         show_messages(app, journal)
