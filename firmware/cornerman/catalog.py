@@ -65,6 +65,6 @@ class Game:
         stays = self.rules.STAYS
         names = stays.get(state["phase"]) or stays.get(None, ())
         if self._stays[0] != names:
-            self._stays = names, ["defaults.rules", "defaults.dashboard", "defaults.plain"] + [
+            self._stays = names, ["defaults.rules", "defaults.dashboard"] + [
                 "games.%s.%s" % (self.name, name) for name in ("rules", "words", "dashboard") + names]
         return self._stays[1]

@@ -37,10 +37,10 @@ class Hands:
     def pick(self, *words):
         """Choose rows, one screen after the other."""
         for row in words:
-            card = self.screen
-            if type(card).__name__ == "Card":  # the opening of the usual match
-                if card.recipes[card.at][0].startswith(row):
-                    while self.screen is card:
+            page = self.screen
+            if type(page).__name__ == "OpeningPage":  # the opening of the usual match
+                if page.recipes[page.at][0].startswith(row):
+                    while self.screen is page:
                         self.press("OK")
                     continue
                 self.press("DOWN", "UP")

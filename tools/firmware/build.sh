@@ -62,10 +62,11 @@ manifest=manifest.py
 export SOURCE_DATE_EPOCH=1744675200 PYTHONHASHSEED=0
 flags="-ffile-prefix-map=$micropython=."
 build=$cache/build/$board
-[ "$(cat "$build/of" 2>/dev/null)" = "$micropython $toolchain" ] || rm -rf "$build"
+of="$micropython $toolchain $(cat "$here"/*.cmake "$here"/*.h | cksum)"
+[ "$(cat "$build/of" 2>/dev/null)" = "$of" ] || rm -rf "$build"  # settings that changed would leave names behind
 mkdir -p "$build" "$(dirname "$out")"
 rm -f "$build/frozen_content.c"  # made anew only where a module is newer, not where one is gone
-echo "$micropython $toolchain" >"$build/of"
+echo "$of" >"$build/of"
 {
     make -j"$(nproc)" -C "$micropython/mpy-cross" &&
     CFLAGS=$flags CXXFLAGS=$flags cmake -S "$micropython/ports/rp2" -B "$build" -DMICROPY_BOARD="$board" \

@@ -24,6 +24,9 @@ file(WRITE "${CMAKE_BINARY_DIR}/memory.ld" "${linker_script}")
 cmake_language(DEFER CALL pico_set_linker_script firmware ${CMAKE_BINARY_DIR}/memory.ld)
 add_compile_definitions(PICO_DIVIDER_IN_RAM=1 PICO_MEM_IN_RAM=1)
 
+# What nothing here uses of MicroPython is left out (smaller.h).
+list(APPEND MICROPY_DEF_BOARD "MP_CONFIGFILE=<${CMAKE_CURRENT_LIST_DIR}/smaller.h>")
+
 # The app has no threads, and with them each piece of the heap would take a lock.
 list(APPEND MICROPY_DEF_BOARD MICROPY_PY_THREAD=0)
 

@@ -12,7 +12,7 @@ from cornerman.store import Store
 AHEAD = """
 ui.app.recipes match chance options items defaults.filling defaults.rules defaults.dashboard journal ui.app.table
 ui.app.summary ui.dashboard.controller ui.dashboard.view ui.dashboard.rows ui.dashboard.lanes ui.draw.objects_box
-ui.menus.match_menu defaults.plain defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices
+ui.menus.match_menu defaults.words ui.draw.scaled_box ui.dashboard.victory ui.app.notices
 """
 
 Store.free = lambda store: host.free()  # the file system takes 1.5 ms to look at its folders

@@ -6,7 +6,7 @@ from cornerman import game as contract
 class Rules:
     """The methods that stand for the functions which a game's `rules` does not define.
 
-    rules the game's module
+    rules   the module `rules` of the game
     """
 
     def __init__(self, rules):

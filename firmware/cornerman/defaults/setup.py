@@ -1,7 +1,6 @@
 """The defaults for a game's `setup`."""
 
-from cornerman.defaults.plain import plain
-from cornerman.tables import entry, spaced
+from cornerman.tables import entry, plain, spaced
 
 
 def option(game, name):

@@ -2,7 +2,7 @@
 
 from cornerman import game as contract
 from cornerman import tables
-from cornerman.defaults.plain import plain
+from cornerman.tables import plain
 
 
 def prompt(game, options, state, mode=None):

@@ -94,7 +94,7 @@ class App:
         self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
-        self.place = None  # the id of the screen that was open then: a reference would keep its modules
+        self.tidied = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # (function, arguments…) that is called when the key has been handled
         self.ahead = None  # number of the next part that can be imported ahead, ANY behind those of the screen; or None
         self.later = []  # functions of the app that are called once the next picture is on the panel
@@ -142,24 +142,24 @@ class App:
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def ask(self, ask, title, done, label=None, omit_label="Let me choose", on_menu=None, value_note=None):
+    def ask(self, ask, title, done, label=None, omit_label="Let me choose", help_for=None, value_note=None):
         """Push the picker for a value.
 
         ask         game.Ask
         done        function (app, value) that is called with the value, or with LEFT_OUT if the device shall decide
         label       function of a value: how it is shown; None: as plain text
         omit_label  label of the row for LEFT_OUT if `ask.optional`, or for an empty list if `ask.choices`
-        on_menu     None, or a function (app, value) that MENU on a value calls; without an `app` it only returns
-                    whether it does anything
+        help_for    None, or a function of a value that returns the function of the app that MENU on the value calls,
+                    or None: MENU does nothing there
         value_note  None, or a function of a value: a short text at the right of its row in a list
         """
         depth = self.depth()
         for tried in (False, True):
-            from cornerman.ui.menus.choice import plain
+            from cornerman.tables import plain
             from cornerman.ui.pickers import picker
 
             try:
-                picker.show(self, ask, title, done, label or plain, omit_label, on_menu,
+                picker.show(self, ask, title, done, label or plain, omit_label, help_for,
                             value_note or (lambda value: ""))
                 break
             except MemoryError:
@@ -246,10 +246,6 @@ class App:
                 settings.leave(self)
             self.port.sleep(True)
 
-    def title(self):
-        """The title of home."""
-        return "Cornerman"
-
     def charge(self):
         """The charge of the battery as text, "" if there is none."""
         return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
@@ -303,8 +299,8 @@ class App:
         # elsewhere modules come and go, and need the small free blocks themselves
         fill = memory.ample or self.dash and (
             not self.table.game.dashboard.LARGE or memory.mover and memory.mover.whole)
-        place, self.place = self.place, id(self.stack[-1])
-        if place == self.place and not memory.ample:
+        before, self.tidied = self.tidied, id(self.stack[-1])
+        if before == self.tidied and not memory.ample:
             full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
         if self._covered():
             memory.after_picture(self._held, full, fill)
@@ -423,8 +419,8 @@ class App:
         shapes.let_go()
         if self.dash and self.dash.picture:
             self._let_go()
-        held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "defaults.plain",
-                                               "ui.menus.", "ui.characters.", "journal", "shelf", "options")
+        held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "ui.menus.",
+                                               "ui.characters.", "journal", "shelf", "options")
                 if not name.endswith(SHOWS)]
         if memory.ample and self.dash and (self.table.match.state["over"] or memory.likely_above(HEAVY)):
             held = list(self.table.game.stays(self.table.match.state))

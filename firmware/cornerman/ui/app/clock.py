@@ -6,7 +6,7 @@ The time used is saved beside the settings, in two slots, for the latest matches
 
 from cornerman.game import fits
 from cornerman.store import Store
-from cornerman.ui.menus.screens import Message
+from cornerman.ui.menus.screens import Message, nothing
 from cornerman.untrusted import sealed, unsealed
 
 MINUTE = 60000
@@ -95,7 +95,7 @@ class Clock:
             if app.asleep:
                 app.asleep, app.idle = False, 0
                 app.port.sleep(False)
-            self.said = Message(lines, "The clock", True, lambda app: None)
+            self.said = Message(lines, "The clock", True, nothing)
             app.push(self.said)
             app.stale = True
             app.signal("clock")

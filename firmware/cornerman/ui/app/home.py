@@ -6,7 +6,7 @@ from cornerman.game import LazyRows, fits, module_at, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
 from cornerman.ui.draw.icons import char
-from cornerman.ui.menus.screens import PAUSE, List, Message, labelled, list_row
+from cornerman.ui.menus.screens import PAUSE, List, Message, labelled, list_row, nothing
 from cornerman.untrusted import clear
 
 ABOUT = (
@@ -55,7 +55,7 @@ class Home(List):
 
     ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
              "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
-    FIX = "Practice"
+    MENU_WORD = "Practice"
 
     def __init__(self, app):
         self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
@@ -69,8 +69,8 @@ class Home(List):
             del rows[1:3], self.actions[1:3]
         else:
             rows.insert(0, "Resume")
-            self.actions.insert(0, lambda app: None)
-        List.__init__(self, app.title(), labelled(rows), lambda app, i: self.actions[i](app), back=lambda app: None,
+            self.actions.insert(0, nothing)
+        List.__init__(self, "Cornerman", labelled(rows), lambda app, i: self.actions[i](app), back=nothing,
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
@@ -144,7 +144,7 @@ class Home(List):
 
     def hints(self, app):
         """The hints of the key line."""
-        self.TAKE = "Resume" if self.match and not self.at else List.TAKE
+        self.OK_WORD = "Resume" if self.match and not self.at else List.OK_WORD
         choose, take, back, alone = List.hints(self, app)
         return [choose, take, alone]
 
@@ -196,7 +196,7 @@ def show(app):
     app.push(Home(app))
     for message in messages:
         if message:
-            app.push(Message([message], warn=True))
+            app.warn([message])
 
 
 def show_characters(app):
@@ -230,7 +230,7 @@ def latest(journal, names):
 def show_messages(app, journal):
     """Show the messages of a journal about damaged and foreign files, each as a screen, and empty the list."""
     while journal.messages:
-        app.push(Message([journal.messages.pop(0)], warn=True))
+        app.warn([journal.messages.pop(0)])
 
 
 def title_of(journal, name):
@@ -258,7 +258,7 @@ def about(app):
     for name, title in GAMES:
         game = Game(name)
         lines += [title + ":"] + list(game.setup.CREDIT)
-    app.push(Message(lines, "About", then=lambda app: None))
+    app.push(Message(lines, "About", then=nothing))
 
 
 # ---- a new match
@@ -272,7 +272,7 @@ class Games(List):
     AHEAD = ("ui.app.recipes", "defaults.filling", "chance", "match", "defaults.rules", "options", "items",
              "defaults.dashboard")
     PARTS = ("setup", "rules", "words", "dashboard")  # modules of the game in focus that are imported after these
-    FIX = "Start"
+    MENU_WORD = "Start"
     waits = True  # False once `tick` has created the folder of matches
 
     def __init__(self, names, *given):
@@ -370,7 +370,7 @@ def open_match(app, name, kept=None, again=False):
     """Resume a match, or show one that has ended.
 
     kept: None, or the preview.Kept of the match if it was read already, and its files have not changed; again: True:
-    the memory was full, and it is tried once more (`Opening`)
+    the memory was full, and it is tried once more (`OpenAgain`)
     """
     from cornerman.ui.app.table import Table, played
 
@@ -386,11 +386,11 @@ def open_match(app, name, kept=None, again=False):
     opened, full = opened_match(journal, name, header, kept)
     if full and not again:
         app.after_error()
-        app.push(Opening(name))
+        app.push(OpenAgain(name))
         return
     if not opened:
-        app.push(Message(["There is no room in memory for match %s. Start the board anew and try again." % name if full
-                          else "Match %s cannot be read by this version. It is left as it is." % name], warn=True))
+        app.warn(["There is no room in memory for match %s. Start the board anew and try again." % name if full
+                  else "Match %s cannot be read by this version. It is left as it is." % name])
         show_messages(app, journal)
     else:
         game, match, ended, saved_bytes = opened
@@ -406,7 +406,7 @@ def open_match(app, name, kept=None, again=False):
         app.open_table(table, messages)
 
 
-class Opening(Message):
+class OpenAgain(Message):
     """Waits until a match that found no room can be tried once more: nothing of the key that opened it is in memory
     then, and all functions that can run from the flash do. Keys do nothing."""
 
@@ -500,9 +500,9 @@ def old_matches(app):
             if what == 0:
                 open_later(app, names[i])
             else:
-                from cornerman.ui.menus.choice import Choice, plain
+                from cornerman.ui.menus.choice import confirm
 
-                app.push(Choice("Delete %s?" % title_of(journal, names[i]), [False, True], delete, False, plain))
+                confirm(app, "Delete %s?" % title_of(journal, names[i]), delete)
 
         def delete(app, yes):
             if not yes:

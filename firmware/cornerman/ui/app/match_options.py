@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
-from cornerman.ui.menus.screens import List, Message, list_row
+from cornerman.ui.menus.screens import List, list_row
 from cornerman.ui.pickers.forms import Form
 
 OTHERS = {"keep": "Keep as", "seed": "Seed"}  # further rows of the form, which are no options: their labels by key
@@ -92,7 +92,7 @@ class MatchOptions:
         if names:
             app.push(List("Change what?", [
                 list_row(self.label(name), self.brief(name, now[name])) for name in names], pick))
-        app.push(Message([why], warn=True))
+        app.warn([why])
 
     def brief(self, name, value):
         """A value of an option as a short text."""

@@ -1,7 +1,7 @@
 """The settings as a form, from home and from the table."""
 
+from cornerman.tables import plain
 from cornerman.ui.app.settings import FIRST, FIRST_NAMES, KINDS
-from cornerman.ui.menus.choice import plain
 from cornerman.ui.menus.screens import list_row
 from cornerman.ui.pickers.forms import Form
 

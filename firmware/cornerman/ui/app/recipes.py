@@ -19,7 +19,7 @@ Recipe = namedtuple("Recipe", ("name", "options", "mode"))
 Draft = namedtuple("Draft", ("match", "seed", "chosen"))
 
 
-class Card(Message):
+class OpeningPage(Message):
     """The opening of a match, which OK starts. UP and DOWN lead to the other ways to begin one, MENU to the names."""
 
     STAYS = ("ui.app.recipes",)
@@ -77,18 +77,18 @@ def latest(app, game):
     return recipes, names.index(last[0]) if last and last[0] in names else 0
 
 
-def card(app, game, recipes, at, draft):
-    """The Card of a recipe; the arguments are those of a Card."""
+def opening_page(app, game, recipes, at, draft):
+    """The OpeningPage of a recipe; the arguments are those of its class."""
     ways = [mode for mode, words in game.dashboard.MODES]
     mode = recipes[at].mode or app.settings.ways.get(game.name)
-    return Card(app, game, recipes, at, draft, mode if mode in ways else ways[0] if ways else None)
+    return OpeningPage(app, game, recipes, at, draft, mode if mode in ways else ways[0] if ways else None)
 
 
 def import_for(app, game):
-    """Import what `show` needs, by making a match and its Card, of which nothing is kept."""
+    """Import what `show` needs, by making a match and its OpeningPage, of which nothing is kept."""
     recipes, at = latest(app, game)
     try:
-        card(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
+        opening_page(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
     except Refused:  # the player is told when the match is to begin
         pass
 
@@ -99,7 +99,7 @@ def show(app, game, begin=False):
     recipes, at = latest(app, game)
     draft = prepared(app, game, recipes[at].options, random_seed(app))
     if draft:
-        match, page = draft.match, card(app, game, recipes, at, draft)
+        match, page = draft.match, opening_page(app, game, recipes, at, draft)
         if begin:
             page.start(app, [app.named(line) for line in game.words.brief(match.options, match.state)])
         elif page.opening:
@@ -153,7 +153,7 @@ def keep(app, game, name, given):
 
 def drop(app, game, recipes, i, seed):
     """Ask whether to delete saved options."""
-    from cornerman.ui.menus.choice import Choice, plain
+    from cornerman.ui.menus.choice import confirm
 
     def answered(app, yes):
         app.pop()
@@ -165,7 +165,7 @@ def drop(app, game, recipes, i, seed):
                 return
             app.pop()
             choose(app, game, all_of(app, game), i, seed)
-    app.push(Choice("Delete '%s'?" % recipes[i].name, [False, True], answered, False, plain))
+    confirm(app, "Delete '%s'?" % recipes[i].name, answered)
 
 
 def in_rows(recipes, count):
@@ -185,7 +185,7 @@ class Ways(List):
     """Ways to begin a match. MENU asks for names, or whether to delete a row; own: indices of those."""
 
     own = ()
-    FIX = property(lambda self: "Delete" if self.at in self.own else "Names")
+    MENU_WORD = property(lambda self: "Delete" if self.at in self.own else "Names")
 
 
 def choose(app, game, recipes, at, seed):
@@ -258,7 +258,7 @@ def prepared(app, game, given, seed, chosen=False):
     try:
         match = Match(game, given, seed)
     except Refused as error:
-        app.push(Message([app.named(str(error))], warn=True))
+        app.warn([app.named(str(error))])
         return None
     return Draft(match, seed, chosen)
 
@@ -268,7 +268,8 @@ def start_with_consent(app, game, given, draft, players=(), names=None, agreed=F
     opening"""
     question = None if agreed else game.setup.consent(draft.match.options)
     if question:
-        from cornerman.ui.menus.choice import Choice, plain
+        from cornerman.tables import plain
+        from cornerman.ui.menus.choice import Choice
 
         app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, draft, players, names, lines)
                         if yes else app.pop(), True, plain))

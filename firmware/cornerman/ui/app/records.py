@@ -2,7 +2,7 @@
 
 from cornerman.catalog import GAMES
 from cornerman.records import DRAWN, LOST, WON, Records, streak
-from cornerman.ui.menus.screens import List, Message, list_row
+from cornerman.ui.menus.screens import List, Message, list_row, nothing
 
 AT_ONCE = 4  # matches that are read in one tick
 WORDS = {WON: "won", LOST: "lost", DRAWN: "drawn"}
@@ -18,9 +18,9 @@ class Page(List):
         self.records, self.journal = Records(), journal
         self.names = journal.names()
         self.read = 0
-        List.__init__(self, "Records", [], self._chosen, state=self._far(), icon="cup")
+        List.__init__(self, "Records", [], self._chosen, state=self._progress(), icon="cup")
 
-    def _far(self):
+    def _progress(self):
         return "%d of %d" % (self.read, len(self.names))
 
     def tick(self, app, ms):
@@ -33,7 +33,7 @@ class Page(List):
             except (OSError, MemoryError):
                 pass  # reported when the match is opened
         self.read = min(len(self.names), self.read + AT_ONCE)
-        self.state = self._far()
+        self.state = self._progress()
         if self.read == len(self.names):
             self.state = ""
             self.found = self.records.names()
@@ -43,8 +43,7 @@ class Page(List):
                 app.warn(["There are more names than are counted here.", "cornerman matches stats counts all."])
             if not self.rows:
                 app.pop()
-                app.push(Message(["No match of two or more has been played to its end yet."], "Records",
-                                 then=lambda app: None))
+                app.push(Message(["No match of two or more has been played to its end yet."], "Records", then=nothing))
         return True
 
     def _chosen(self, app, i):
@@ -56,4 +55,4 @@ class Page(List):
             lines.append("Last: " + ", ".join([WORDS[result] for result in last[:4]]))
             if streak(row):
                 lines.append("Now " + streak(row))
-        app.push(Message(lines, self.found[i][0], then=lambda app: None))
+        app.push(Message(lines, self.found[i][0], then=nothing))

@@ -3,9 +3,9 @@
 from cornerman.catalog import GAMES, Game
 from cornerman.game import LazyRows, Refused
 from cornerman.ui.characters import character_binding
-from cornerman.ui.menus.choice import Choice, plain
+from cornerman.ui.menus.choice import confirm
 from cornerman.ui.pickers.saved import Saved, unreadable
-from cornerman.ui.menus.screens import List, Message, list_row
+from cornerman.ui.menus.screens import List, Message, list_row, nothing
 
 MOST = 40  # most entries of former matches in the story of a character
 
@@ -56,7 +56,7 @@ class Characters(Saved):
     def look(self, app, name, saved):
         """Show the sheet of a character."""
         lines = self.sheet(saved).lines(saved["value"], saved["past"])
-        app.push(Message(lines, name, then=lambda app: None))
+        app.push(Message(lines, name, then=nothing))
 
 
 def opened(app, title, take=None):
@@ -154,8 +154,8 @@ def take(dash, seat):
             app.warn(["'%s' sits at this table already." % name])
         elif where and where != table.journal.name and any([
                 file.startswith(where) and not file.endswith(".gone") for file in table.journal.store.names()]):
-            app.push(Choice("Take '%s' from match %s?" % (name, where), [False, True],
-                            lambda app, yes: bring(found, name, saved) if yes else app.pop(), False, plain))
+            confirm(app, "Take '%s' from match %s?" % (name, where),
+                    lambda app, yes: bring(found, name, saved) if yes else app.pop())
         else:
             bring(found, name, saved)
     show(dash.app, "Who sits down?", chosen)

@@ -9,7 +9,7 @@ from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
 from cornerman.ui.draw.chrome import CHOOSE, fits_bands
 from cornerman.ui.draw.paint import measure
-from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message, labelled
+from cornerman.ui.menus.screens import GUARD_MS, LEFT_OUT, Late, List, Message, labelled, nothing
 
 TAP_MS = 1500  # from the last tap on a number to the action that it becomes
 
@@ -34,7 +34,7 @@ class Dashboard:
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
         self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
         self.tapped = self.picture = None
-        self.ahead = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
+        self.viewed = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
         self.since = 0  # ms since the last tap on a number
         self.news = []  # lines that tell what has just happened, shown in the header and foot
@@ -155,7 +155,7 @@ class Dashboard:
     def tick(self, app, ms):
         """Advance the time by `ms`; True: taps were sent, or the picture changes."""
         if self.asked:
-            self.asked.late(ms)
+            self.asked.advance(ms)
         if self.lit and self.lit.tick(ms):
             self.lit = None
             return True
@@ -205,7 +205,7 @@ class Dashboard:
         """(old box, new box, width in px of its middle part that changes) of the box that `App` draws before all
         others: the large number that is tapped or that an action has changed, or the line that says what else is
         tapped. None: there is no such box, or it would move."""
-        self.ahead = None, None
+        self.viewed = None, None
         if not self.picture:
             return None
         match, dash = self.table.match, self.table.game.dashboard
@@ -214,12 +214,12 @@ class Dashboard:
             if cell in self.picture.numbers:
                 return self._renumbered(style, cell, dash.number(match.options, match.state, cell, total))
             view = self.view()
-            self.ahead = match.events, view
+            self.viewed = match.events, view
             words = self.table.lines(view["foot"])
             return self._replaced(style, self.picture.headline, words[0], True) if len(words) == 1 else None
         if self.picture.all and self.picture.events is not match.events:
             view = self.view()
-            self.ahead = match.events, view
+            self.viewed = match.events, view
             for seat in view["seats"]:
                 big = seat["big"]
                 replaced = type(big.value) is int and self._renumbered(style, big.cell, big.value)
@@ -256,7 +256,7 @@ class Dashboard:
         before = self.app.port.quick and self.picture and dict(self.picture.numbers)
         from cornerman.ui.dashboard.view import DashboardView
 
-        (seen, view), self.ahead = self.ahead, (None, None)
+        (seen, view), self.viewed = self.viewed, (None, None)
         if view is None or seen is not events:
             view = self.view()
         if clock:
@@ -584,7 +584,7 @@ class Dashboard:
         options, state, words = table.match.options, table.match.state, table.game.words
         title = table.named(words.argument_title(options, state, prefix))
         if ask.candidates is not None and not (len(ask.candidates) or len(ask.disabled) or ask.optional):
-            app.push(Message(["Nothing can be chosen here now."], title, then=lambda app: None))
+            app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
         def label(value):
@@ -593,21 +593,22 @@ class Dashboard:
         def note(value):
             return words.value_note(options, state, prefix, value)
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
-        app.ask(ask, title, done, label, omit_label, lambda app, value: self._fix(app, prefix, value), note)
+        app.ask(ask, title, done, label, omit_label, lambda value: self._help_for(prefix, value), note)
 
-    def _fix(self, app, prefix, value):
-        """MENU on a value of a picker: offer actions that make it possible, or else explain it. Without an `app`, do
-        neither, and return whether one of them can be done."""
-        table = self.table
-        options, words = table.match.options, table.game.words
-        fixes = table.game.dashboard.fixes(options, table.match.state, prefix, value)
-        if not app:
-            return fixes or self.explains(prefix, value)
+    def _help_for(self, prefix, value):
+        """The function of the app that MENU on a value of a picker calls: it offers actions that make the value
+        possible, or else explains it. None: the game knows neither."""
+        match = self.table.match
+        fixes = self.table.game.dashboard.fixes(match.options, match.state, prefix, value)
         if fixes:
-            labels = [table.named(words.describe_action(options, action)) for action in fixes]
-            app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
-        else:
-            self.explain(prefix, value)
+            return lambda app: self._put_right(fixes)
+        return (lambda app: self.explain(prefix, value)) if self.explains(prefix, value) else None
+
+    def _put_right(self, fixes):
+        """Offer actions that make a value possible."""
+        table = self.table
+        labels = [table.named(table.game.words.describe_action(table.match.options, action)) for action in fixes]
+        self.app.push(List("Put it right?", labelled(labels), lambda app, i: self.act(fixes[i])))
 
     def again(self, prefix, rest):
         """Ask for the next argument of an action; the action made of the prefix, this argument and the list `rest`

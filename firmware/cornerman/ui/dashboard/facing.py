@@ -4,6 +4,7 @@ from cornerman.cards import face as sign
 from cornerman.theme import INK, SURFACE
 from cornerman.ui.dashboard.lanes import add, border, sizes
 from cornerman.ui.draw.boxes import CENTRE, fill, text
+from cornerman.ui.draw.chrome import joined
 from cornerman.ui.draw.paint import turn
 
 
@@ -16,7 +17,7 @@ def lay(picture, lines):
     items = [item for item in view["middle"] if item.kind == "track"]
     parts = ["trump " + sign(trump.value or "?")] if trump else []
     parts += ["%s %s" % (item.label.lower(), item.value) for item in items]
-    shared = picture.joined(parts + list(lines) or [view.get("state", "") or picture.table.game.title])
+    shared = joined(parts + list(lines) or [view.get("state", "") or picture.table.game.title])
     # as many lines as leave each half a number of a third of the height
     most = (h - 2 * (style.big + border(style) + 2)) // font.height
     words = style.shortened(style.caption, picture.table.named(shared), room, max(1, min(3, most)))

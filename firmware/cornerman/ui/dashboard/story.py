@@ -8,7 +8,7 @@ from cornerman.ui.draw.boxes import CENTRE, LEFT, fill, text
 from cornerman.ui.draw.chrome import CHOOSE, header, scroll_bar
 from cornerman.ui.draw.fonts import cut_name
 from cornerman.ui.draw.icons import char
-from cornerman.ui.menus.screens import GUARD_MS, Late, close
+from cornerman.ui.menus.screens import GUARD_MS, Late, close, nothing
 from cornerman.theme import DIM, INK, SEAT0, SURFACE
 
 LINE_MS = 700
@@ -36,7 +36,7 @@ def tell(dash, lines, then, more=()):
 def again(dash):
     """Push the last story again."""
     dash.app.cut(1)
-    dash.app.push(Story(*dash.story, lambda app: None, True))
+    dash.app.push(Story(*dash.story, nothing, True))
 
 
 def changes(before, after):
@@ -75,7 +75,7 @@ class Story(Late):
 
     def tick(self, app, ms):
         """Advance the time by `ms`; True: another line appears."""
-        self.late(ms)
+        self.advance(ms)
         if self.at + 1 == len(self.lines) or not self.turning or self.since < LINE_MS:
             return False
         self.since = 0

@@ -399,5 +399,3 @@ class DashboardView:
         if most and len(longest) > 1:
             return min(longest[0], "4").replace("3", "2") + "4" * (len(longest) - 1)
         return "4" * len(longest)
-
-    joined = staticmethod(joined)

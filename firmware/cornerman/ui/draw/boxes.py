@@ -82,6 +82,11 @@ def arrows(style):
     return 9 if style.small_screen else 18
 
 
+def moved(box, x, y):
+    """A copy of a box at another place."""
+    return type(box)(x, y, *box[2:])
+
+
 def with_content(box, content):
     """A copy of a box of kind text, suit or wounds with another content: `words`, `card` or `suits`, the seventh field
     of each."""

@@ -1,6 +1,5 @@
 """The box of a keycap: a button as printed on the board, with a dash at its right if it is to be held."""
 
-from cornerman.ui.draw.boxes import Cap
 from cornerman.ui.draw.shapes import rounded
 
 UP, DOWN, BOTH = "\x05", "\x06", "\x05\x06"  # labels of buttons with a printed arrow; of both such buttons in one cap
@@ -22,11 +21,6 @@ def wide(font, words):
     if words == BOTH:
         words = UP
     return max(high(font) - (font.height < 12), font.width(words) + (4 if font.height < 12 else 8))
-
-
-def turn(box, x, y):
-    """A copy at another place; it is not rotated."""
-    return Cap(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):

@@ -21,11 +21,6 @@ def measure(fonts, box):
     return wide, _lines(suit)[1] + 2 + (rank.height if len(box.card) > 1 else 0)
 
 
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: pickers are never turned."""
-    return Card(x, y, *box[2:])
-
-
 def _lines(font):
     """(first row, number of rows) of the pixels of a suit in a font."""
     bits, wide = font.glyph(face(SUITS[0]))

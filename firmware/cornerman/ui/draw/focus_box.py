@@ -5,18 +5,12 @@ Its lines are half an arrow's height inside the upper and lower edge of the box.
 """
 
 from cornerman.theme import PAPER
-from cornerman.ui.draw.boxes import Focus
 from cornerman.ui.draw.shapes import rounded
 
 
 def measure(fonts, box):
     """The size in px that the content needs (paint.measure)."""
     return 2 * box.arrow + 3, 2 * box.arrow
-
-
-def turn(box, x, y):
-    """A copy at another place: the frame is symmetric."""
-    return Focus(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):

@@ -1,7 +1,8 @@
 """Draws, measures and turns boxes (draw/boxes.py).
 
 KINDS has for the usual kinds of box a function that draws it, one that measures its content and one that rotates it by
-180 degrees; MODULES has for each of the others the module with these functions, `draw`, `measure` and `turn`. Boxes are
+180 degrees; MODULES has for each of the others the module with these functions, `draw`, `measure` and `turn`. A kind
+without a `turn` is only moved: it looks the same from both sides, or is never in an area that is rotated. Boxes are
 drawn in order on a background of PAPER. Suits in a text that is INK on PAPER have their own inks. A text that is too
 wide is truncated with `..`, and one that is too high is not drawn, so nothing is drawn outside its box.
 """
@@ -9,7 +10,7 @@ wide is truncated with `..`, and one that is too high is not drawn, so nothing i
 from cornerman.cards import SIGNS, face
 from cornerman.theme import CLUBS, INK, PAPER, SURFACE
 from cornerman.ui import draw as folder
-from cornerman.ui.draw.boxes import Bar, Fill, Frame, Suit, Text
+from cornerman.ui.draw.boxes import Bar, Suit, Text, moved
 from cornerman.ui.draw.fonts import cut
 from cornerman.ui.draw.shapes import disc, frame, rounded, suit_ink
 
@@ -39,7 +40,7 @@ def kind(box, what):
     if row:
         return row[what]
     module = _module(box.kind)
-    return (module.draw, module.measure, module.turn)[what]
+    return (module.draw, module.measure, getattr(module, "turn", moved))[what]
 
 
 def _module(kind):
@@ -168,10 +169,6 @@ def _measure_fill(fonts, box):
     return 1, 1
 
 
-def _turn_fill(box, x, y):
-    return Fill(x, y, *box[2:])
-
-
 def _draw_frame(canvas, fonts, box):
     """Draw the edge of a box; its inside is cleared."""
     x, y, w, h = box[:4]
@@ -187,17 +184,13 @@ def _measure_frame(fonts, box):
     return 2 * box.thickness, 2 * box.thickness
 
 
-def _turn_frame(box, x, y):
-    return Frame(x, y, *box[2:])
-
-
 KINDS = {
     "text": (_draw_text, _measure_text, _turn_text),
     "suit": (_draw_suit, _measure_suit, _turn_suit),
     "bar": (_draw_bar, _measure_bar, _turn_bar),
     "pips": (_draw_pips, _measure_pips, _turn_bar),
-    "fill": (_draw_fill, _measure_fill, _turn_fill),
-    "frame": (_draw_frame, _measure_frame, _turn_frame),
+    "fill": (_draw_fill, _measure_fill, moved),
+    "frame": (_draw_frame, _measure_frame, moved),
 }
 MODULES = {  # modules of this folder, imported at the first box of their kind
     "track": "track_box", "wounds": "wounds_box", "dice": "dice_box", "place": "place_box",

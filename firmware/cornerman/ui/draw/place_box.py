@@ -73,11 +73,6 @@ def measure(fonts, box):
     return size + 2 * mark_size(size), size + line_room(size) + box.shape.roof
 
 
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: maps are never turned."""
-    return Tile(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw a tile."""
     shape = box.shape

@@ -20,11 +20,6 @@ def measure(fonts, box):
     return (box.n - 1) * step(box.h) + box.h, 7
 
 
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: pickers are never turned."""
-    return Pool(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw the dice."""
     x, y, w, size, kind, name, letter, ink, n, solid, right = box

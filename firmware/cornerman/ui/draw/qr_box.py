@@ -14,11 +14,6 @@ def measure(fonts, box):
     return (SIZE + 2 * QUIET) * box.scale, (SIZE + 2 * QUIET) * box.scale
 
 
-def turn(box, x, y):
-    """A copy at another place: a code can be read from all sides."""
-    return Code(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw the background, then the dark modules, adjacent ones as one rectangle."""
     canvas.rect(*box[:4], box.light)

@@ -22,11 +22,6 @@ def measure(fonts, box):
     return 3 * TICKS, 5
 
 
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: pickers are never turned."""
-    return Scale(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw the line, its ticks, then the knob."""
     x, y, w, h, kind, value, most = box

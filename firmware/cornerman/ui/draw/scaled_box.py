@@ -1,7 +1,6 @@
 """The box of large text: each pixel of a font becomes a square. Names fill a cover or a victory screen with it."""
 
 from cornerman.theme import PAPER
-from cornerman.ui.draw.boxes import Scaled
 from cornerman.ui.draw.shapes import cache, keep
 
 
@@ -9,11 +8,6 @@ def measure(fonts, box):
     """The size in px that the content needs (paint.measure)."""
     font = fonts(box.font)
     return font.width(box.words) * box.scale, font.height * box.scale
-
-
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: screens with large text are never turned."""
-    return Scaled(x, y, *box[2:])
 
 
 def draw(canvas, fonts, box):

@@ -22,11 +22,6 @@ def measure(fonts, box):
     return 2 * WIDE + 8 + 2 * box.most, HIGH
 
 
-def turn(box, x, y):
-    """A copy at another place: the scene is symmetric."""
-    return Track(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw two fighters on a floor, at their distance, and a tick at each step."""
     x, y, w, h, kind, value, most = box

@@ -23,11 +23,6 @@ def measure(fonts, box):
     return pitch(font) * max(len(box.suits), box.most), font.height
 
 
-def turn(box, x, y):
-    """A copy at another place. It is not rotated: a round table is never turned."""
-    return Wounds(x, y, *box[2:])
-
-
 def draw(canvas, fonts, box):
     """Draw the suits of the wounds, and a ring for each that is still possible."""
     x, y, w, h, kind, name, suits, most, ink, paper = box

@@ -2,18 +2,13 @@
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import LazyRows
+from cornerman.tables import plain
 from cornerman.ui.menus.screens import LEFT_OUT, List, list_row
 
 
-def plain(value):
-    """A value as text, if the game gives no words for it."""
-    if value is None:
-        return "none"
-    if type(value) is bool:
-        return "yes" if value else "no"
-    if type(value) is list:
-        return ", ".join([plain(item) for item in value]) or "none"
-    return str(value)
+def confirm(app, question, done):
+    """Push a question that is answered by no or yes. done(app, yes): called with the answer"""
+    app.push(Choice(question, [False, True], done, False, plain))
 
 
 def inner_values(kind):
@@ -35,26 +30,31 @@ class Choice(List):
 
     STAYS = ("ui.menus.choice",)
 
-    def __init__(self, title, values, done, first, label, disabled=(), on_menu=None, omit_label=None, now=False,
-                 cards=None, value_note=None):
+    def __init__(self, title, values, done, first, label, disabled=(), help_for=None, omit_label=None, now=False,
+                 as_cards=False, value_note=None):
         """done(app, value): called by OK; first: the value on which the cursor starts; label(value),
         value_note(value): the texts of its row, at the left and at the right; disabled: (value, why) of those that are
-        shown dimmed, at the end; on_menu(app, value): as for `App.ask`; omit_label: of the row LEFT_OUT; now: True if
-        `first` is the present value; cards: None, or a function of the values (pickers/hand.dealt)"""
+        shown dimmed, at the end; help_for(value): as for `App.ask`; omit_label: of the row LEFT_OUT; now: True if
+        `first` is the present value; as_cards: True: rows whose value is a card or a suit are shown as such"""
         self.values, self.done, self.label = values, done, label
-        self.omit_label, self.value_note = omit_label, value_note
+        self.omit_label, self.value_note, self.help_for = omit_label, value_note, help_for
         self.present = first if now else LEFT_OUT
         at = values.index(first) if first in values else 0
         n = len(values)
         shown = values + [value for value, why in disabled]
         List.__init__(self, title, LazyRows(shown, self._shown), self._pick, at,
                       disabled={n + i: disabled[i][1] for i in range(len(disabled))},
-                      menu=on_menu and (lambda app, i: on_menu(app, shown[i])))
-        if cards:
-            self.deal(cards(shown))
+                      menu=help_for and self._help)
+        if as_cards:
+            from cornerman.ui.pickers.hand import cards_of
+
+            self.show_cards(cards_of(shown))
 
     def helps(self, i):
-        return self.menu(None, i)
+        return self.help_for(self.rows.values[i])
+
+    def _help(self, app, i):
+        self.help_for(self.rows.values[i])(app)
 
     def _shown(self, value):
         if self.omit_label and value == LEFT_OUT:

@@ -1,6 +1,6 @@
 """The history of a match: its log, from which the players can undo back to any action."""
 
-from cornerman.ui.menus.choice import Choice, plain
+from cornerman.ui.menus.choice import confirm
 from cornerman.ui.menus.screens import List, list_row
 
 
@@ -24,7 +24,7 @@ def show(dash):
 
     def pick(app, i):
         if not table.ended:
-            app.push(Choice("Undo the last %s?" % (i + 1 if i else "action"), [False, True], back_to(i), False, plain))
+            confirm(app, "Undo the last %s?" % (i + 1 if i else "action"), back_to(i))
 
     def back_to(i):
         def chosen(app, yes):

@@ -1,8 +1,8 @@
 """What the rows of the menu of a match do. Each function takes the controller.Dashboard."""
 
 from cornerman.game import OPEN, winners
-from cornerman.ui.menus.choice import Choice, plain
-from cornerman.ui.menus.screens import List, Message, labelled
+from cornerman.ui.menus.choice import confirm
+from cornerman.ui.menus.screens import List, Message, labelled, nothing
 
 
 def happened(dash):
@@ -29,7 +29,7 @@ def read(dash, path):
     if press.tag == OPEN:
         dash.app.push(List(title, labelled(press.what), lambda app, i: read(dash, path + [press.what[i]])))
     else:
-        dash.app.push(Message(table.lines(press.what), title, then=lambda app: None, loose=True))
+        dash.app.push(Message(table.lines(press.what), title, then=nothing, loose=True))
 
 
 def offers(dash):
@@ -159,8 +159,7 @@ def seed(dash, asked=False):
     """
     table = dash.table
     if table.match.over and not table.ended and not asked:
-        dash.app.push(Choice("End the match for good?", [False, True],
-                             lambda app, yes: reveal(dash, yes), False, plain))
+        confirm(dash.app, "End the match for good?", lambda app, yes: reveal(dash, yes))
         return
     check = table.match.chance.commitment()
     if table.ended:
@@ -186,5 +185,4 @@ def reveal(dash, yes):
 
 def end(dash):
     """Ask whether to end a match that is not over."""
-    dash.app.push(Choice("End the match for good?", [False, True],
-                         lambda app, yes: leave(dash, True) if yes else app.pop(), False, plain))
+    confirm(dash.app, "End the match for good?", lambda app, yes: leave(dash, True) if yes else app.pop())

@@ -49,7 +49,7 @@ class List:
     long labels are wrapped.
     """
 
-    TAKE, FIX = "Take", "More"  # what the key line calls OK and MENU
+    OK_WORD, MENU_WORD = "Take", "More"  # what the key line calls OK and MENU
     TOUCH = "rows"  # what a finger chooses (`ui.app.touch`)
 
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
@@ -92,8 +92,8 @@ class List:
 
     def hints(self, app):
         """The hints of the key line."""
-        return [(CHOOSE, "choose"), ((OK,), self.TAKE), ((BACK,), "Back")] + (
-            [((MENU,), self.FIX)] if self.menu and len(self.rows) and self.helps(self.at) else [])
+        return [(CHOOSE, "choose"), ((OK,), self.OK_WORD), ((BACK,), "Back")] + (
+            [((MENU,), self.MENU_WORD)] if self.menu and len(self.rows) and self.helps(self.at) else [])
 
     def helps(self, i):
         """True if MENU does something on a row."""
@@ -142,7 +142,7 @@ class List:
         """(boxes, height) of the header."""
         return header(style, self.title, self.state, self.icon)
 
-    def deal(self, cards):
+    def show_cards(self, cards):
         """Show rows as cards. cards: for each row its card or None; None: too few rows are cards, so show a plain
         list"""
         self.cards = cards
@@ -224,6 +224,10 @@ class List:
             y += tall
 
 
+def nothing(app):
+    """The `then` of a screen of text whose OK only closes it."""
+
+
 def close(app, key, then):
     """Close a screen of text. After OK, UP and DOWN the app calls then(app), once the key has been handled; if it is
     None, the key goes to the dashboard, as MENU always does; if it is False, UP and DOWN alone do."""
@@ -248,13 +252,13 @@ class Late:
     def __init__(self):
         self.since = -2  # the first two ticks count time before its picture
 
-    def late(self, ms):
+    def advance(self, ms):
         """Advance the time by `ms`."""
         self.since += 1 if self.since < 0 else ms
 
     def tick(self, app, ms):
         """Advance the time by `ms`; True: the picture changes."""
-        self.late(ms)
+        self.advance(ms)
 
 
 class Message(Late):

@@ -3,7 +3,7 @@
 from cornerman.keys import BACK, OK, UP
 from cornerman.theme import DIM, INK, PAPER
 from cornerman.ui.draw.boxes import text
-from cornerman.ui.menus.screens import GUARD_MS, Message
+from cornerman.ui.menus.screens import GUARD_MS, Message, nothing
 
 LEAST = 128  # least px of a screen, across and down, for the code
 
@@ -16,7 +16,7 @@ class SeedCheck(Message):
 
     def __init__(self, app, lines, commitment):
         """commitment: the text of the QR code"""
-        Message.__init__(self, lines, "Seed check", then=lambda app: None, loose=True)
+        Message.__init__(self, lines, "Seed check", then=nothing, loose=True)
         self.text, self.code = commitment, None
         self.words = app.called("Any phone reads it, and the page Verify. @OK: go on")
         self.has_code = min(app.canvas.width, app.canvas.height) >= LEAST

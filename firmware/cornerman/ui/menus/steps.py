@@ -67,7 +67,7 @@ def show(dash, step, menu=False, chosen=False):
         dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
     else:
         screen = push_list(dash, step, named, with_menu(list_rows) if menu else list_rows, pick, explain, helps)
-        screen.deal(_cards(rows, menu))
+        screen.show_cards(_cards(rows, menu))
 
 
 def do(dash, row, asks):
@@ -114,7 +114,7 @@ def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False)
 
 
 def _cards(rows, menu):
-    """The cards of the rows of a step, as screens.List.deal takes them. menu: True: a row "Menu" follows"""
+    """The cards of the rows of a step, as screens.List.show_cards takes them. menu: True: a row "Menu" follows"""
     cards = []
     for i in range(len(rows)):
         label = rows[i].label
@@ -122,6 +122,6 @@ def _cards(rows, menu):
         if i == 3 and not any(cards):
             return None
     if any(cards):
-        from cornerman.ui.pickers.hand import dealt
+        from cornerman.ui.pickers.hand import cards_of
 
-        return dealt(cards + [None] * menu)
+        return cards_of(cards + [None] * menu)

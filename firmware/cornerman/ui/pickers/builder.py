@@ -15,16 +15,16 @@ class BuilderStart(Saved):
 
     STAYS = ("ui.pickers.builder", "ui.pickers.saved", "shelf")
 
-    def __init__(self, app, title, folder, take, build, candidates=(), back=None, on_menu=None, ready=None):
+    def __init__(self, app, title, folder, take, build, candidates=(), back=None, help_for=None, ready=None):
         """folder: of the shelf, None: nothing can be saved; candidates: [(label, value)] of the ready-made lists;
         ready(value): the list that a ready-made value stands for, None: they cannot be changed.
 
         take(app, value, actions) ends the screen with a value, before which the actions must be done; build(app, saved,
-        name) edits a saved record, or a new list if both are None. Either function may be None. on_menu(app, value)
-        explains a value. OSError: the folder cannot be read.
+        name) edits a saved record, or a new list if both are None. Either function may be None. help_for: as for
+        `App.ask`, for a ready-made value. OSError: the folder cannot be read.
         """
-        self.take, self.build, self.candidates, self.on_menu, self.ready = take, build, candidates, on_menu, ready
-        Saved.__init__(self, app, title, folder, back, self._tell)
+        self.take, self.build, self.candidates, self.help_for, self.ready = take, build, candidates, help_for, ready
+        Saved.__init__(self, app, title, folder, back, self._help)
 
     def lines(self):
         """The rows of the screen."""
@@ -32,10 +32,10 @@ class BuilderStart(Saved):
             ["Change a ready one"] if self.ready else []) + (["Build your own"] if self.build else []))
 
     def helps(self, i):
-        return self._tell(None, i)
+        return i < len(self.candidates) and self.help_for(self.candidates[i][1])
 
-    def _tell(self, app, i):
-        return i < len(self.candidates) and self.on_menu(app, self.candidates[i][1])
+    def _help(self, app, i):
+        self.help_for(self.candidates[i][1])(app)
 
     def _pick(self, app, i):
         """OK on a row: take a ready-made list, open a saved one, change a ready-made one or build a new one."""
@@ -45,8 +45,10 @@ class BuilderStart(Saved):
         elif own < len(self.names):
             self.open(app, self.names[own])
         elif self.ready and own == len(self.names):
-            app.push(List("Change which one?", labelled([label for label, value in self.candidates]), self._change,
-                          menu=self._tell))
+            screen = List("Change which one?", labelled([label for label, value in self.candidates]), self._change,
+                          menu=self._help)
+            screen.helps = self.helps
+            app.push(screen)
         else:
             self.build(app, None, None)
 
@@ -135,8 +137,14 @@ class Group(List):
         self.label = groups.label(title)
         self.values = sorted([(groups.label(value), groups.value_note(value), value) for value in values])
         List.__init__(self, title, [], self._pick, back=self._leave,
-                      menu=lambda app, i: groups.start.on_menu(app, self.values[i][2]))
+                      menu=self._help)
         self._fill()
+
+    def helps(self, i):
+        return self.groups.start.help_for(self.values[i][2])
+
+    def _help(self, app, i):
+        self.helps(i)(app)
 
     def _fill(self):
         chosen = self.groups.chosen
@@ -189,7 +197,7 @@ class Group(List):
             self._fill()
 
 
-def show(app, ask, title, done, label, value_note, on_menu):
+def show(app, ask, title, done, label, value_note, help_for):
     """Push the first screen for an Ask with `keep` or `form`; if that screen would have a single row, push the next
     one.
 
@@ -216,7 +224,7 @@ def show(app, ask, title, done, label, value_note, on_menu):
             app.warn(["%d of them are not in this match and are left out" % left])
     try:
         start = BuilderStart(app, title, ask.keep, take, build if ask.form else None,
-                             [(label(value), value) for value in ask.candidates or ()], on_menu=on_menu,
+                             [(label(value), value) for value in ask.candidates or ()], help_for=help_for,
                              ready=ask.ready)
     except OSError:
         unreadable(app, ask.keep)

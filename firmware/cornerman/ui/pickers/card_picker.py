@@ -20,10 +20,10 @@ class CardPicker:
     DRAWING = ("ui.draw.card_box", "ui.draw.focus_box")
     TOUCH = "wheel"
 
-    def __init__(self, app, ask, title, done, label, omit_label, on_menu):
+    def __init__(self, app, ask, title, done, label, omit_label, help_for):
         """The arguments are those of `App.ask`."""
         self.ask, self.title, self.done, self.label = ask, title, done, label
-        self.omit_label, self.on_menu = omit_label, on_menu
+        self.omit_label, self.help_for = omit_label, help_for
         self.ink = question.ink(app, title)
         extras = [v for v in (ask.kind[1] if len(ask.kind) > 1 else ()) if ask.refuses(v) is None]
         if ask.optional:
@@ -57,7 +57,7 @@ class CardPicker:
                 self.choosing_suit = False
             else:
                 app.pop()
-        elif key == MENU and self.on_menu:
+        elif key == MENU and self.help_for:
             self._missing(app)
         elif key == OK and not count and self.ring:
             value = self.ring[self.at]
@@ -88,8 +88,9 @@ class CardPicker:
             reasons = [app.named(self.ask.refuses(card)) for card in cards]
 
             def pick(app, i):
-                if self.on_menu(None, cards[i]):
-                    self.on_menu(app, cards[i])
+                show = self.help_for(cards[i])
+                if show:
+                    show(app)
                 else:
                     app.warn([reasons[i]])
             app.push(List("Card not offered?", labelled(reasons), pick))
@@ -107,7 +108,7 @@ class CardPicker:
         """The hints of the key line."""
         return ([(CHOOSE, "turn")] if app.style.width > 200 or self.choosing_suit else []) + [
             ((OK,), "Take" if self.choosing_suit or not self.ring or len(self.ring[self.at]) > 1 else "Suit"),
-            ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.on_menu else [])
+            ((BACK,), "Rank" if self.choosing_suit else "Back")] + ([((MENU,), "Missing?")] if self.help_for else [])
 
     def boxes(self, style):
         if self.choosing_suit:
@@ -149,5 +150,5 @@ class CardPicker:
         cards, free = [rank + suit for suit in SUIT_ORDER], self._suits(rank)
         out = List(self.title, labelled([face(card) for card in cards]), None, SUIT_ORDER.index(self.suit),
                    disabled={i: "cannot be here" for i in range(4) if SUIT_ORDER[i] not in free})
-        out.deal(list(SUIT_ORDER) if small else cards)
+        out.show_cards(list(SUIT_ORDER) if small else cards)
         return out

@@ -3,7 +3,6 @@
 from cornerman.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from cornerman.ui.draw.boxes import CENTRE, focus, text
 from cornerman.ui.draw.chrome import CHOOSE
-from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 from cornerman.theme import ACCENT, INK, PAPER
 
@@ -40,7 +39,7 @@ class DicePicker:
             else:
                 wrong = self.ask.refuses(self.faces)
                 if wrong:
-                    app.push(Message([wrong], warn=True))
+                    app.warn([wrong])
                 else:
                     self.done(app, list(self.faces))
 

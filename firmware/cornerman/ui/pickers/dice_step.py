@@ -125,7 +125,7 @@ class Dice(List):
         font, margin, y = style.fonts(style.caption), style.margin, style.height
         out, middle = band(style, y, style.foot, y), y + (style.foot + 1) // 2
         paper, low = SURFACE if style.colour else PAPER, min(font.height, style.foot - (not style.small_screen))
-        for word, title in ((self.TAKE, self.title), ("", self.title), ("", self.title.split(" (")[0])):
+        for word, title in ((self.OK_WORD, self.title), ("", self.title), ("", self.title.split(" (")[0])):
             wide = font.width(word)  # the cap alone if the title needs the room
             key = cap(style, OK, style.width - margin - (wide + style.gap if word else 0), middle)
             words, long = cut(font, title, key.x - 2 * margin)

@@ -6,7 +6,6 @@ from cornerman.theme import ACCENT, SEAT0
 from cornerman.ui.draw import dice_layout
 from cornerman.ui.draw.boxes import LEFT, text
 from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
-from cornerman.ui.menus.screens import Message
 from cornerman.ui.pickers import question
 
 KEYS = (UP, OK, DOWN, MENU)  # for the possible faces, from the lowest
@@ -58,7 +57,7 @@ class FacePicker:
             self._back(app)
         for answer, least, most in self.answers():
             if answer == key and least == most:
-                self._told(app, least)
+                self._enter(app, least)
                 return
         if key == MENU and len(KEYS) < 7 - self.least:  # also if each of those faces has a key on this board
             self.least += len(KEYS) - 1
@@ -77,7 +76,7 @@ class FacePicker:
         self.faces[self.at:] = [0] * (len(self.faces) - self.at)
         self.least = self._floor(self.at)
 
-    def _told(self, app, face):
+    def _enter(self, app, face):
         """Store the face of a die; after a six, all dice of the type that follow are sixes."""
         self.faces[self.at] = face
         self.at += 1
@@ -90,7 +89,7 @@ class FacePicker:
         wrong = self.ask.refuses(self.faces)
         if wrong:
             self._back(app)
-            app.push(Message([wrong], warn=True))
+            app.warn([wrong])
         else:
             self.done(app, list(self.faces))
 

@@ -6,8 +6,9 @@ refused.
 """
 
 from cornerman.game import Ask, fits
-from cornerman.ui.menus.choice import Choice, inner_values, plain
-from cornerman.ui.menus.screens import List, Message, labelled, list_row
+from cornerman.tables import plain
+from cornerman.ui.menus.choice import confirm, inner_values
+from cornerman.ui.menus.screens import List, Message, labelled, list_row, nothing
 
 
 class Many(List):
@@ -48,7 +49,7 @@ class Many(List):
         if i == len(self.rows) - 1:
             wrong = self.ask.refuses(self.items)
             if wrong:
-                app.push(Message([wrong], warn=True))
+                app.warn([wrong])
             else:
                 self.done(app, list(self.items))
         elif i == len(self.items):
@@ -113,14 +114,14 @@ class Form(List):
         """BACK: return changed values if they are valid, but never start a match."""
         if self.values == self.before:
             app.pop()
-        elif self.end == "Done" and not self._bad():
+        elif self.end == "Done" and not self._refusal():
             self.done(app, self.values)
         else:
             depth = app.depth()
 
             def forgotten(app, yes):
                 app.cut(depth - 1 if yes else depth)
-            app.push(Choice("Forget what you changed?", [False, True], forgotten, False, plain))
+            confirm(app, "Forget what you changed?", forgotten)
 
     def helps(self, i):
         return i < len(self.fields) and self.fields[i][0] in self.notes
@@ -128,14 +129,14 @@ class Form(List):
     def _explain(self, app, i):
         """Show the note of a row."""
         key = self.fields[i][0]
-        app.push(Message([self.notes[key]], self.name(key), then=lambda app: None))
+        app.push(Message([self.notes[key]], self.name(key), then=nothing))
 
-    def _bad(self):
+    def _refusal(self):
         """Why the values are refused, or None."""
         for key, kind in self.fields:
-            bad = fits(kind, self.values[key])
-            if bad:
-                return self.name(key) + ": " + bad
+            why = fits(kind, self.values[key])
+            if why:
+                return self.name(key) + ": " + why
         return self.wrong(self.values) if self.wrong else None
 
     def _fill(self):
@@ -164,11 +165,11 @@ class Form(List):
     def _chosen(self, app, i):
         """OK on a row: end the form, or open the picker of a field."""
         if i == len(self.fields):
-            bad = self._bad()
-            if bad and self.mend:
-                self.mend(app, bad)
-            elif bad:
-                app.push(Message([bad], warn=True))
+            why = self._refusal()
+            if why and self.mend:
+                self.mend(app, why)
+            elif why:
+                app.warn([why])
             else:
                 self.done(app, self.values)
             return

@@ -12,7 +12,7 @@ from cornerman.ui.draw.icons import char
 SIZES = ((64, 64), (48, 48), (40, 40), (40, 32), (32, 32), (32, 22), (22, 22), (20, 20), (16, 16))
 
 
-def dealt(values):
+def cards_of(values):
     """For each value its card or suit, or None; None instead of a list: too few of the values are cards."""
     cards = [value if is_card(value) or value in tuple(SUITS) else None for value in values]
     n = sum([card is not None for card in cards])

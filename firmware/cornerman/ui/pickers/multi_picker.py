@@ -2,7 +2,7 @@
 
 from cornerman.cards import is_card
 from cornerman.game import LazyRows
-from cornerman.ui.pickers.hand import dealt
+from cornerman.ui.pickers.hand import cards_of
 from cornerman.ui.menus.screens import List, list_row
 
 
@@ -12,11 +12,11 @@ class MultiPicker(List):
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
-    def __init__(self, ask, title, done, label, omit_label, on_menu, value_note):
+    def __init__(self, ask, title, done, label, omit_label, help_for, value_note):
         """The arguments are those of `App.ask`; omit_label: label of the first row while the list is empty"""
         self.ask, self.name, self.done, self.label = ask, title, done, label
-        self.omit_label, self.value_note, self.on_menu = omit_label, value_note, on_menu
-        List.__init__(self, title, [], self._chosen, back=self._back, menu=on_menu and self._explain)
+        self.omit_label, self.value_note, self.help_for = omit_label, value_note, help_for
+        List.__init__(self, title, [], self._chosen, back=self._back, menu=help_for and self._help)
         self._show([], *self._after([]))
 
     def _after(self, items):
@@ -33,7 +33,7 @@ class MultiPicker(List):
             self.title = "%s %d/%d" % (self.name, len(items) + 1, ask.kind[3])
         self.rows = LazyRows([None] * enough + values + [v for v, why in ask.disabled], self._shown)
         self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
-        self.deal(dealt(self.rows.values) if any(is_card(v) for v in values) else None)
+        self.show_cards(cards_of(self.rows.values) if any(is_card(v) for v in values) else None)
         self.at = self.top = 0
         if not enough and ask.first in values:
             self.at = values.index(ask.first)
@@ -55,11 +55,11 @@ class MultiPicker(List):
             app.pop()
 
     def helps(self, i):
-        return self.menu(None, i)
-
-    def _explain(self, app, i):
         value = self.rows.values[i]
-        return value is not None and self.on_menu(app, value)
+        return value is not None and self.help_for(value)
+
+    def _help(self, app, i):
+        self.help_for(self.rows.values[i])(app)
 
     def _chosen(self, app, i):
         """OK on a row: end the list, or pick a value and the number that belongs to it."""

@@ -9,37 +9,37 @@ from cornerman.ui.menus.choice import Choice, inner_values
 from cornerman.ui.menus.screens import LEFT_OUT
 
 
-def show(app, ask, title, done, label, omit_label, on_menu, value_note):
+def show(app, ask, title, done, label, omit_label, help_for, value_note):
     """Push the screen that asks for a value; the arguments are those of `App.ask`."""
     kind = ask.kind
+    values = inner_values(kind) if ask.candidates is None else ask.candidates
     if ask.keep or ask.form:
         from cornerman.ui.pickers import builder
 
-        builder.show(app, ask, title, done, label, value_note, on_menu)
+        builder.show(app, ask, title, done, label, value_note, help_for)
     elif ask.groups is not None:
-        _groups(app, ask, title, done, label, omit_label, on_menu, value_note)
-    elif kind[0] == "maybe" and ask.candidates is None and inner_values(kind[1]) is None:
-        _maybe(app, ask, title, done, label)
-    elif ask.candidates is not None or inner_values(kind) is not None:
-        values = list(ask.candidates) if ask.candidates is not None else inner_values(kind)
+        _groups(app, ask, title, done, label, omit_label, help_for, value_note)
+    elif values is not None:
         values = [value for value in values if ask.refuses(value) is None]
-        _choice(app, ask, values, title, done, label, omit_label, on_menu, value_note)
+        _choice(app, ask, values, title, done, label, omit_label, help_for, value_note)
+    elif kind[0] == "maybe":
+        _maybe(app, ask, title, done, label)
     elif kind[0] == "card":
         from cornerman.ui.pickers.card_picker import CardPicker
 
-        app.push(CardPicker(app, ask, title, done, label, omit_label, on_menu))
+        app.push(CardPicker(app, ask, title, done, label, omit_label, help_for))
     elif ask.optional:
         def answered(app, value):
             if value == LEFT_OUT:
                 done(app, value)
             else:
-                app.ask(ask.but(optional=False), title, done, label, omit_label, on_menu, value_note)
+                app.ask(ask.but(optional=False), title, done, label, omit_label, help_for, value_note)
         app.push(Choice(title, [LEFT_OUT, None], answered, LEFT_OUT,
                         lambda value: omit_label if value == LEFT_OUT else "Tell it"))
     elif ask.choices is not None and kind[0] == "list":
         from cornerman.ui.pickers.multi_picker import MultiPicker
 
-        app.push(MultiPicker(ask, title, done, label, omit_label, on_menu, value_note))
+        app.push(MultiPicker(ask, title, done, label, omit_label, help_for, value_note))
     else:
         _typed(app, ask, title, done, label)
 
@@ -78,33 +78,28 @@ def _listed(app, ask, title, done, label):
         forms.fill(app, ask, title, done, label)
 
 
-def _choice(app, ask, values, title, done, label, omit_label, on_menu, value_note):
+def _choice(app, ask, values, title, done, label, omit_label, help_for, value_note):
     """Push the list of values. Its first row is LEFT_OUT if the argument is optional and null is not among the
     values."""
     if ask.optional and not (ask.candidates and None in ask.candidates):
         values = [LEFT_OUT] + values
-    app.push(Choice(title, values, done, ask.first, label, ask.disabled, on_menu, omit_label, ask.now,
-                    _dealt(values, label), value_note))
+    app.push(Choice(title, values, done, ask.first, label, ask.disabled, help_for, omit_label, ask.now,
+                    _are_cards(values, label), value_note))
 
 
-def _dealt(values, label):
-    """The function hand.dealt, for the argument `cards` of a Choice; None: at most one value is a suit, or a card that
-    its label names. A card with another label is drawn unseen, and must not be shown."""
-    if sum([value in tuple(SUIT_ORDER) or is_card(value) and face(value) in label(value) for value in values]) > 1:
-        from cornerman.ui.pickers.hand import dealt
-
-        return dealt
+def _are_cards(values, label):
+    """True if two values or more are a suit, or a card that its label names. A card with another label is drawn unseen,
+    and must not be shown."""
+    return sum([value in tuple(SUIT_ORDER) or is_card(value) and face(value) in label(value) for value in values]) > 1
 
 
-def _groups(app, ask, title, done, label, omit_label, on_menu, value_note):
+def _groups(app, ask, title, done, label, omit_label, help_for, value_note):
     """Push the list of groups: the values of a group without a label are rows, a labelled group opens its own list."""
     entries = []  # values, and groups as (label, values)
     first = None
     for name, values in ask.groups:
         values = [value for value in values if ask.refuses(value) is None]
-        if name is None:
-            entries += [("", value) for value in values]
-        elif len(values) > 1:
+        if name is not None and len(values) > 1:
             entries.append((name, values))
         else:
             entries += [("", value) for value in values]
@@ -124,12 +119,12 @@ def _groups(app, ask, title, done, label, omit_label, on_menu, value_note):
     def chosen(app, entry):
         name, value = entry
         if name:
-            app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), on_menu,
-                            cards=_dealt(value, label), value_note=value_note))
+            app.push(Choice("%s: %s" % (title.rstrip("?"), name), value, done, ask.first, label, (), help_for,
+                            as_cards=_are_cards(value, label), value_note=value_note))
         else:
             done(app, value)
     app.push(Choice(title, entries, chosen, first, name_of, [(("", value), why) for value, why in ask.disabled],
-                    on_menu and (lambda app, entry: None if entry[0] else on_menu(app, entry[1])), value_note=note_of))
+                    help_for and (lambda entry: None if entry[0] else help_for(entry[1])), value_note=note_of))
 
 
 def _maybe(app, ask, title, done, label):

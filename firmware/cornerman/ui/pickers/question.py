@@ -4,7 +4,6 @@ from cornerman.keys import DOWN, UP
 from cornerman.theme import DIM, INK, SEAT0
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, text
 from cornerman.ui.draw.chrome import cap_height, cap_width, header, keycap
-from cornerman.ui.menus.screens import Message
 
 
 def ink(app, title):
@@ -35,7 +34,7 @@ def refused(app, why):
     style = app.style
     if len(style.wrap(style.caption, why, style.width - 2 * style.margin)) <= 2:
         return why
-    app.push(Message([why], warn=True))
+    app.warn([why])
 
 
 def beside(style, words, x, w, middle):

@@ -1,7 +1,7 @@
 """A list of the values on a shelf, each of which can be opened, renamed and deleted."""
 
 from cornerman.game import Ask
-from cornerman.ui.menus.choice import Choice, plain
+from cornerman.ui.menus.choice import confirm
 from cornerman.ui.menus.screens import List, labelled
 
 LONGEST = 12  # most letters of a name on a shelf.Shelf
@@ -69,7 +69,7 @@ class Saved(List):
             self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, name))
 
         def delete(app):
-            app.push(Choice("Delete '%s'?" % name, [False, True], deleted, False, plain))
+            confirm(app, "Delete '%s'?" % name, deleted)
 
         def deleted(app, yes):
             app.cut(depth)
