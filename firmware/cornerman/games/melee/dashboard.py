@@ -32,7 +32,7 @@ def view(options, state, focus, tap, mode):
     if words.enters_cards(options, state):
         result["state"] = "round %d" % (state["round"] + (not state["over"]))
         seats[0]["items"].append(items.number("deck", state["deck"], icon="cards"))
-        seats[1]["items"].append(items.number("discard", len(state["discard"]), icon="cross"))
+        seats[1]["items"].append(items.number("discard", len(state["discard"])))
     if tap and tap.total:
         correction = ["set", "damage", tap.cell[SEAT], tapped(state, tap.cell, tap)]
         result["foot"] = [words.describe_action(options, correction)]
