@@ -223,6 +223,7 @@ def test_names_that_begin_alike_are_shortened_to_different_texts(size, seats, st
 def test_a_number_is_closer_to_its_name_than_to_the_name_behind_it(size, players, tmp_path):
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    app.settings.ways["cardrpg"] = "full"
     home.start(app, Game("cardrpg"), {"players": players}, "near")
     app.tick(0)
     for seat in range(players):
