@@ -175,7 +175,7 @@ def value_text(field, value):
     if field == "first":
         return "@%d" % value
     if field == "discipline":
-        return "yes" if value else "no"
+        return "Yes" if value else "No"
     if not value and value != 0:
         return "none"
     if field in ("attack", "defense"):

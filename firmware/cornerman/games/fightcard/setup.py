@@ -313,7 +313,7 @@ def is_relevant(values, name):
 def choice(name, value):
     """The label of a value of an option. Where the option is a list, also of one value of the list."""
     if type(value) is bool:
-        return "yes" if value else "no"
+        return "Yes" if value else "No"
     if type(value) is dict:
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
     if type(value) is list:

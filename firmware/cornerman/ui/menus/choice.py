@@ -10,7 +10,7 @@ def plain(value):
     if value is None:
         return "none"
     if type(value) is bool:
-        return "yes" if value else "no"
+        return "Yes" if value else "No"
     if type(value) is list:
         return ", ".join([plain(item) for item in value]) or "none"
     return str(value)
