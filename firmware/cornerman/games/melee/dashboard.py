@@ -9,6 +9,11 @@ MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card")
 DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}  # {value of the option `dodge`: its ranks in the view}
 
 
+def one_way(options):
+    """True if the device deals: it asks for cards in every mode."""
+    return options["deal"] == "device"
+
+
 def view(options, state, focus, tap, mode):
     """The view: the number of cards that each seat may hold is large; below it are its damage pile and the cards with
     which it dodges.
