@@ -268,6 +268,28 @@ def test_counters_of_seats_and_shared_counters_are_shown_together(size, seats, t
         app.dash._move("all")
 
 
+@pytest.mark.parametrize("size", ("128x64", "160x128"))
+@pytest.mark.parametrize("shared", ([], ["Distance"]))
+@pytest.mark.parametrize("small", ("Ki", "Meter", "Poison"))
+def test_of_two_seats_on_a_narrow_screen_the_small_counters_are_shown(size, shared, small, tmp_path):
+    """Below the numbers, at both sides of what is shared; its label may be shortened."""
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    counters, other = [[{"name": name, "start": start} for name, start in some]
+                       for some in ([("HP", 11), (small, 2)], [(name, 33) for name in shared])]
+    home.start(app, Game("tracker"), {"counters": counters, "shared": other}, "narrow")
+    app.tick(0)
+    app.cut(1)
+    for cell in range(4 + len(shared)):
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) == []
+        words = [box.words for box in app.shown if box.kind == "text" and box[1] >= app.style.head]
+        values = [word.split(" ")[0] for word in words]  # the arrows of the focus are behind one of them
+        assert values.count("11") == values.count("2") == 2 and values.count("33") == len(shared)
+        app.dash._move("all")
+
+
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_main_number_of_every_script_has_a_third_of_the_height(size, tmp_path):
     from cornerman.catalog import GAMES, Game
