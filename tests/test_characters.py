@@ -121,7 +121,7 @@ def test_a_saved_character_continues_in_other_matches(corner):
         corner.characters("P3", "Ann", "Take it")
         assert corner.screen.title == "Take 'Ann' from match 000%d?" % (int(number) - 1)
         before = corner.character_value("Ann")
-        corner.pick("yes")
+        corner.pick("Yes")
         corner.table()
         state = corner.device.state()
         assert corner.character_value("Ann") == before and corner.saved("Ann")["match"] == number
@@ -142,7 +142,7 @@ def test_a_saved_character_continues_in_other_matches(corner):
 def test_a_character_in_an_ended_match_can_be_taken_into_another(corner):
     corner.begin(["birth", 0, list(SIX)])
     corner.keep("P1", "Ann")
-    corner.leave("End the match", "yes")
+    corner.leave("End the match", "Yes")
     corner.begin()
     corner.characters("P1", "Ann", "Take it")
     assert corner.device.state()["deck"][0] == SIX and corner.saved("Ann")["match"] == "0002"
@@ -161,7 +161,7 @@ def test_undo_of_taking_a_character_loses_nothing(corner):
     corner.begin(["birth", 0, list(SIX)], ["scene", 0, "talk", True, "x"], ["set", "lost", 0, ["KC"]])
     corner.keep("P1", "Ann")
     before = corner.character_value("Ann")
-    corner.leave("End the match", "yes")
+    corner.leave("End the match", "Yes")
     corner.begin()
     corner.characters("P2", "Ann", "Take it")
     for n in range(3):
@@ -344,7 +344,7 @@ def test_at_home_they_are_read_renamed_and_deleted(corner):
     corner.act(["grown", 0])
     assert corner.character_value("Anna")["who"] == "adult"
     corner.leave()
-    corner.pick("Characters", "Anna", "Delete", "yes")
+    corner.pick("Characters", "Anna", "Delete", "Yes")
     assert os.listdir(corner.device.root + "/characters") == []
 
 
@@ -484,7 +484,7 @@ def test_a_fighter_goes_from_campaign_to_campaign(ring):
     ring.press("MENU")
     ring.pick("Undo")
     assert ring.character_value("Queen") == before
-    ring.leave("End the match", "yes")
+    ring.leave("End the match", "Yes")
     ring.begin(finish_cards=1, stats=["charm", "wits"], heroes=2)
     ring.characters("Protagonist 2", "Queen", "Take it")
     assert ring.device.state()["hero"] == 1 and ring.sheet(0)["ring"] == ""
@@ -505,7 +505,7 @@ def test_a_weapon_keeps_its_name_with_its_fighter(ring):
     ring.act(["map", "name", 0, "Chair"], ["weapon", "8C"], ["claim", "9C"])
     ring.keep("Comet Queen", "Queen")
     assert ring.character_value("Queen")["called"] == {"8C": "Chair"}
-    ring.leave("End the match", "yes")
+    ring.leave("End the match", "Yes")
     ring.begin(map="none")
     ring.characters("Protagonist", "Queen", "Take it")
     assert ring.sheet()["weapons"] == ["8C"]

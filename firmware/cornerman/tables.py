@@ -151,10 +151,10 @@ def title(key):
 
 
 def plain(value):
-    """A JSON value as text: `none`, `yes`, `no`, or the values of a list with commas between them."""
+    """A JSON value as text: `none`, `Yes`, `No`, or the values of a list with commas between them."""
     if type(value) is list:
         return ", ".join([plain(item) for item in value]) or "none"
-    return "none" if value is None else "yes" if value is True else "no" if value is False else str(value)
+    return "none" if value is None else "Yes" if value is True else "No" if value is False else str(value)
 
 
 WIDTH = 32  # characters that every screen has room for

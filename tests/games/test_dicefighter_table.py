@@ -475,3 +475,10 @@ def test_texts_fit_and_offered_rows_can_be_done(seed):
 def test_a_roll_of_many_dice_is_described_in_one_line():
     lines = [words.describe_event({}, {}, ("overwhelmed", [1] * n, 0, 9))[0] for n in (3, 20, 32)]
     assert lines == ["Rolled 1 1 1", "Rolled " + "1" * 20, "32 dice rolled"]
+
+
+def test_the_history_names_no_dice_by_their_places_which_nobody_sees():
+    """An action has the index of a die in the state; screens show dice by type and face."""
+    lines = [words.describe_action({}, [verb, 4, 4]) for verb in ("hit", "move")]
+    assert lines == ["A hit", "A hit, and the chain die moves"]
+    fit(lines)

@@ -6,12 +6,14 @@ import json
 import pytest
 from conftest import examples, new
 from hypothesis import given, settings, strategies as st
-from played import Played, fit, scenarios
+from played import Played, Player, fit, scenarios
 
 from cornerman.catalog import Game
 from cornerman import cards, game
 from cornerman.chance import Chance
 from cornerman.game import ASK, DO, OPEN, READ, TAP, Press, Tap
+from cornerman.keys import MENU
+from hostsim.script import labels
 
 MELEE = Game("melee")
 rules, setup, words, dashboard = MELEE.rules, MELEE.setup, MELEE.words, MELEE.dashboard
@@ -1334,3 +1336,12 @@ def test_a_fight_dealt_by_the_device_has_no_taps_and_shows_the_deck():
     assert named(words.prompt(table.options, table.state))[0] == "Round 1: choose in secret"
     assert dashboard.focus(table.options, table.state, None) is None
     assert dashboard.move(table.options, table.state, None, "seat") is None
+
+
+@pytest.mark.parametrize("recipe,ways", [("The usual fight", ["Way: Only wounds"]), ("No cards: the device deals", [])])
+def test_the_menu_offers_no_way_that_makes_no_difference(recipe, ways, tmp_path):
+    player = Player(tmp_path)
+    player.begin("melee", recipe)
+    player.device.app.cut(1)
+    player.press(MENU)
+    assert [row for row in labels(player.screen) if row.startswith("Way")] == ways

@@ -181,7 +181,7 @@ def test_a_saved_hand_is_changed_renamed_and_deleted(hands):
     folder = os.path.join(hands.device.root, "hands")
     saved = Shelf(folder).load("B")["value"]
     assert "jab" in saved and "gun" not in saved and len(saved) == 12 and len(os.listdir(folder)) == 1
-    hands.pick("B", "Delete", "yes")
+    hands.pick("B", "Delete", "Yes")
     assert hands.rows()[-3:] == ["Fighter from the Streets", "Change a ready one", "Build your own"]
     assert os.listdir(folder) == []
 
@@ -254,7 +254,7 @@ def fill(hands):
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
     hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round",
-               "yes", "Number")
+               "Yes", "Number")
     hands.number(2)
     hands.pick("Does", "+ add", "And for each", "distance", "Number")
     hands.number(3)
@@ -374,7 +374,7 @@ def test_a_mistake_in_a_card_is_reported(maker):
     maker.pick("Done")
     assert "Row 1: priority" in " ".join(maker.device.texts())
     maker.press("BACK", "BACK")
-    maker.pick("yes")  # forget it
+    maker.pick("Yes")  # forget it
     assert maker.rows() == ["Build your own"] and not os.path.exists(os.path.join(maker.device.root, "cards"))
 
 

@@ -352,6 +352,24 @@ def test_dice_fit_every_screen(begin, recipe, size):
     assert shown(box), "the dashboard has some too"
 
 
+def test_few_and_many_dice_have_their_title_at_the_same_place(begin):
+    """Below the dice of a narrow screen, on which many dice need the place of a header. Of a title that is too long its
+    question is left."""
+    places = set()
+    for recipe in "Three", "Ten":
+        box = begin(recipe, "160x128")
+        open_step(box)
+        do(box, "wait 1000")
+        for _ in range(3):
+            screen, style = box.app.stack[-1], box.app.style
+            places |= {(text.x, text.y) for text in box.app.shown if text.kind == "text" and text.words == screen.title}
+            do(box, "press DOWN")
+    assert len(places) == 1 and places.pop()[1] >= style.height
+    for opening, words in ("Trick: ", "re-roll which die?"), ("SPECIAL! ", "Lock which two?"):
+        screen.title = opening + words
+        assert words in [text.words for text in screen.boxes(style) if text.kind == "text"]
+
+
 @pytest.mark.parametrize("size", EACH_SIZE)
 @pytest.mark.parametrize("recipe", ["Told", "Three told", "Too many told"])
 def test_faces_are_told_on_every_screen(begin, recipe, size):

@@ -7,7 +7,7 @@ from builder_keys import Hands
 import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
-from cornerman.game import ASK, DISABLED, DO
+from cornerman.game import ASK, DISABLED, DO, OPEN, Step, row
 from cornerman.games.punch import cards, labels
 from cornerman.games.punch.blitz_window import is_offered, open_blitz
 from cornerman.games.punch.cards import SAMPLES
@@ -15,6 +15,7 @@ from cornerman.games.punch.state import TOKENS
 from cornerman.keys import OK
 from cornerman.match import Match
 from cornerman.ui.app import home
+from cornerman.ui.menus import steps
 from hostsim.device import Device, Repeatable
 from hostsim.tables import Table
 
@@ -404,3 +405,16 @@ def test_no_line_of_the_opening_of_the_secret_way_is_wrapped_on_a_narrow_screen(
     match = device.app.table.match
     lines = game.words.welcome(match.options, match.state, "secret")
     assert device.texts()[:5] == lines[:5]
+
+
+def test_a_row_that_opens_cards_is_explained_only_if_they_are_the_same(begin):
+    """A type of cards as a row says nothing about the first of them, as a fighter says what each way to build it is."""
+    player = begin("Sample", ("Fighter", "Kathy"))
+    dash, table = player.device.app.dash, player.device.app.table
+    types = table.game.dashboard.on_ok(table.match.options, table.match.state, "open").what.rows
+    attacks = types[0].what.rows
+    assert types[0].label == "Attack" and len(attacks) > 1
+    assert [steps._explained(dash, attack)[0] for attack in (attacks[0], attacks[1])] == ["fireball", "punch"]
+    for rows, about in (attacks, None), ([attacks[0]], "fireball"), ([attacks[0]] * 2, "fireball"), (types, None):
+        found = steps._explained(dash, row("Attack", OPEN, Step("Attack", rows)))
+        assert (found and found[0]) == about

@@ -223,6 +223,7 @@ def test_names_that_begin_alike_are_shortened_to_different_texts(size, seats, st
 def test_a_number_is_closer_to_its_name_than_to_the_name_behind_it(size, players, tmp_path):
     from cornerman.catalog import Game
     app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    app.settings.ways["cardrpg"] = "full"
     home.start(app, Game("cardrpg"), {"players": players}, "near")
     app.tick(0)
     for seat in range(players):
@@ -264,6 +265,28 @@ def test_counters_of_seats_and_shared_counters_are_shown_together(size, seats, t
             assert seen == [seats] * 3 + [1, 1]
         else:  # a narrow side has room for one
             assert seats in seen[:3] and seen[3:] == [1, 1]
+        app.dash._move("all")
+
+
+@pytest.mark.parametrize("size", ("128x64", "160x128"))
+@pytest.mark.parametrize("shared", ([], ["Distance"]))
+@pytest.mark.parametrize("small", ("Ki", "Meter", "Poison"))
+def test_of_two_seats_on_a_narrow_screen_the_small_counters_are_shown(size, shared, small, tmp_path):
+    """Below the numbers, at both sides of what is shared; its label may be shortened."""
+    from cornerman.catalog import Game
+    app = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable()).app
+    counters, other = [[{"name": name, "start": start} for name, start in some]
+                       for some in ([("HP", 11), (small, 2)], [(name, 33) for name in shared])]
+    home.start(app, Game("tracker"), {"counters": counters, "shared": other}, "narrow")
+    app.tick(0)
+    app.cut(1)
+    for cell in range(4 + len(shared)):
+        app.stale = True
+        app.draw()
+        assert faults(app, app.style) == []
+        words = [box.words for box in app.shown if box.kind == "text" and box[1] >= app.style.head]
+        values = [word.split(" ")[0] for word in words]  # the arrows of the focus are behind one of them
+        assert values.count("11") == values.count("2") == 2 and values.count("33") == len(shared)
         app.dash._move("all")
 
 

@@ -13,11 +13,13 @@ def view(options, state, focus, tap, mode):
     """The view: the seats stand round the table, each with its wounds and the attacks before it; the trump is in the
     middle."""
     seats, fight = [], fighting(state)
-    dealt = any(state["deck"])  # before anybody has a deck, only the wounds are shown, which are 0
+    dealt = any(state["deck"])  # before that, and while decks stay on paper, the wounds are shown, which are 0
     for seat in all_seats(state):
         if not fight or state["side"][seat] is None:
-            label = "empty" if state["who"][seat] == "empty" else "cards"
-            big = items.number(label, len(state["deck"][seat]) or None) if dealt else items.number("wounds", 0)
+            empty = state["who"][seat] == "empty"
+            big = items.number("empty" if empty else "cards", len(state["deck"][seat]) or None)
+            if not dealt or mode == "light" and not empty:
+                big = items.number("wounds", 0)
             rest = _at_rest(state, seat, focus, tap)
         else:
             big = items.wounds("wounds", wound_suits(options, state, seat), 2, ("wounds", seat))

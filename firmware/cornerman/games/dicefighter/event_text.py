@@ -96,4 +96,4 @@ def _rolled(what, faces, damage):
 
 def opening(options, state):
     """The lines at the beginning of a match."""
-    return ["T trick, C chain, S smash", "The higher die hits", "T > S > C > T: +1 point", "The reverse: -1 point"]
+    return ["Trick, Chain, Smash", "The higher die hits", "T > S > C > T: +1 point", "The reverse: -1 point"]

@@ -47,6 +47,8 @@ reroll A die re-rolled
 stun Stun
 count A die counted
 roll Dice rolled
+hit A hit
+move A hit, and the chain die moves
 """
 
 
@@ -77,8 +79,6 @@ def describe_action(options, action):
         return fit("Rolled " + " ".join([str(face) for face in last]), "%d dice rolled" % len(last))
     if verb in ("special", "lose"):
         return ("Locked: " if verb == "special" else "Lost: ") + types(last)
-    if verb in ("hit", "move"):
-        return "Hit: die %d on die %d" % (action[1] + 1, action[2] + 1)
     return line(LINES, verb)
 
 

@@ -45,8 +45,8 @@ def fighter(options, state, seat):
 
 
 def explains(options, state, prefix, value):
-    """True if `explain` says something about a value in a picker."""
-    return value not in (None, []) and " %s%d " % (prefix[prefix[0] == "set"], len(prefix)) in EXPLAINED
+    """The value in a picker as a tuple, if `explain` says something about it."""
+    return value not in (None, []) and " %s%d " % (prefix[prefix[0] == "set"], len(prefix)) in EXPLAINED and (value,)
 
 
 def describe_event(options, state, event):

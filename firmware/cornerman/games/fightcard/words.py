@@ -28,8 +28,8 @@ reshuffle resume auto sure set won "
 
 
 def explains(options, state, prefix, value):
-    """True if `explain` says something about a value in a picker."""
-    return is_card(value) or prefix == ["premade"]
+    """The value in a picker, if `explain` says something about it."""
+    return value if is_card(value) or prefix == ["premade"] else None
 
 
 def prompt(options, state, mode=None):

@@ -10,6 +10,11 @@ MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card")
 DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}  # {value of the option `dodge`: its ranks in the view}
 
 
+def one_way(options):
+    """True if the device deals: it asks for cards in every mode."""
+    return options["deal"] == "device"
+
+
 def view(options, state, focus, tap, mode):
     """The view: the number of cards that each seat may hold is large; below it are its damage pile and the cards with
     which it dodges.
@@ -33,7 +38,7 @@ def view(options, state, focus, tap, mode):
     if words.enters_cards(options, state):
         result["state"] = "round %d" % (state["round"] + (not state["over"]))
         seats[0]["items"].append(items.number("deck", state["deck"], icon="cards"))
-        seats[1]["items"].append(items.number("discard", len(state["discard"]), icon="cross"))
+        seats[1]["items"].append(items.number("discard", len(state["discard"])))
     if tap and tap.total:
         correction = ["set", "damage", tap.cell[SEAT], tapped(state, tap.cell, tap)]
         result["foot"] = [words.describe_action(options, correction)]

@@ -198,7 +198,7 @@ def _operation_name(value):
 # For a key of the form the function that returns a value as text.
 VALUES = {
     "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
-    "not": lambda value: "yes" if value else "no",
+    "not": lambda value: "Yes" if value else "No",
     "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
     "per": lambda value: lazy.pages.VARS[value],
     "if": _condition, "op": _operation_name,

@@ -112,10 +112,11 @@ def _revealed(state, seats):
 
 
 def _ended(state, before, after):
-    """The lines for the end of a round: the numbers before and after it, as `rounds._standings` returns them, and what
-    is in force in the next round."""
+    """The lines for the end of a round: the numbers before and after it, as `rounds._standings` returns them, unless it
+    has changed none, and what is in force in the next round."""
     lines = ["@%d %s, %s" % (seat, change("HP", before[seat], after[seat]),
-                             change("meter", before[2 + seat], after[2 + seat])) for seat in (0, 1)]
+                             change("meter", before[2 + seat], after[2 + seat]))
+             for seat in (0, 1) if before != after]
     if before[4] != after[4]:
         lines.append(change("Distance", before[4], after[4]))
     for seat in (0, 1):

@@ -13,7 +13,8 @@ AT_HAND = True
 
 
 def explains(options, state, prefix, value):
-    """True if `explain` says something about a value in a picker: all texts are ids of cards, tokens and hands."""
+    """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands.
+    """
     while type(value) is list and value:
         value = value[0]
-    return type(value) is str
+    return value if type(value) is str else None

@@ -73,4 +73,4 @@ def setting(key, value):
         from cornerman.ui.app import session
 
         return session.WORDS[value]
-    return "first matches" if value == FIRST else plain(value)
+    return "First matches" if value == FIRST else plain(value)

@@ -163,7 +163,8 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     """Add one side, mirrored for seat 1. more: px by which the name may extend towards the middle; name, wide and above
     are those of `number_font`"""
     style, seat = picture.style, picture.view["seats"][i]
-    big, items, right, ink = seat["big"], rows.items_of(seat), i == 1, DIM if seat["out"] else SEAT0 + i
+    big, right, ink = seat["big"], i == 1, DIM if seat["out"] else SEAT0 + i
+    items = [] if picture.ends else rows.items_of(seat)
     font, gap, label = name_font(picture), style.gap, rows.words(big)
     tall = style.fonts(font).height
     off = picture.focus is not None and not style.small_screen  # 1 px that a frame keeps off what is beside it

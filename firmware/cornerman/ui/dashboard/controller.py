@@ -642,7 +642,7 @@ class Dashboard:
         return ask
 
     def explains(self, prefix, value):
-        """True if the game says what a value of the next argument means."""
+        """What the game explains if a value of the next argument is looked up; None, False or (): nothing."""
         words, match = self.table.game.words, self.table.match
         return value != LEFT_OUT and (words.explains or words.explain)(match.options, match.state, prefix, value)
 

@@ -34,6 +34,8 @@ def lay(picture, x, y, w, h):
     if _is_round(picture):
         _round(picture, n, x, y, w, h)
         return
+    if y > style.head + gap and not style.large_screen and any([_changes_item(picture, seat) for seat in seats]):
+        return False  # what UP and DOWN change must be visible
     middle = [item for item in middle if not picture.loose(item)]
     below = style.line if middle else 0
     if n > 2 or n > 1 and not _has_room(picture, (w - gap) // 2, h - below):

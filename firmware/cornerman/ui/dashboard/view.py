@@ -48,6 +48,7 @@ class DashboardView:
         self.style, self.table, self.view, self.focus = style, table, view, focus
         self.out = []
         self.below = 0  # height in px of the items of no seat at the foot
+        self.ends = False  # True: the small items of two seats are at the ends of that row, not beside their numbers
         self.footed = False  # True: the picture includes the place of the key line
         self.events = self.inputs = self.all = None  # by the controller: events of the match, other inputs, all boxes
         self.before = before.groups if before else ()
@@ -95,7 +96,10 @@ class DashboardView:
 
         h = style.height - y
         shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _can_change(item)]
-        if shared:
+        small = [item for seat in view["seats"] for item in seat["items"]]
+        self.ends = small and n == 2 and style.width < 200 and len(shared) < 2 and not has_track(view) and not any(
+            [item.icon or item.kind != "number" for item in small])
+        if shared or self.ends:
             h = self._shared(shared, y, h)
         if "map" in view:
             from cornerman.ui.dashboard.map_view import lay
@@ -115,14 +119,21 @@ class DashboardView:
         return seats.lay(self, edge, y, self.style.width - 2 * edge, self.style.height - y)
 
     def _shared(self, items, y, h):
-        """Add the dice and counters of no seat in a row at the foot; returns the height left above it."""
+        """Add the dice and counters of no seat in a row at the foot, with `ends` between those of two seats; returns
+        the height left above it."""
         from cornerman.ui.dashboard import rows
 
         style = self.style
         tall = style.large_screen and (5 if "dice" in [item.kind for item in items] else 2)  # 5: dice of 18 px, framed
         self.below = line = style.line + tall
-        self._cached(items, None, rows.lay, items, style.margin, y + h - line, style.width - 2 * style.margin, line,
-                     INK)
+        x, w, y = style.margin, style.width - 2 * style.margin, y + h - line
+        parts = [(items, x, w)]
+        if self.ends:
+            side, gap = w // (3 if items else 2) - style.gap, 2 * style.gap
+            left, right = [seat["items"] for seat in self.view["seats"]]
+            parts = (left, x, side), (items, x + side + gap, w - 2 * (side + gap)), (right, x + w - side, side)
+        for some, x, w in parts:
+            self._cached(some, None, rows.lay, some, x, y, w, line, INK, x > style.width // 2)
         return h - line
 
     def head(self, lines, happened, most):

@@ -39,7 +39,7 @@ def show(dash, step, menu=False, chosen=False):
             do(dash, rows[i], step.asks)
 
     def explain(app, i):
-        *prefix, value = _explained(dash, rows[i])
+        *prefix, value = _explained(dash, rows[i])[1]
         dash.explain(prefix, value)
 
     def helps(i):
@@ -93,13 +93,18 @@ def do(dash, row, asks):
 
 
 def _explained(dash, row):
-    """The first action, or prefix, of a game.Row whose last argument the game explains; of a row that opens a step,
-    of the first row of that step. None: it explains none."""
-    while row.tag == OPEN:
-        row = row.what.rows[0]
+    """(what the game explains, the action or prefix of which it is the last argument) for the first such action of a
+    game.Row; for a row that opens a step, what the first and the last row of that step have in common. None: it
+    explains nothing."""
+    if row.tag == OPEN:
+        rows = row.what.rows
+        first = _explained(dash, rows[0])
+        last = first and _explained(dash, rows[len(rows) - 1])
+        return first if last and last[0] == first[0] else None
     for action in row.what if row.tag == DO else [row.what] if row.tag == ASK else ():
-        if len(action) > 1 and dash.explains(action[:-1], action[-1]):
-            return action
+        about = len(action) > 1 and dash.explains(action[:-1], action[-1])
+        if about:
+            return about, action
     return None
 
 

@@ -27,7 +27,7 @@ class Dice(List):
         self.lines = [(named(line.label), line.dice) for line in step.dice]
         self.since = 0 if step.tumble and not app.port.slow else TUMBLE_MS
         self.room = self.laid = None
-        self.untitled = False
+        self.untitled = app.style.width < 200 and not app.style.small_screen  # so that no step moves the title
 
     def key(self, app, key, count):
         if self._rolls():
@@ -125,7 +125,8 @@ class Dice(List):
         font, margin, y = style.fonts(style.caption), style.margin, style.height
         out, middle = band(style, y, style.foot, y), y + (style.foot + 1) // 2
         paper, low = SURFACE if style.colour else PAPER, min(font.height, style.foot - (not style.small_screen))
-        for word, title in ((self.OK_WORD, self.title), ("", self.title), ("", self.title.split(" (")[0])):
+        brief = self.title.split(" (")[0].split(": ")[-1].split("! ")[-1]  # `Lock which two?`
+        for word, title in ((self.OK_WORD, self.title), ("", self.title), ("", brief)):
             wide = font.width(word)  # the cap alone if the title needs the room
             key = cap(style, OK, style.width - margin - (wide + style.gap if word else 0), middle)
             words, long = cut(font, title, key.x - 2 * margin)

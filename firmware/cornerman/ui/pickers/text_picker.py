@@ -125,7 +125,7 @@ class TextPicker:
         if self.wrong:
             out, y = header(style, self.wrong, "", None, WARN)
         else:
-            out, y = question.head(style, self.title, "%d of %d" % (len(self.words), self.ask.kind[2]), INK)
+            out, y = question.head(style, self.title, "%d/%d letters" % (len(self.words), self.ask.kind[2]), INK)
         margin, gap = style.margin, style.gap
         body = style.fonts(style.body)
         w, tall, paper = style.width - 2 * margin, body.height, PAPER
