@@ -233,6 +233,8 @@ def worth(options, view, seat, action, known=None):
 
 
 NEARER = ("move", "fwd", "goto", "setd", "warp")  # operations that may bring both seats nearer
+# Operations with a number, which count so many times.
+COUNTED = ("dmg", "trade", "hurt", "heal", "gain", "block", "move", "fwd", "goto", "setd", "use")
 # The value of one unit of an operation.
 WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "move": 1, "twice": 4, "token": 3,
            "copy": 4, "use": 6, "later": 6, "interrupt": 2, "armor": 2}
@@ -246,15 +248,15 @@ def _brings(options, view, seat, key):
     total = 0
     for row in card.rows:
         for operation in row.operations:
-            n = operation[1] if len(operation) > 1 else 1
-            if type(n) is tuple or type(n) is list:
-                n = max(0, n[0] + n[1] * {"d": view["distance"], "hp": view["hp"][seat]}.get(n[2], 2))
-            elif type(n) is not int:
-                n = 1
-            weight = WEIGHTS.get(operation[0], 0)
-            if operation[0] == "gain" and view["meter"][seat] > 9:
+            name, n = operation[0], 1
+            if name in COUNTED:
+                n, variable = operation[1], cards.variable(operation)
+                if variable:
+                    n = max(0, n + operation[2] * {"d": view["distance"], "hp": view["hp"][seat]}.get(variable, 2))
+            weight = WEIGHTS.get(name, 0)
+            if name == "gain" and view["meter"][seat] > 9:
                 weight = 0
-            elif operation[0] in NEARER and view["distance"]:
+            elif name in NEARER and view["distance"]:
                 weight = 2 * view["distance"]
             total += weight * min(n, 5) * (
                 1 if row.priority == "get_hit" else 4 if row.condition == "" else 2) // 4

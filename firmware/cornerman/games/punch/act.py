@@ -92,12 +92,11 @@ class Act(Run):
     def foreseen(self, source, operation, by_hp):
         """The amount of an operation, or its last argument if it has no amount; None: it depends on what happens before
         it."""
-        name, value = operation[0], operation[-1]
-        if name not in INDEPENDENT:
+        if operation[0] not in INDEPENDENT:
             return None
-        of = None if name == "token" or len(operation) == 1 else cards.variable(value)
+        of = cards.variable(operation)
         if of is None:
-            return value
+            return operation[-1]
         if of in ("blocked", "dealt"):
             return None
         by_hp[source.seat] = by_hp[source.seat] or of in ("hp", "taken")

@@ -3,7 +3,7 @@
 A line of a table has the id, the cost, the range (`-`: none), and then the rows, each after a `|`: priority, perhaps a
 condition with a question mark, and operations with commas between them. `+2` in place of a row says that the rows
 behind it belong to an overcharge of 2 (`+?`: of as much as the player names). A BLITZ! card has its trigger in place of
-cost and range. `3-1*d` is the amount (3, -1, "d").
+cost and range. `dmg 3 -1 d` deals 3 - 1 times the variable `d`.
 
 In these functions `key` is the id of a card, `advanced` the option of this name, and `state` has the table-made cards.
 """
@@ -18,7 +18,7 @@ bounce_off 3 0|0 dmg 1|-1 !scored? move 3
 chokeslam 2 0|-2 free? dmg 5
 fireball 3 -|0 dmg 2
 goring_rush 3 -|-1 goto 0,dmg 1
-gun 3 3|0 dmg 3-1*d
+gun 3 3|0 dmg 3 -1 d
 izuna_drop 2 3|0 d=3? setd 0,dmg 3
 jab 2 0|2 dmg 1
 meter_mash 2 0|0 dmg 1|0 hit? gain 4
@@ -60,7 +60,7 @@ super_armor get_hit|99 armor
 """
 # The BLITZ! cards that effects give to a seat.
 GIVEN = """
-rift_blitz on_block|0 move 0+1*k
+rift_blitz on_block|0 move 0 1 k
 swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 """
 
@@ -87,7 +87,7 @@ EDGES = "\n", " "  # the texts around an id in a table: `join` makes a single te
 # the overcharge, "?" for as much as the player names; rows: a list of CardRow; more: the CardRows of the overcharge.
 Card = namedtuple("Card", ("type", "cost", "range", "rows", "over", "more", "trigger"))
 # priority: a whole number, "k" or "get_hit"; condition: a text, "" for none; operations: a list or tuple of tuples or
-# lists (name, argument, …).
+# lists (name, argument, …). An amount is one argument, a number, or three: number, factor, variable.
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
 
 
@@ -191,9 +191,9 @@ def trigger(options, state, key):
     return text[start:text.find("|", start)]
 
 
-def variable(amount):
-    """The variable of an amount (a, b, variable); None: the amount is a number."""
-    return None if type(amount) is int else amount[2]
+def variable(operation):
+    """The variable in the amount of an operation that has an amount; None: the amount is a number."""
+    return operation[3] if len(operation) == 4 else None
 
 
 def price(options, state, seat, printed):
@@ -227,9 +227,19 @@ def card(options, state, key):
     """The Card of an id. `kind` must know it."""
     if key in state["cards"]:
         made = state["cards"][key]
-        rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
+        rows, more = [[made_row(row) for row in made[name]] for name in ("fx", "more")]
         return Card(made["type"], made["cost"], made["range"], rows, made["over"], more, made["trigger"])
     return printed(options["advanced"], key)
+
+
+def made_row(row):
+    """The CardRow of a row of a definition."""
+    return CardRow(row[0], row[1], [made_operation(operation) for operation in row[2:]])
+
+
+def made_operation(operation):
+    """The operation of a CardRow for one of a definition, whose amount may be a list of number, factor, variable."""
+    return operation[:1] + operation[1] if type(operation[-1]) is list else operation
 
 
 def outline(options, state, key):
@@ -269,11 +279,7 @@ def _row(text, whole):
 
 
 def _value(word):
-    """A word of a table as a value: a whole number, an amount (a, b, variable), None for `-`, or the word itself."""
+    """A word of a table as a value: a whole number, None for `-`, or the word itself."""
     if word >= "A" or word == "?" or "_" in word:  # words, but for `1000_cuts`, begin with a letter
         return word
-    if "*" in word:
-        numbers, var = word.split("*")
-        at = max(numbers.rfind("+"), numbers.rfind("-"))
-        return int(numbers[:at]), int(numbers[at:]), var
     return None if word == "-" else int(word)

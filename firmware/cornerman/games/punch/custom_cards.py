@@ -168,10 +168,9 @@ def option(key):
 def choice(key, value):
     """A value of a key of the form as text; of effects a row, of what a row does an operation."""
     if key == "do":
-        return lazy.pages.operation_text(_operation(value))
+        return lazy.pages.operation_text(cards.made_operation(_operation(value)))
     if key == "fx" or key == "more":
-        at, condition, *operations = _row(value)
-        text = lazy.pages.row_line(cards.CardRow(at, condition, operations))
+        text = lazy.pages.row_line(cards.made_row(_row(value)))
         return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
@@ -328,11 +327,12 @@ def _filled_row(row):
 
 def _filled_operation(operation):
     """The values of the form for an operation of a definition."""
+    operation = cards.made_operation(operation)
     values = {"op": operation[0]}
     if operation[0] == "token":
         values["token"] = operation[1]
-    elif len(operation) > 1 and cards.variable(operation[1]):
-        values["n"], values["times"], values["per"] = operation[1]
     elif len(operation) > 1:
-        values["n"], values["per"] = operation[1], None
+        values["n"], values["per"] = operation[1], cards.variable(operation)
+        if values["per"]:
+            values["times"] = operation[2]
     return values

@@ -65,10 +65,11 @@ def parts(condition):
 
 
 def amount(act, source, operation, effect):
-    """The amount of an operation: a whole number, or a + b times a variable, but at least 0."""
-    if type(operation[1]) is int:
+    """The amount of an operation (name, number) or (name, number, factor, variable): the number, or the number plus the
+    factor times the variable, but at least 0."""
+    if len(operation) == 2:
         return operation[1]
-    base, factor, variable = operation[1]
+    name, base, factor, variable = operation
     state, seat = act.state, source.seat
     if variable == "attacks":
         value = sum([other.cost for other in act.sources if other.type == "attack" and not other.is_copy])

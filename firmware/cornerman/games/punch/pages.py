@@ -123,6 +123,9 @@ redraw hand into the deck, draw one less
 draw draw {0}
 """
 
+OF_ID = ("token", "later", "laterx", "gift")  # operations whose first argument is an id
+OF_NUMBERS = ("number", "draw")  # operations with plain numbers; others have an amount or no argument
+
 # The explanation that follows if the text of a card has the word.
 KEYWORDS = """
 uninterrupted Uninterrupted: no damage to you at a higher priority in this act.
@@ -147,13 +150,12 @@ def words_of(texts, key):
     return line(texts, key) or key
 
 
-def _amount(value):
-    """An amount as text: a number, or a + b times a variable."""
-    if not cards.variable(value):
-        return "all" if value > 99 else str(value)
-    base, factor, var = value
-    times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[var]
-    return times if not base and factor > 0 else "%d %s %s" % (base, "-" if factor < 0 else "+", times)
+def _amount(number, factor=0, variable=None):
+    """An amount as text: the number, or the number plus the factor times the variable."""
+    if not variable:
+        return "all" if number > 99 else str(number)
+    times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[variable]
+    return times if not number and factor > 0 else "%d %s %s" % (number, "-" if factor < 0 else "+", times)
 
 
 def _condition(text):
@@ -171,15 +173,14 @@ def _condition(text):
 
 def operation_text(operation):
     """An operation as text. operation: a tuple or list, its name first"""
-    name, arguments = operation[0], list(operation[1:])
-    if name == "copy":
-        name, arguments = arguments[0], []
-    elif name == "use":
-        name, arguments = arguments[1], arguments[:1]
-    elif name == "gift":
-        arguments = arguments[:3]
-    return words_of(OPERATIONS, name).format(*[
-        full_name({"cards": {}}, argument) if type(argument) is str else _amount(argument) for argument in arguments])
+    name, *arguments = operation
+    if name == "copy" or name == "use":
+        name = arguments[-1]
+    elif name in OF_ID:
+        arguments[0] = full_name({"cards": {}}, arguments[0])
+    elif name not in OF_NUMBERS and arguments:
+        arguments = [_amount(*arguments)]
+    return words_of(OPERATIONS, name).format(*arguments)
 
 
 def row_line(row):

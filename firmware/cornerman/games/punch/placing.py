@@ -104,9 +104,9 @@ def brought(options, state, seat):
         price = cards.cost(options, state, seat, key) if key in bringers else MOST
         if price <= state["meter"][seat] and cards.kind(options, state, key) != "blitz":
             card = cards.card(options, state, key)
-            gains = [operation[1] for row in card.rows + card.more for operation in row.operations
-                     if operation[0] == "gain"]
-            result.append((key, card.type == "super", sum([9 if cards.variable(n) else n for n in gains]) - price))
+            gains = [9 if cards.variable(operation) else operation[1] for row in card.rows + card.more
+                     for operation in row.operations if operation[0] == "gain"]
+            result.append((key, card.type == "super", sum(gains) - price))
     return result
 
 
