@@ -1,7 +1,7 @@
 """The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
+from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept
 from cornerman.players.computer import duel_score
 from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
 from cornerman.tables import remembered
@@ -168,7 +168,7 @@ def _selections(options, view, seat):
     held, out = _held(options, view, seat), []
     for one in items:
         for other in items:
-            a, b = [item if type(item) is str else item[0] for item in (one, other)]
+            (a, more), (b, more) = cards_of([one, other])
             if a != b or held.count(a) > 1:
                 out.append([one, other])
     return out[:200] or [[item] for item in items]
@@ -212,8 +212,7 @@ def worth(options, view, seat, action, known=None):
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
-        for item in action[2]:
-            key = item if type(item) is str else item[0]
+        for key, number in cards_of(action[2]):
             found = known and known.get(key)
             if not found:
                 found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
@@ -298,9 +297,10 @@ def outcome(options, world, seat, action, reply):
     return duel_score(end, seat, strength)
 
 
-def _laid(items):
+def _laid(chosen):
     """Cards as placed after Option Select: the second one has 1 less priority."""
-    return [list(item_parts(items[i])) + [i] for i in range(len(items))]
+    placed = cards_of(chosen)
+    return [list(placed[i]) + [i] for i in range(len(placed))]
 
 
 def _guess_hand(options, view, foe, luck):

@@ -8,7 +8,7 @@ that says whether the order of a tie matters. `act_run` has the run itself.
 from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.act_run import (
-    LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first, snapshot, trial_state)
+    LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first)
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of these lists
@@ -108,7 +108,7 @@ class Act(Run):
         other = self.spare
         if other is None:
             other = self.spare = Trial(self.options, None, self.book)
-        other.state, other.here, other.queue, other.noted = trial_state(self.state), [], [], [0, 0]
+        other.state, other.here, other.queue, other.noted = self.state.copy(), [], [], [0, 0]
         for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
         other.present, other.step, other.waits = self.present, self.step, self.waits
@@ -174,9 +174,11 @@ def resolve(options, state):
     """
     record = state["_act"] = state["_act"] or {
         "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}
-    snapshot(record["was"], state)
-    state["ask"] = None
-    events = []
+    for name in VALUES:
+        state[name] = record["was"][name]
+    for name in NUMBERS + LISTS:
+        state[name] = record["was"][name][:]  # a correction changes the list
+    state["ask"], events = None, []
     game.report_progress()
     try:
         Act(options, state, {}, record["answers"], events).run()
@@ -190,7 +192,7 @@ def same_end(options, state):
     """True if both sides of the coin that is asked for lead to the same end of the act."""
     ends = []
     for seat in (0, 1):
-        end, record = trial_state(state), state["_act"].copy()
+        end, record = state.copy(), state["_act"].copy()
         record["answers"] = record["answers"] + [["answer", seat]]
         end["_act"] = record
         resolve(options, end)
@@ -212,8 +214,7 @@ def entered(act):
     cards_entered = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":
-            printed_rows = [row[3] for row in source.read.rows]
-            priorities = [row[0] for row in source.rows
-                     if row[0] != NEVER and row[3] in printed_rows and (source.number or not row[2])]
+            printed_rows = [row[2] for row in source.read.rows]
+            priorities = [row[0] for row in source.rows if row[0] != NEVER and row[2] in printed_rows]
             cards_entered[source.seat].append((source.key, source.cost, max(priorities) if priorities else None))
     return cards_entered

@@ -7,7 +7,7 @@ the place where the question may be asked, not to the beginning.
 
 from cornerman import game
 from cornerman.games.punch.act import Act, triggers
-from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask, trial_state
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # the most runs of a forecast
@@ -25,7 +25,7 @@ class Forecast(Act):
     has_ended = False  # True if a Stop has ended it
 
     def __init__(self, options, state):
-        quiet = trial_state(state)
+        quiet = state.copy()
         quiet["_blitz"] = []
         super().__init__(options, quiet, {}, [], [])
         self.known, self.ties = {}, 0  # ties: how many were met
@@ -38,7 +38,7 @@ class Forecast(Act):
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
-                self.hurt[:], self.sand[:], trial_state(self.state))
+                self.hurt[:], self.sand[:], self.state.copy())
 
     def restore(self, position):
         """Set the act back to a tuple that `snapshot` has returned."""
@@ -49,7 +49,7 @@ class Forecast(Act):
         for i in range(len(self.sources)):
             self.sources[i].put_back(live[i])
         self.wall, self.queue, self.sure = [[part[:] for part in seat] for seat in wall], [], None
-        self.state = trial_state(state)
+        self.state = state.copy()
 
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
@@ -131,7 +131,7 @@ def possible(act):
     for seat, distance, rows in reads:
         reach[seat] = reach[seat] or distance is not None
         for row in rows:
-            for operation in row[3].operations:
+            for operation in row[2].operations:
                 names[seat].add(operation[0])
                 if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
                     copies = [act.read(seat, key) for key in act.state["macro"][seat]]

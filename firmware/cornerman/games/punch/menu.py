@@ -2,7 +2,7 @@
 
 from cornerman import game
 from cornerman.game import Ask, field
-from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept, lazy
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, handless, is_kept, lazy
 
 LONGEST_HAND = 40
 
@@ -29,7 +29,7 @@ def _open_setup(options, state):
     or added."""
     kept = is_kept(options)
     all_hands = [["hand", seat] for seat in (0, 1)] if kept else []
-    missing = [prefix for prefix in all_hands if not state["hand"][prefix[1]]]
+    missing = [["hand", seat] for seat in handless(options, state)]
     decks = []
     for seat in (0, 1) if options["advanced"] else ():
         for which, name in (("macro_magic", "macro"), ("test_case", "deck")):

@@ -69,10 +69,15 @@ def would(state, seat):
 
 
 def full_name(state, key):
-    """The name of a card, a token or a sample hand. key: its id"""
-    if key in state["cards"]:
+    """The name of a card, a token or a sample hand. key: its id; state: None without table-made cards"""
+    if state and key in state["cards"]:
         return state["cards"][key]["name"]
     return tables.line(NAMES, key) or tables.title(key)
+
+
+def type_name(state, key):
+    """The name of a type of cards, of a token or a sample hand. key: its id"""
+    return "BLITZ!" if key == "blitz" else full_name(state, key)
 
 
 def short_name(state, key):

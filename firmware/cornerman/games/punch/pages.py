@@ -5,7 +5,7 @@ from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
 from cornerman.games.punch.names import full_name, trigger_words
-from cornerman.games.punch.state import TOKENS
+from cornerman.games.punch.state import TOKENS, cards_of
 from cornerman.tables import capital, line
 
 TEXT = """
@@ -177,7 +177,7 @@ def operation_text(operation):
     if name == "copy" or name == "use":
         name = arguments[-1]
     elif name in OF_ID:
-        arguments[0] = full_name({"cards": {}}, arguments[0])
+        arguments[0] = full_name(None, arguments[0])
     elif name not in OF_NUMBERS and arguments:
         arguments = [_amount(*arguments)]
     return words_of(OPERATIONS, name).format(*arguments)
@@ -219,8 +219,5 @@ def lines(options, state, seat, key):
 
 def explain(options, state, prefix, value):
     """Lines about a card, a token or a sample hand in a picker; None for other values."""
-    while type(value) is list and value:
-        value = value[0]
-    if type(value) is not str:
-        return None
-    return lines(options, state, 1 if prefix[-1] == 1 else 0, value)
+    named = cards_of(value)
+    return lines(options, state, 1 if prefix[-1] == 1 else 0, named[0][0]) if named else None

@@ -262,10 +262,10 @@ def _ask_cards(options, state, seat):
         key, wrong = item, None
         if item is not None and kind == "use":
             key, wrong = item_of(options, state, item)
-        return wrong or (None if key is None or type(key) is str and key in allowed else NOT_IN_QUESTION)
+        return wrong or (None if key is None or key in allowed else NOT_IN_QUESTION)
 
     def wrong_cards(keys):
-        if not all([type(key) is str and key in allowed for key in keys]):
+        if not all([key in allowed for key in keys]):
             return NOT_IN_QUESTION
         return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
     if kind == "theirs":
@@ -297,6 +297,6 @@ def not_among(keys, hand):
     """The sentence that refuses a list of cards that are not all in a hand; None: they are, each card once."""
     left = list(hand)
     for key in keys:
-        if type(key) is not str or key not in left:
-            return "That card is not there" if type(key) is str else NOT_IN_QUESTION
+        if key not in left:
+            return "That card is not there"
         left.remove(key)

@@ -1,8 +1,8 @@
 """The state of a new match, and how hands and decks are chosen before the first round (docs/rules/punch.md, Actions).
 """
 
-from cornerman.game import Ask, LazyRows, Refused
-from cornerman.games.punch.state import is_kept, lazy
+from cornerman.game import Ask, LazyRows, Refused, shown
+from cornerman.games.punch.state import handless, is_kept, lazy
 
 
 def new(options, chance):
@@ -34,16 +34,15 @@ def new(options, chance):
 def ask_setup(options, state, prefix):
     """The Ask for the seat of `hand` and `deck`; None for `start`. Refused if the options do not have them, and at the
     start while a hand is missing."""
-    verb, kept = prefix[0], is_kept(options)
-    if verb == "hand" and not kept:
+    verb = prefix[0]
+    if verb == "hand" and not is_kept(options):
         raise Refused("The players keep their hands themselves")
     if verb == "deck" and not options["advanced"]:
         raise Refused("That deck needs the advanced cards")
     if verb != "start":
         return Ask(("seat", (0, 1)))
-    for seat in (0, 1):
-        if kept and not state["hand"][seat]:
-            raise Refused("@%d needs a hand first" % seat)
+    for seat in handless(options, state):
+        raise Refused("@%d needs a hand first" % seat)
 
 
 def ask_which_deck(options, state, prefix):
@@ -65,21 +64,17 @@ def ask_list(options, state, prefix):
     samples = [name for name, keys in cards.SAMPLES]
 
     def wrong(hand):
-        if type(hand) is str:
-            return None if hand in samples else "There is no such sample hand"
-        return _wrong_count(options, state, hand, 9, 3)
+        return None if hand in samples else _wrong_count(options, state, hand, 9, 3)
     return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=cards.sample)
 
 
 def take_list(options, state, action, chance, events):
     """Give a seat a hand or a deck in place of an earlier one."""
-    seat, keys, fighter = action[1], action[-1], ""
-    for name, hand in lazy.cards.SAMPLES:
-        if keys == name:
-            fighter, keys = name, hand.split(" ")
-    keys = list(keys)
+    cards, seat, chosen = lazy.cards, action[1], action[-1]
+    is_sample = chosen in [name for name, hand in cards.SAMPLES]
+    keys = cards.sample(chosen) if is_sample else list(chosen)
     if action[0] == "hand":
-        state["_fighter"][seat], state["hand"][seat] = fighter, keys
+        state["_fighter"][seat], state["hand"][seat] = chosen if is_sample else "", keys
     elif action[2] == "macro_magic":
         state["macro"][seat] = keys
     else:
@@ -94,7 +89,7 @@ def _wrong_count(options, state, keys, fights, blitzes):
         return "A list of cards, please"
     for key in keys:
         if not cards.may_hold(options, state, key):
-            return "There is no card %s here" % key if type(key) is str else "A card is a text"
+            return "There is no card " + shown(key)
     count = len([key for key in keys if cards.kind(options, state, key) == "blitz"])
     lacking = []
     for name, want, have in (("Fight!", fights, len(keys) - count), ("BLITZ!", blitzes, count)):

@@ -5,7 +5,7 @@ from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, 
 from cornerman.games.punch import cards, labels, placing
 from cornerman.games.punch.names import short_name
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
-from cornerman.games.punch.state import answer_prefix, empty_round, is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, empty_round, handless, is_kept, lazy
 from cornerman.tables import capital
 
 
@@ -36,17 +36,15 @@ def on_ok(options, state, mode):
 def _question(options, state):
     """The Press for the open question. A coin whose two sides lead to the same state is answered with 0 and not asked
     for."""
-    if state["ask"]["kind"] == "coin":
-        if lazy.act.same_end(options, state):
-            return Press(DO, [["coin", 0]])
+    if state["ask"]["kind"] == "coin" and lazy.act.same_end(options, state):
+        return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
 
 
 def _setup(options, state, mode):
     """The Press in the phase `setup`: the first hand that is missing, or, in the mode `light`, the start."""
-    for seat in (0, 1):
-        if is_kept(options) and not state["hand"][seat]:
-            return Press(ASK, ["hand", seat])
+    for seat in handless(options, state):
+        return Press(ASK, ["hand", seat])
     return Press(DO, [["start"]]) if mode == "light" else None
 
 

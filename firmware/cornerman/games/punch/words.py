@@ -1,6 +1,8 @@
 """The texts of Punch Game BLITZ! during a match (docs/rules/punch.md, Prompts). Each module is imported when one of its
 functions is called."""
 
+from cornerman.games.punch.state import cards_of
+
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
@@ -13,7 +15,5 @@ AT_HAND = True
 
 
 def explains(options, state, prefix, value):
-    """True if `explain` says something about a value in a picker: all texts are ids of cards, tokens and hands."""
-    while type(value) is list and value:
-        value = value[0]
-    return type(value) is str
+    """True if `explain` says something about a value in a picker: all ids are those of cards, tokens and hands."""
+    return len(cards_of(value)) > 0
