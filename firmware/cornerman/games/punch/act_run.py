@@ -346,7 +346,7 @@ class Run:
         priority down."""
         effects = []
         for row in source.rows:
-            if row[0] >= self.present and (source, row[0]) not in effects and has_rows(source, row[0], step):
+            if row[0] >= self.present and row[1] & step and (source, row[0]) not in effects:
                 effects.append((source, row[0]))
         return sorted(effects, key=lambda pair: -pair[1])
 

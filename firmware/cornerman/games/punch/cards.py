@@ -10,6 +10,7 @@ In these functions `key` is the id of a card, `advanced` the option of this name
 
 from collections import namedtuple
 
+from cornerman.game import shown
 from cornerman.tables import cached, remembered
 
 ATTACK = """
@@ -129,6 +130,14 @@ def may_hold(options, state, key):
     return type(key) is str and key not in EXTRA and kind(options, state, key) is not None
 
 
+def unknown(options, state, keys):
+    """The sentence that refuses a list of ids, one of which no hand can have; None: there is none. keys: a list of any
+    JSON values"""
+    for key in keys:
+        if not may_hold(options, state, key):
+            return "There is no card " + shown(key)
+
+
 def prices(options, state, seat, name):
     """(id, meter cost) of each card of a type that can be in a hand: in the order of the tables, table-made cards last.
     name: the type"""
@@ -230,6 +239,16 @@ def card(options, state, key):
         rows, more = [[made_row(row) for row in made[name]] for name in ("fx", "more")]
         return Card(made["type"], made["cost"], made["range"], rows, made["over"], more, made["trigger"])
     return printed(options["advanced"], key)
+
+
+def condition_parts(text):
+    """The parts of a condition: (True: it is turned round, the condition without `!` and its digit, the digit as a
+    number or None)."""
+    negated = text.startswith("!")
+    name = text[1:] if negated else text
+    if "0" <= name[-1:] <= "9":
+        return negated, name[:-1], int(name[-1])
+    return negated, name, None
 
 
 def made_row(row):

@@ -109,9 +109,8 @@ def _is_condition(text):
     """True for a condition that a table-made card may have. text: any JSON value"""
     if type(text) is not str or text == "!":
         return False
-    if text[:1] == "!":
-        text = text[1:]
-    return text in CONDITIONS or text[:-1] in COMPARED and text[-1] in "012345"
+    negated, name, number = cards.condition_parts(text)
+    return name in CONDITIONS if number is None else name in COMPARED and number <= 5
 
 
 def _is_operation(operation):
@@ -313,15 +312,10 @@ def filled(action):
 
 def _filled_row(row):
     """The values of the form for a row of a definition."""
-    text = row[1]
-    values = {"at": row[0], "not": text[:1] == "!"}
-    if values["not"]:
-        text = text[1:]
-    if text[:-1] in COMPARED:
-        values["n"] = int(text[-1])
-        text = text[:-1]
-    values["if"] = text
-    values["do"] = [_filled_operation(each) for each in row[2:]]
+    negated, name, number = cards.condition_parts(row[1])
+    values = {"at": row[0], "not": negated, "if": name, "do": [_filled_operation(each) for each in row[2:]]}
+    if number is not None:
+        values["n"] = number
     return values
 
 

@@ -5,12 +5,13 @@ The function of an operation takes the `act_run.Run`, the `Source` whose card it
 name first) and the Effect to which it belongs. `act` is a Run everywhere here, and `n` an amount.
 """
 
+from cornerman.games.punch.cards import condition_parts
 from cornerman.games.punch.state import put
 
 MOST = 99  # of HP, meter, and tokens of one kind
 LONGEST = 5  # the greatest distance
 HITS = ("dmg", "trade")  # operations that hit the foe
-_parts = {}  # a cache, {condition: its `parts`}, because MicroPython takes long to split a text
+_parts = {}  # a cache, {condition: its `condition_parts`}, because MicroPython takes long to split a text
 
 
 class Stop(Exception):
@@ -33,14 +34,14 @@ def holds(act, source, condition, effect):
         return True
     known = _parts.get(condition)
     if known is None:
-        known = _parts[condition] = parts(condition)
-    negated, name, sign, number = known
-    seat, state = source.seat, act.state
-    if name == "foe":
-        result = any([other.seat != seat and not other.is_copy and other.type == sign for other in act.sources])
+        known = _parts[condition] = condition_parts(condition)
+    negated, name, number = known
+    seat, distance = source.seat, act.state["distance"]
+    if name.startswith("foe:"):
+        result = any([other.seat != seat and not other.is_copy and name.endswith(other.type) for other in act.sources])
     elif number is not None:
-        value = effect.distance if name == "w" else source.number if name == "k" else state["distance"]
-        result = value < number if sign == "<" else value > number if sign == ">" else value == number
+        result = (distance < number if name == "d<" else distance > number if name == "d>" else
+                  (effect.distance if name == "was=" else source.number if name == "k=" else distance) == number)
     elif name == "alone":
         result = act.is_alone(source)
     elif name == "free":
@@ -50,18 +51,6 @@ def holds(act, source, condition, effect):
                  effect.stopped if name == "stopped" else source.blocked > 0 if name == "blocked" else
                  act.stopped[1 - seat] if name == "foeblocked" else source.is_copy)
     return not result if negated else result
-
-
-def parts(condition):
-    """The parts of a condition: (negated, name, sign, number). Of `foe:TYPE` the type is the sign; a name without a
-    number has None in its place."""
-    if condition[0] == "!":
-        return (True,) + parts(condition[1:])[1:]
-    if condition[:4] == "foe:":
-        return False, "foe", condition[4:], None
-    if condition[-1].isdigit():
-        return False, condition[0], condition[-2], int(condition[-1])
-    return False, condition, "", None
 
 
 def amount(act, source, operation, effect):

@@ -54,12 +54,8 @@ def _round_field(name):
 def ask_whole_hand(options, state, seat):
     """The Ask for a whole hand in a correction."""
     cards = lazy.cards
-
-    def wrong(keys):
-        for key in keys:
-            if not cards.may_hold(options, state, key):
-                return "There is no card " + game.shown(key)
-    return Ask(("list", ("any",), 0, LONGEST_HAND), state["hand"][seat], wrong=wrong,
+    return Ask(("list", ("any",), 0, LONGEST_HAND), state["hand"][seat],
+               wrong=lambda keys: cards.unknown(options, state, keys),
                choices=[key for name, keys in cards.groups(options, state) for key in keys])
 
 

@@ -74,6 +74,11 @@ foe:special the foe plays a Special
 foe:super the foe plays a Super
 alone alone at this priority
 copy it is a copy
+d= distance
+d> distance over
+d< distance under
+was= distance was
+k= number
 """
 
 # What each operation does, and, of copy and use, what each kind of them does; {0}, {1}… are its arguments.
@@ -160,15 +165,9 @@ def _amount(number, factor=0, variable=None):
 
 def _condition(text):
     """A condition (docs/rules/punch.md, Effect notation) as the beginning of a line."""
-    begin = "if "
-    if text[0] == "!":
-        begin, text = "unless ", text[1:]
-    if text[-1] in "012345" and text[:-1] in ("d=", "d>", "d<", "was=", "k="):
-        name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
-        words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
-    else:
-        words = words_of(CONDITIONS, text)
-    return begin + words + ": "
+    negated, name, number = cards.condition_parts(text)
+    words = words_of(CONDITIONS, name) + ("" if number is None else " %d" % number)
+    return ("unless " if negated else "if ") + words + ": "
 
 
 def operation_text(operation):

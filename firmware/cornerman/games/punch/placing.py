@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, is_kept, lazy
 
 # A card that a seat holds. card: its id; type: one of cards.TYPES; price: its meter cost; why: None, or the sentence
 # that refuses it now; dear: True if the meter does not cover it.
@@ -22,8 +22,7 @@ MOST = 100  # a cost above any meter
 def on_table(state, seat):
     """The ids of the Fight! cards of a seat that lie on the table in this round."""
     if state["phase"] in ("flash", "select", "boost"):
-        placed = state["_placed"][seat]
-        return [item[0] for item in placed] if placed else placed
+        return [item[0] for item in state["_placed"][seat]]
     return state["played"][seat]
 
 
@@ -126,14 +125,11 @@ def could_pay(options, state, seat, card, bringing):
 
 def can_pay_super(options, state, seat):
     """True if a seat can place a Super for which it `could_pay`."""
-    if is_kept(options):
-        candidates = playable(options, state, seat)
-        bringing = brought(options, state, seat) if candidates and candidates[-1].dear else ()  # dear ones stand last
-        for candidate in candidates:
-            if candidate.why is None and could_pay(options, state, seat, candidate, bringing):
-                return True
-        return False
-    return any([price <= state["meter"][seat] + 5 for key, price in cards.prices(options, state, seat, "super")])
+    if not is_kept(options):
+        return True  # Super Taunt, to which Cowardice! alone brings enough
+    candidates = playable(options, state, seat)
+    bringing = brought(options, state, seat) if candidates and candidates[-1].dear else ()  # dear ones stand last
+    return any([one.why is None and could_pay(options, state, seat, one, bringing) for one in candidates])
 
 
 def wrong_card(options, state, seat, key):
@@ -213,8 +209,7 @@ NOT_IN_QUESTION = "Not one of the cards in question"
 
 def _check_question(state, verb):
     """Raise Refused if a verb does not answer the open question."""
-    kind = state["ask"]["kind"]
-    if verb != (kind if kind in ("coin", "draw") else "choose"):
+    if verb != answer_prefix(state)[0]:
         raise Refused("The question is another one")
 
 

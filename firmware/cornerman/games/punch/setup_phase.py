@@ -1,7 +1,7 @@
 """The state of a new match, and how hands and decks are chosen before the first round (docs/rules/punch.md, Actions).
 """
 
-from cornerman.game import Ask, LazyRows, Refused, shown
+from cornerman.game import Ask, LazyRows, Refused
 from cornerman.games.punch.state import handless, is_kept, lazy
 
 
@@ -87,9 +87,9 @@ def _wrong_count(options, state, keys, fights, blitzes):
     cards = lazy.cards
     if type(keys) is not list:
         return "A list of cards, please"
-    for key in keys:
-        if not cards.may_hold(options, state, key):
-            return "There is no card " + shown(key)
+    unknown = cards.unknown(options, state, keys)
+    if unknown:
+        return unknown
     count = len([key for key in keys if cards.kind(options, state, key) == "blitz"])
     lacking = []
     for name, want, have in (("Fight!", fights, len(keys) - count), ("BLITZ!", blitzes, count)):

@@ -27,7 +27,9 @@ def on_ok(options, state, mode):
     if phase == "select":
         if mode == "secret":
             return Press(ASK, ["place", waits[-1]])  # seat 1 was asked last, so it still holds the device
-        return card(options, state, waits[0])
+        if state["twice"][waits[0]] == state["round"]:
+            return Press(ASK, ["place", waits[0]])  # a picker asks for one card after the other
+        return _by_type(options, state, waits[0], [])
     if phase == "boost":
         return lazy.blitz_window.token_step(state, waits)
     return lazy.blitz_window.blitz_step(options, state, mode, waits)
@@ -152,7 +154,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     before: a list of actions that are done first; payable: True if somebody could pay for a Super; more: the rows of
     Supers and whatever else can be entered
     """
-    fighter = state.get("_fighter", ("", ""))[seat]
+    fighter = state["_fighter"][seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
     able, dear, disabled = _card_rows(options, state, seat, "", before)
     groups = []
@@ -173,10 +175,3 @@ def _by_type(options, state, seat, before, payable=False, more=()):
             heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has Supers of both seats
             rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
-
-
-def card(options, state, seat):
-    """The Press that asks for the card of a seat. If it places two, a picker asks for one after the other."""
-    if state["twice"][seat] == state["round"]:
-        return Press(ASK, ["place", seat])
-    return _by_type(options, state, seat, [])

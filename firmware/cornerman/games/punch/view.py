@@ -35,7 +35,7 @@ def view(options, state, focus, tap, mode):
             if state[token][seat] or focus == (token, seat):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
         below += [items.text("!" + mark) for mark in marks(state, seat)]
-        if state.get("_fighter", ("", ""))[seat]:
+        if state["_fighter"][seat]:
             below.append(items.text(short_name(state, state["_fighter"][seat])))
         turn = state["ask"]["seat"] == seat if state["phase"] == "choose" else ready[1 - seat] and not ready[seat]
         seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below, "out": not hp,
