@@ -3,7 +3,7 @@ window, At the table)."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import short_name, signed, trigger_words, would
+from cornerman.games.punch.cards import short_name, signed, trigger_words, would
 from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 

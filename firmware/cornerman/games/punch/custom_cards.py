@@ -8,7 +8,7 @@ priority, "if": condition without its digit, "n": the digit, "not": True or Fals
 
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import trigger_words, type_name
+from cornerman.games.punch.cards import trigger_words, type_name
 from cornerman.games.punch.state import TOKENS, lazy
 
 # Conditions without a number, and those that end with one; the variables of amounts; operations by their arguments.

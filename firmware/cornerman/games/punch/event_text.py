@@ -1,6 +1,6 @@
 """The lines for events and for the opening, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
-from cornerman.games.punch.names import signed, short_name
+from cornerman.games.punch.cards import signed, short_name
 from cornerman.games.punch.state import cards_of, change, is_kept, lasting, lazy, value_text
 from cornerman.tables import fit, group, line as word
 

@@ -3,7 +3,7 @@
 
 from cornerman.game import argument
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import short_name, signed, trigger_words, type_name
+from cornerman.games.punch.cards import short_name, signed, trigger_words, type_name
 from cornerman.games.punch.state import cards_of, value_text
 from cornerman.tables import capital, fit, label_of, line
 

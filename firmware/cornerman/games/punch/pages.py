@@ -4,7 +4,7 @@ first letters, and the lines that say what a card does (docs/rules/punch.md, Rul
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import full_name, trigger_words
+from cornerman.games.punch.cards import full_name, trigger_words
 from cornerman.games.punch.state import TOKENS, cards_of
 from cornerman.tables import capital, line
 

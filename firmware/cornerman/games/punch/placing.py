@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import answer_prefix, is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, is_kept
 
 # A card that a seat holds. card: its id; type: one of cards.TYPES; price: its meter cost; why: None, or the sentence
 # that refuses it now; dear: True if the meter does not cover it.
@@ -38,7 +38,7 @@ def spare(state, seat):
 
 def not_held(state, seat, key):
     """The sentence that refuses a card that a seat does not hold."""
-    return "%s is not in @%d's hand" % (lazy.names.full_name(state, key), seat)
+    return "%s is not in @%d's hand" % (cards.full_name(state, key), seat)
 
 
 # ---- which cards can be placed ------------------------------------------------

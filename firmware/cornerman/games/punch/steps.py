@@ -3,7 +3,7 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, unready
 from cornerman.games.punch import cards, labels, placing
-from cornerman.games.punch.names import short_name
+from cornerman.games.punch.cards import short_name
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
 from cornerman.games.punch.state import answer_prefix, empty_round, handless, is_kept, lazy
 from cornerman.tables import capital

@@ -3,7 +3,7 @@ seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance"
 
 from cornerman import items
 from cornerman.game import FIELD, corrected, seat_of, tapped, unready
-from cornerman.games.punch.names import short_name
+from cornerman.games.punch.cards import short_name
 from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, is_kept, lasting, lazy
 from cornerman.tables import line
 
