@@ -108,7 +108,7 @@ class Act(Run):
         other = self.spare
         if other is None:
             other = self.spare = Trial(self.options, None, self.book)
-        other.state, other.here, other.queue, other.noted = self.state.copy(), [], [], [0, 0]
+        other.state, other.queue, other.noted = self.state.copy(), [], [0, 0]
         for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
             setattr(other, name, list(getattr(self, name)))
         other.present, other.step, other.waits = self.present, self.step, self.waits

@@ -137,7 +137,6 @@ class Run:
         self.noted = [0, 0]
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # for each seat its blocks at this priority: [source, block that is left]
-        self.here = []  # indexes of the sources that have rows at this priority
         self.spare = None  # the Trial of `Act.clone`
         self.steps, self.entered = 0, START  # bits of the steps at this priority; the number of sources when it began
         self.group, self.rest = [], []  # pairs (source, priority): the effects to do next, and those behind them
@@ -234,7 +233,6 @@ class Run:
         self.add(source)
         step, queue = self.step, self.queue
         source.since = self.present
-        self.here.append(source.index)
         self.step = BLOCKS
         if self.rows(source, None, BLOCKS):
             self.effect(source, None)
@@ -311,27 +309,22 @@ class Run:
     def next_priority(self):
         """Go on to the highest priority below the present one that has rows. Returns the sum of the bits of its steps;
         0: there is no such priority."""
-        highest, steps, here = NEVER, 0, []
-        present = self.present
+        highest, steps, present = NEVER, 0, self.present
         for source in self.sources:
             if source.alive:
                 for priority, step, row in source.rows:
                     if highest <= priority < present:
-                        if priority != highest:
-                            highest, steps, here = priority, 0, []
-                        steps |= step
-                        if source.index not in here:
-                            here.append(source.index)
+                        steps = step | (steps if priority == highest else 0)
+                        highest = priority
         if highest == NEVER:
             return 0
-        self.present, self.here = highest, here
+        self.present = highest
         return steps
 
     def due(self, step):
         """The effects of a step at the present priority, pairs (source, priority) in order of play."""
         effects = []
-        for index in self.here:
-            source = self.sources[index]
+        for source in self.sources:
             if not source.alive or step == LATES and source.late == self.present:
                 continue
             if source.since != self.present:

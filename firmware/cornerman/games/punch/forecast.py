@@ -37,14 +37,14 @@ class Forecast(Act):
         alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
-                self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
-                self.hurt[:], self.sand[:], self.state.copy())
+                self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],
+                self.sand[:], self.state.copy())
 
     def restore(self, position):
         """Set the act back to a tuple that `snapshot` has returned."""
         (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
          state) = position
-        self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
+        self.sources, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
             one[:] for one in lists]
         for i in range(len(self.sources)):
             self.sources[i].put_back(live[i])
