@@ -107,15 +107,6 @@ def _printed(advanced, key):
 printed = cached(_printed, KEPT)  # the cards of a round are read by several runs after one key press
 
 
-def has_rows(source, wanted, step, also=-1):
-    """True if a source has rows of a priority in a step. step: one of the bits BLOCKS to WAITING; also: bits, at least
-    one of which the rows must have"""
-    for priority, steps, row in source.rows:
-        if priority == wanted and steps & step and steps & also:
-            return True
-    return False
-
-
 class Run:
     """One run of an act, which changes the state `state`. It replaces each list that it changes, so a trial runs on a
     shallow copy.
@@ -328,7 +319,7 @@ class Run:
             if not source.alive or step == LATES and source.late == self.present:
                 continue
             if source.since != self.present:
-                if has_rows(source, self.present, step):
+                if self.rows(source, self.present, step):
                     effects.append((source, self.present))
             elif step == LATES:
                 effects += self.above(source, step)
@@ -398,8 +389,7 @@ class Run:
     def waiting(self):
         """Do the waiting rows of all cards whose owners were hit: once for each card, in order of play (rule 5)."""
         for source in list(self.sources):
-            if (not source.waited and self.hurt[source.seat] and source.alive
-                    and has_rows(source, NEVER, WAITING)):
+            if not source.waited and self.hurt[source.seat] and source.alive and self.rows(source, NEVER, WAITING):
                 source.waited = True
                 step, self.step = self.step, WAITING
                 self.effect(source, NEVER)
@@ -459,9 +449,10 @@ class Run:
     def more_hits(self, seat):
         """True if a later effect of the seat in this step may hit as well."""
         for source, priority in self.queue:
-            if (source.seat == seat and source.type in ("attack", "super") and source.alive
-                    and has_rows(source, priority, self.step, HITTING)):
-                return True
+            if source.seat == seat and source.type in ("attack", "super") and source.alive:
+                for wanted, bits, row in source.rows:
+                    if wanted == priority and bits & self.step and bits & HITTING:
+                        return True
         return False
 
     # ---- triggers and events

@@ -2,9 +2,9 @@
 seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance",)`."""
 
 from cornerman import items
-from cornerman.game import FIELD, corrected, seat_of, tapped, unready
+from cornerman.game import corrected, tapped, unready
 from cornerman.games.punch.cards import short_name
-from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, is_kept, lasting, lazy
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, has_token, is_kept, lasting, lazy
 from cornerman.tables import line
 
 # The words for what `state.lasting` returns; {0} is the card.
@@ -56,17 +56,10 @@ def marks(state, seat):
     return texts + [short_name(state, key) + "!" for key, last in state["extra"][seat]]
 
 
-def move(options, state, cell, how):
-    """The next cell. how: "seat": the same number of the other seat; "field": the next number of this seat, then the
-    distance; "all": the next of one ring. Tokens are in the ring only if there may be any."""
-    at = seat_of(cell)
-    if how == "seat" and at is not None:
-        return (cell[FIELD], 1 - at)
-    tokens = options["advanced"] or any([state[token] != [0, 0] for token in TOKENS])
-    seats = (0, 1) if how == "all" else (at or 0,)
-    ring = [(field, seat) for field in ("hp", "meter") + (TOKENS if tokens else ()) for seat in seats]
-    ring.append(("distance",))
-    return ring[(ring.index(cell) + 1) % len(ring)] if cell in ring else ring[0]
+def cells(options, state):
+    """The ring of cells: HP and meter, tokens if there may be any, and the distance."""
+    tokens = TOKENS if options["advanced"] or has_token(state, 0) or has_token(state, 1) else ()
+    return [(field, seat) for field in ("hp", "meter") + tokens for seat in (0, 1)] + [("distance",)]
 
 
 def prompt(options, state, mode=None):
