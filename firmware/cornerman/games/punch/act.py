@@ -5,6 +5,8 @@ so far. The same code with guessed answers is the `forecast`, which says which B
 that says whether the order of a tie matters. `act_run` has the run itself.
 """
 
+from collections import namedtuple
+
 from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.act_run import (
@@ -17,6 +19,9 @@ BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of th
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
                "twice", "skip", "hold", "root", "freeze")
 
+# A card that is turned up. card: its id; cost: in meter; priority: its highest one, None if it only waits for a hit.
+Shown = namedtuple("Shown", ("card", "cost", "priority"))
+
 
 class Asked(Exception):
     """The act has met a question that has no answer yet; the question is in `state["ask"]`."""
@@ -24,6 +29,8 @@ class Asked(Exception):
 
 class Act(Run):
     """A Run that stops at a question without an answer."""
+
+    spare = None  # the Trial of `clone`
 
     def tie(self, group, rest):
         """The seat of a tied group that goes first; the question is asked only if the order matters (rule 2)."""
@@ -209,12 +216,12 @@ def triggers(bits):
 
 
 def entered(act):
-    """For each seat a list of (id, meter cost, highest priority) of its Fight! cards of this round as they will act.
-    The priority is None if the card only has rows that wait for a hit. act: a Run whose cards have entered"""
+    """For each seat a list of Shown of its Fight! cards of this round, as they will act. act: a Run whose cards have
+    entered"""
     cards_entered = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":
             printed_rows = [row[2] for row in source.read.rows]
             priorities = [row[0] for row in source.rows if row[0] != NEVER and row[2] in printed_rows]
-            cards_entered[source.seat].append((source.key, source.cost, max(priorities) if priorities else None))
+            cards_entered[source.seat].append(Shown(source.key, source.cost, max(priorities) if priorities else None))
     return cards_entered

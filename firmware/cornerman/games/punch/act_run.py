@@ -128,7 +128,6 @@ class Run:
         self.noted = [0, 0]
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # for each seat its blocks at this priority: [source, block that is left]
-        self.spare = None  # the Trial of `Act.clone`
         self.steps, self.entered = 0, START  # bits of the steps at this priority; the number of sources when it began
         self.group, self.rest = [], []  # pairs (source, priority): the effects to do next, and those behind them
         self.queue = []  # pairs (source, priority): the effects that come later in this step
@@ -190,11 +189,10 @@ class Run:
         """Make the Source of a Fight! card that is played; tokens and effects that wait for a card change it (rule 1).
         """
         state, only = self.state, None
-        for i in range(len(state["_numbers"])):
-            if state["_numbers"][i][:2] == [seat, key]:
-                only = state["_numbers"][i][2]
-                state["_numbers"] = state["_numbers"][:i] + state["_numbers"][i + 1:]
-                break
+        for entry in state["_numbers"]:
+            if entry[:2] == [seat, key]:
+                only = entry[2]
+                state["_numbers"] = [other for other in state["_numbers"] if other is not entry]
         if state["frame_advantage_on"][seat]:
             shift += state["frame_advantage_on"][seat]
             put(state, "frame_advantage_on", seat, 0)

@@ -76,9 +76,9 @@ def blitz_step(options, state, mode, waits):
     trial.enter_all()
     rows, placed = [], act.entered(trial)
     for seat in (0, 1):
-        for key, cost, first in placed[seat]:
+        for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range
-            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(first)).rstrip()
+            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(priority)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))

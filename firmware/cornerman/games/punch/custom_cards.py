@@ -145,7 +145,6 @@ LABELS = {
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
 PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
-COMPARED_WORDS = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
 # What the operations of ONLY_IN_SETS do.
 WORDS = """
 copy copy a card
@@ -184,7 +183,7 @@ def _plain_name(value):
 
 def _condition(value):
     """A condition of the form as text."""
-    return COMPARED_WORDS.get(value) or lazy.pages.words_of(lazy.pages.CONDITIONS, value)
+    return "distance is" if value == "d=" else lazy.pages.words_of(lazy.pages.CONDITIONS, value)
 
 
 def _operation_name(value):
@@ -258,9 +257,9 @@ def action(values):
 
 def wrong(values):
     """The sentence that refuses the card in the form; None: it is valid."""
-    verb, key, definition = action(values)
+    verb, key, made = action(values)
     refusal = wrong_id({"cards": {}}, key)
-    return "Name: " + refusal if refusal else wrong_definition(definition)
+    return "Name: " + refusal if refusal else wrong_definition(made)
 
 
 def _definition(values):

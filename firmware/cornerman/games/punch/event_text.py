@@ -105,7 +105,7 @@ def _odd(options, state, seat, key):
 
 def _revealed(state, seats):
     """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
-    list of rounds.Shown for each seat"""
+    list of act.Shown for each seat"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
         texts = [("%s %d %s" % (short_name(state, shown.card), shown.cost, signed(shown.priority))).strip()

@@ -3,19 +3,14 @@
 
 Events:
   ("set",)                                     ("boost", seat, token)
-  ("reveal", a list of Shown for each seat)    ("blitz", seat, id)
+  ("reveal", lists of act.Shown by seat)     ("blitz", seat, id)
   ("coin", seat that goes first)               an act_run.Deed
   ("over", winner or None)                     ("resume",): a correction has resumed the match
   ("end", before, after): the end of a round, with the numbers of `_standings`
 """
 
-from collections import namedtuple
-
 from cornerman import game
 from cornerman.games.punch.state import cards_of, has_token, is_kept, lazy, winner
-
-# A card that is turned up. card: its id; cost: in meter; priority: its highest one, None if it only waits for a hit.
-Shown = namedtuple("Shown", ("card", "cost", "priority"))
 
 
 def start(options, state, action, chance, events):
@@ -148,7 +143,7 @@ def _reveal(options, state, events):
             used.insert(0, key)
     state["phase"] = "blitz"
     ahead = forecast.Forecast(options, state)
-    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(ahead)]))
+    events.append(("reveal", act.entered(ahead)))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     if options["triggers"] != "trust":
