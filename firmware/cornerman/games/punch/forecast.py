@@ -18,8 +18,9 @@ KEPT = 6  # how many searched forks are kept, each with a copy of the state
 class Forecast(Act):
     """A run on a copy of a state, without BLITZ! cards of this round. Its cards have entered.
 
-    answers the branch of the present Fork, to which the run adds a question that is new known as in Fork events what
-    has happened so far; None once a question was met
+    answers  the branch of the present Fork, to which the run adds a question that is new
+    known    as in Fork
+    events   what has happened so far; None once a question was met
     """
 
     has_ended = False  # True if a Stop has ended it

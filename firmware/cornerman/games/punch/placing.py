@@ -36,6 +36,12 @@ def spare(state, seat):
     return remaining
 
 
+def held(options, state, seat, types):
+    """The ids of the cards of some types in a kept hand that are not on the table, whether they can be placed or not.
+    """
+    return [key for key in spare(state, seat) if cards.kind(options, state, key) in types]
+
+
 def not_held(state, seat, key):
     """The sentence that refuses a card that a seat does not hold."""
     return "%s is not in @%d's hand" % (cards.full_name(state, key), seat)
@@ -51,12 +57,8 @@ def numbers(options, state, seat):
     most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
     if not is_kept(options):
         return 0, most
-    types, count = placed_types(state), 0
-    for key in spare(state, seat) if most else ():
-        if cards.kind(options, state, key) in types and not wrong_card(options, state, seat, key):
-            count += 1
-            if count == most:
-                break
+    able = [key for key in held(options, state, seat, placed_types(state)) if not wrong_card(options, state, seat, key)]
+    count = min(most, len(able))
     return count, count
 
 
@@ -70,12 +72,10 @@ def playable(options, state, seat):
     used before stand first, the latest at the top."""
     types, found = placed_types(state), []
     if is_kept(options):
-        seen = []
-        for key in supers(options, state, seat) if types == SUPERS else spare(state, seat):
-            name = cards.kind(options, state, key)
-            if name in types and key not in seen:
-                seen.append(key)
-                found.append((key, name, cards.cost(options, state, seat, key)))
+        for key in held(options, state, seat, types):
+            entry = key, cards.kind(options, state, key), cards.cost(options, state, seat, key)
+            if entry not in found:
+                found.append(entry)
     else:
         for name in types:
             found += [(key, name, price) for key, price in sorted(cards.prices(options, state, seat, name))]
@@ -84,12 +84,6 @@ def playable(options, state, seat):
     meter = state["meter"][seat]
     return [Playable(key, name, price, wrong_card(options, state, seat, key), dear) for dear in (False, True)
             for key, name, price in found if (price > meter) == dear]
-
-
-def supers(options, state, seat):
-    """The ids of the Supers in a kept hand that are not on the table, whether they can be placed or not."""
-    all_supers = cards.of_type(options, state, "super")
-    return [key for key in spare(state, seat) if key in all_supers]
 
 
 def brought(options, state, seat):
@@ -280,8 +274,8 @@ def fitting(options, state, asked, seat, price=None):
     types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
     if is_kept(options):
         keys = []
-        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
-            if key not in keys and cards.kind(options, state, key) in types:
+        for key in held(options, state, 1 - seat if asked in ("theirs", "strip") else seat, types):
+            if key not in keys:
                 keys.append(key)
     else:
         keys = [key for name in types for key in cards.of_type(options, state, name)]

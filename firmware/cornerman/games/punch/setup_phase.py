@@ -10,13 +10,18 @@ def new(options, chance):
 
     Hidden fields, with a list or a value for each seat where that is said:
 
-    _placed per seat, [id, number, 1 for the second card of Option Select] of each card that was placed this round
-    _blitz [seat, id, number] of the BLITZ! cards of this round _deck per seat, the deck of Test Case _shifts for each
-    entry of `later` the secret change of its priorities _gifts per seat, for each entry of `extra` its secret number
-    _numbers [seat, id, priority] of the operation `number` _act what a running act needs: `act.resolve` _from the phase
-    before a knockout _used per seat, the ids of the Fight! cards that it has used, latest first _fighter per seat, the
-    id of the sample hand that was chosen, or "" _secret numbers of the actions in the log that are secret now _veiled
-    those of them that no reveal shows
+    _placed   per seat, [id, number, 1 for the second card of Option Select] of each card that was placed this round
+    _blitz    [seat, id, number] of the BLITZ! cards of this round
+    _deck     per seat, the deck of Test Case
+    _shifts   for each entry of `later` the secret change of its priorities
+    _gifts    per seat, for each entry of `extra` its secret number
+    _numbers  [seat, id, priority] of the operation `number`
+    _act      what a running act needs: `act.resolve`
+    _from     the phase before a knockout
+    _used     per seat, the ids of the Fight! cards that it has used, latest first
+    _fighter  per seat, the id of the sample hand that was chosen, or ""
+    _secret   numbers of the actions in the log that are secret now
+    _veiled   those of them that no reveal shows
     """
     state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
              "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,

@@ -53,7 +53,7 @@ def _setup(options, state, mode):
 def _supers(options, state, mode, waits):
     """The Press that asks both seats for Supers. Nothing is asked if no kept hand has one, or, in the mode `secret`, if
     the seat could not pay for any."""
-    if is_kept(options) and not any([placing.supers(options, state, seat) for seat in waits]):
+    if is_kept(options) and not any([placing.held(options, state, seat, placing.SUPERS) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if placing.can_pay_super(options, state, waits[0]):
