@@ -142,11 +142,11 @@ def ask_cards(options, state, prefix):
     seat = prefix[1]
     least, most = numbers(options, state, seat)
 
-    def shown():
-        held = playable(options, state, seat)
-        return {"choices": [card.card for card in held if card.why is None],
-                "disabled": [(card.card, card.why) for card in held if card.why]}
-    return Ask(("list", ("any",), least, most), secret=seat, later=shown,
+    def offered():
+        found = playable(options, state, seat)
+        return {"choices": [card.card for card in found if card.why is None],
+                "disabled": [(card.card, card.why) for card in found if card.why]}
+    return Ask(("list", ("any",), least, most), secret=seat, later=offered,
                wrong=lambda items: _wrong_items(options, state, seat, items),
                more=lambda key: _ask_number(options, state, key))
 
