@@ -30,7 +30,7 @@ class Asked(Exception):
 class Act(Run):
     """A Run that stops at a question without an answer."""
 
-    spare = None  # the Trial of `clone`
+    spare = None  # the Trial of `matters`
 
     def tie(self, group, rest):
         """The seat of a tied group that goes first; the question is asked only if the order matters (rule 2)."""
@@ -41,20 +41,21 @@ class Act(Run):
         as in `Run.group`; rest: the effects behind it"""
         if self.is_independent(group, rest):
             return False
-        ends, before = [], [source.live() for source in self.sources]
-        for order in (group, seat_1_first(group)):
-            game.report_progress()
-            trial = self.clone()
-            try:
-                trial.effects(order, rest)
-            except Stop:
-                pass
-            except Asked:
-                return True
-            finally:
-                for i in range(len(before)):
-                    self.sources[i].put_back(before[i])
-            ends.append(trial.state)
+        ends, position = [], self.snapshot()
+        trial = self.spare = self.spare or Trial(self.options, None, self.book)
+        try:
+            for order in (group, seat_1_first(group)):
+                game.report_progress()
+                trial.restore(position)
+                try:
+                    trial.effects(order, rest)
+                except Stop:
+                    pass
+                ends.append(trial.state)
+        except Asked:
+            return True
+        finally:
+            trial.restore(position)  # the sources are those of this run
         return not alike(ends[0], ends[1])
 
     def is_independent(self, group, rest):
@@ -109,18 +110,24 @@ class Act(Run):
         by_hp[source.seat] = by_hp[source.seat] or of in ("hp", "taken")
         return amount(self, source, operation, Effect(self.state["distance"]))
 
-    def clone(self):
-        """A Trial that continues from here, with the same sources. Trials run one after the other, so they share one
-        object, whose state is replaced each time."""
-        other = self.spare
-        if other is None:
-            other = self.spare = Trial(self.options, None, self.book)
-        other.state, other.queue, other.noted = self.state.copy(), [], [0, 0]
-        for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
-            setattr(other, name, list(getattr(self, name)))
-        other.present, other.step, other.waits = self.present, self.step, self.waits
-        other.wall = [[list(part) for part in wall] for wall in self.wall]
-        return other
+    def snapshot(self):
+        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
+        alike."""
+        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
+                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
+                self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],
+                self.sand[:], self.state.copy())
+
+    def restore(self, position):
+        """Set the act back to a tuple that `snapshot` has returned."""
+        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
+         state) = position
+        self.sources, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
+            one[:] for one in lists]
+        for i in range(len(self.sources)):
+            self.sources[i].put_back(live[i])
+        self.wall, self.queue = [[part[:] for part in seat] for seat in wall], []
+        self.state = state.copy()
 
     def effects(self, group, rest):
         """Do the effects of a group in a trial, one after the other."""

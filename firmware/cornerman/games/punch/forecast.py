@@ -33,25 +33,6 @@ class Forecast(Act):
         self.sure = None  # whether the next tie matters, if `may_ask` has found that out, else None
         self.enter_all()
 
-    def snapshot(self):
-        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
-        alike."""
-        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
-                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
-                self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],
-                self.sand[:], self.state.copy())
-
-    def restore(self, position):
-        """Set the act back to a tuple that `snapshot` has returned."""
-        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
-         state) = position
-        self.sources, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
-            one[:] for one in lists]
-        for i in range(len(self.sources)):
-            self.sources[i].put_back(live[i])
-        self.wall, self.queue, self.sure = [[part[:] for part in seat] for seat in wall], [], None
-        self.state = state.copy()
-
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
         if self.group:
@@ -257,6 +238,7 @@ def _run(act, fork, found):
     known."""
     if fork.branch:
         act.restore(fork.snapshot)
+        act.sure = None
     act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
     try:
         while act.go_on():
