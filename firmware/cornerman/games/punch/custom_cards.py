@@ -20,6 +20,7 @@ WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", 
 WITH_DISTANCE = ("goto", "setd")
 ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
                     "drain")
+ROW_KEYS = ("fx", "more")  # keys of a definition with a list of rows
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 # Kinds of game.fits: of amounts, of the parts of a definition, and of whole definitions.
@@ -59,7 +60,7 @@ def take(options, state, action, chance, events):
 
 def _operations(made):
     """The number of operations in a definition."""
-    return sum([len(row) - 2 for name in ("fx", "more") for row in made.get(name, ())])
+    return sum([len(row) - 2 for name in ROW_KEYS for row in made.get(name, ())])
 
 
 def wrong_id(state, key):
@@ -136,6 +137,7 @@ def argument(name):
 
 ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
 ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # operations that a table-made card cannot have
+NONE = {"range": None, "over": 0}  # values of the form for what a definition leaves out
 LONGEST = 96  # characters of a row that the smallest screen has room for
 
 # The labels of the keys of the form.
@@ -167,7 +169,7 @@ def choice(key, value):
     """A value of a key of the form as text; of effects a row, of what a row does an operation."""
     if key == "do":
         return lazy.pages.operation_text(cards.made_operation(_operation(value)))
-    if key == "fx" or key == "more":
+    if key in ROW_KEYS:
         text = lazy.pages.row_line(cards.made_row(_row(value)))
         return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if value is None or value == "":
@@ -264,16 +266,12 @@ def wrong(values):
 
 def _definition(values):
     """The definition (a dict) of the card in the form."""
-    definition = {"name": values["name"], "type": values["type"], "fx": [_row(row) for row in values["fx"]]}
-    if values["type"] == "blitz":
-        definition["trigger"] = values["trigger"]
-        return definition
-    definition["cost"] = values["cost"]
-    if values["range"] is not None:
-        definition["range"] = values["range"]
-    if values["over"]:
-        definition["over"] = values["over"]
-        definition["more"] = [_row(row) for row in values["more"]]
+    definition = {}
+    for key, *kind in fields(values):
+        if key in ROW_KEYS:
+            definition[key] = [_row(row) for row in values[key]]
+        elif values[key] != NONE.get(key, ()):
+            definition[key] = values[key]
     return definition
 
 
@@ -302,11 +300,8 @@ def filled(action):
     if type(action) is not list or len(action) != 3 or wrong_definition(action[2]):
         return None
     definition = action[2]
-    values = {key: definition[key] for key in definition}
-    for key in ("fx", "more"):
-        if key in values:
-            values[key] = [_filled_row(each) for each in values[key]]
-    return values
+    return {key: [_filled_row(row) for row in definition[key]] if key in ROW_KEYS else definition[key]
+            for key in definition}
 
 
 def _filled_row(row):

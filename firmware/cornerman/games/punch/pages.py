@@ -201,17 +201,17 @@ def lines(options, state, seat, key):
         return [full_name(state, key), words_of(EFFECTS, key)]
     if not cards.kind(options, state, key):
         return None
-    card = cards.card(options, state, key)
+    card, cost = cards.card(options, state, key), cards.cost(options, state, seat, key)
     if card.trigger:
         head = "BLITZ! when you would " + trigger_words(card.trigger)
     else:
-        head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
+        head = "%s, meter %d" % (capital(card.type), cost)
         head += "" if card.range is None else ", range %d" % card.range
     over = ["Overcharge %s:" % card.over] if card.more else []
     texts = [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
         row_line(row) for row in card.more]
-    if state["phase"] in ("flash", "select") and cards.cost(options, state, seat, key) > state["meter"][seat]:
-        texts.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cards.cost(options, state, seat, key)))
+    if state["phase"] in ("flash", "select") and cost > state["meter"][seat]:
+        texts.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cost))
     text = " ".join(texts[2:])
     return texts + [line(KEYWORDS, word) for word in ("uninterrupted", "copy", "block") if word in text]
 
