@@ -242,6 +242,7 @@ def card(options, state, key):
     return printed(options["advanced"], key)
 
 
+@cached
 def condition_parts(text):
     """The parts of a condition: (True: it is turned round, the condition without `!` and its digit, the digit as a
     number or None)."""

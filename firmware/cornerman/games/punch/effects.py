@@ -11,7 +11,6 @@ from cornerman.games.punch.state import put
 MOST = 99  # of HP, meter, and tokens of one kind
 LONGEST = 5  # the greatest distance
 HITS = ("dmg", "trade")  # operations that hit the foe
-_parts = {}  # a cache, {condition: its `condition_parts`}, because MicroPython takes long to split a text
 
 
 class Stop(Exception):
@@ -32,10 +31,7 @@ def holds(act, source, condition, effect):
     """True if the condition of a row holds now. condition: a text, "" for none"""
     if condition == "":
         return True
-    known = _parts.get(condition)
-    if known is None:
-        known = _parts[condition] = condition_parts(condition)
-    negated, name, number = known
+    negated, name, number = condition_parts(condition)
     seat, distance = source.seat, act.state["distance"]
     if name.startswith("foe:"):
         result = any([other.seat != seat and not other.is_copy and name.endswith(other.type) for other in act.sources])
