@@ -3,7 +3,6 @@ seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance"
 
 from cornerman import items
 from cornerman.game import corrected, tapped, unready
-from cornerman.games.punch.cards import short_name
 from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, has_token, is_kept, lasting, lazy
 from cornerman.tables import line
 
@@ -36,7 +35,7 @@ def view(options, state, focus, tap, mode):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
         below += [items.text("!" + mark) for mark in marks(state, seat)]
         if state["_fighter"][seat]:
-            below.append(items.text(short_name(state, state["_fighter"][seat])))
+            below.append(items.text(lazy.cards.short_name(state, state["_fighter"][seat])))
         turn = state["ask"]["seat"] == seat if state["phase"] == "choose" else ready[1 - seat] and not ready[seat]
         seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below, "out": not hp,
                       "turn": turn, "word": "your turn" if hp else "out"})
@@ -52,8 +51,8 @@ def view(options, state, focus, tap, mode):
 def marks(state, seat):
     """Short texts for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
     from effects."""
-    texts = [line(MARKS, name).format(key and short_name(state, key)) for name, key in lasting(state, seat)]
-    return texts + [short_name(state, key) + "!" for key, last in state["extra"][seat]]
+    texts = [line(MARKS, name).format(key and lazy.cards.short_name(state, key)) for name, key in lasting(state, seat)]
+    return texts + [lazy.cards.short_name(state, key) + "!" for key, last in state["extra"][seat]]
 
 
 def cells(options, state):
