@@ -84,12 +84,6 @@ def has_token(state, seat):
     return any([state[token][seat] for token in TOKENS])
 
 
-def empty_round(state, waits):
-    """The actions of a round in which nobody places a card. waits: the seats that are not ready"""
-    return [["place", seat, []] for seat in waits + [0, 1]] + [
-        ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
-
-
 def wrong_seat(options, state, action, seat):
     """The sentence that refuses a seat which is ready already; None: the seat can act."""
     return "@%d is ready" % seat if state["ready"][seat] else None

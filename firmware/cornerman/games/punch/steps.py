@@ -5,7 +5,7 @@ from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, 
 from cornerman.games.punch import cards, labels, placing
 from cornerman.games.punch.cards import short_name
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
-from cornerman.games.punch.state import answer_prefix, empty_round, handless, is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, handless, has_token, is_kept, lazy
 from cornerman.tables import capital
 
 
@@ -23,7 +23,7 @@ def on_ok(options, state, mode):
         return None
     waits = unready(state)
     if phase == "flash":
-        return Press(DO, empty_round(state, waits)) if mode == "light" else _supers(options, state, mode, waits)
+        return Press(DO, _empty_round(state, waits)) if mode == "light" else _supers(options, state, mode, waits)
     if phase == "select":
         if mode == "secret":
             return Press(ASK, ["place", waits[-1]])  # seat 1 was asked last, so it still holds the device
@@ -41,6 +41,12 @@ def _question(options, state):
     if state["ask"]["kind"] == "coin" and lazy.act.same_end(options, state):
         return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
+
+
+def _empty_round(state, waits):
+    """The actions of a round in which nobody places a card. waits: the seats that are not ready"""
+    return [["place", seat, []] for seat in waits + [0, 1]] + [
+        ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
 def _setup(options, state, mode):
@@ -143,7 +149,7 @@ def first_card(options, state, waits):
         return supers(options, state, waits)
     top, rest = _super_rows(options, state, waits)
     if not is_kept(options) and len(waits) == 2:
-        rest.append(("Round without cards", DO, empty_round(state, waits)))
+        rest.append(("Round without cards", DO, _empty_round(state, waits)))
     return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
 
 
