@@ -1,7 +1,7 @@
 """The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.state import TOKENS, answer_prefix, is_kept, item_parts
+from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept
 from cornerman.players.computer import duel_score
 from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
 from cornerman.tables import remembered
@@ -168,7 +168,7 @@ def _selections(options, view, seat):
     held, out = _held(options, view, seat), []
     for one in items:
         for other in items:
-            a, b = [item if type(item) is str else item[0] for item in (one, other)]
+            (a, more), (b, more) = cards_of([one, other])
             if a != b or held.count(a) > 1:
                 out.append([one, other])
     return out[:200] or [[item] for item in items]
@@ -212,8 +212,7 @@ def worth(options, view, seat, action, known=None):
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
-        for item in action[2]:
-            key = item if type(item) is str else item[0]
+        for key, number in cards_of(action[2]):
             found = known and known.get(key)
             if not found:
                 found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
@@ -233,6 +232,8 @@ def worth(options, view, seat, action, known=None):
 
 
 NEARER = ("move", "fwd", "goto", "setd", "warp")  # operations that may bring both seats nearer
+# Operations with a number, which count so many times.
+COUNTED = ("dmg", "trade", "hurt", "heal", "gain", "block", "move", "fwd", "goto", "setd", "use")
 # The value of one unit of an operation.
 WEIGHTS = {"dmg": 6, "trade": 4, "hurt": -4, "heal": 5, "gain": 2, "block": 1, "move": 1, "twice": 4, "token": 3,
            "copy": 4, "use": 6, "later": 6, "interrupt": 2, "armor": 2}
@@ -246,15 +247,15 @@ def _brings(options, view, seat, key):
     total = 0
     for row in card.rows:
         for operation in row.operations:
-            n = operation[1] if len(operation) > 1 else 1
-            if type(n) is tuple or type(n) is list:
-                n = max(0, n[0] + n[1] * {"d": view["distance"], "hp": view["hp"][seat]}.get(n[2], 2))
-            elif type(n) is not int:
-                n = 1
-            weight = WEIGHTS.get(operation[0], 0)
-            if operation[0] == "gain" and view["meter"][seat] > 9:
+            name, n = operation[0], 1
+            if name in COUNTED:
+                n, variable = operation[1], cards.variable(operation)
+                if variable:
+                    n = max(0, n + operation[2] * {"d": view["distance"], "hp": view["hp"][seat]}.get(variable, 2))
+            weight = WEIGHTS.get(name, 0)
+            if name == "gain" and view["meter"][seat] > 9:
                 weight = 0
-            elif operation[0] in NEARER and view["distance"]:
+            elif name in NEARER and view["distance"]:
                 weight = 2 * view["distance"]
             total += weight * min(n, 5) * (
                 1 if row.priority == "get_hit" else 4 if row.condition == "" else 2) // 4
@@ -296,9 +297,10 @@ def outcome(options, world, seat, action, reply):
     return duel_score(end, seat, strength)
 
 
-def _laid(items):
+def _laid(chosen):
     """Cards as placed after Option Select: the second one has 1 less priority."""
-    return [list(item_parts(items[i])) + [i] for i in range(len(items))]
+    placed = cards_of(chosen)
+    return [list(placed[i]) + [i] for i in range(len(placed))]
 
 
 def _guess_hand(options, view, foe, luck):

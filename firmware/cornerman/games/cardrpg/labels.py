@@ -190,7 +190,7 @@ def value(options, state, prefix, value):
 def any_value(value):
     """A JSON value as text: a seat, an attack, yes or no, a card, a suit, a word, or a list of them."""
     if type(value) is bool:
-        return "yes" if value else "no"
+        return "Yes" if value else "No"
     if type(value) is int:
         return name(value)
     if type(value) is dict:

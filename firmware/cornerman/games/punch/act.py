@@ -5,10 +5,12 @@ so far. The same code with guessed answers is the `forecast`, which says which B
 that says whether the order of a tie matters. `act_run` has the run itself.
 """
 
+from collections import namedtuple
+
 from cornerman import game
 from cornerman.games.punch import cards
 from cornerman.games.punch.act_run import (
-    LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first, snapshot, trial_state)
+    LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first)
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of these lists
@@ -17,6 +19,9 @@ BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of th
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
                "twice", "skip", "hold", "root", "freeze")
 
+# A card that is turned up. card: its id; cost: in meter; priority: its highest one, None if it only waits for a hit.
+Shown = namedtuple("Shown", ("card", "cost", "priority"))
+
 
 class Asked(Exception):
     """The act has met a question that has no answer yet; the question is in `state["ask"]`."""
@@ -24,6 +29,8 @@ class Asked(Exception):
 
 class Act(Run):
     """A Run that stops at a question without an answer."""
+
+    spare = None  # the Trial of `matters`
 
     def tie(self, group, rest):
         """The seat of a tied group that goes first; the question is asked only if the order matters (rule 2)."""
@@ -34,20 +41,21 @@ class Act(Run):
         as in `Run.group`; rest: the effects behind it"""
         if self.is_independent(group, rest):
             return False
-        ends, before = [], [source.live() for source in self.sources]
-        for order in (group, seat_1_first(group)):
-            game.report_progress()
-            trial = self.clone()
-            try:
-                trial.effects(order, rest)
-            except Stop:
-                pass
-            except Asked:
-                return True
-            finally:
-                for i in range(len(before)):
-                    self.sources[i].put_back(before[i])
-            ends.append(trial.state)
+        ends, position = [], self.snapshot()
+        trial = self.spare = self.spare or Trial(self.options, None, self.book)
+        try:
+            for order in (group, seat_1_first(group)):
+                game.report_progress()
+                trial.restore(position)
+                try:
+                    trial.effects(order, rest)
+                except Stop:
+                    pass
+                ends.append(trial.state)
+        except Asked:
+            return True
+        finally:
+            trial.restore(position)  # the sources are those of this run
         return not alike(ends[0], ends[1])
 
     def is_independent(self, group, rest):
@@ -92,29 +100,34 @@ class Act(Run):
     def foreseen(self, source, operation, by_hp):
         """The amount of an operation, or its last argument if it has no amount; None: it depends on what happens before
         it."""
-        name, value = operation[0], operation[-1]
-        if name not in INDEPENDENT:
+        if operation[0] not in INDEPENDENT:
             return None
-        of = None if name == "token" or len(operation) == 1 else cards.variable(value)
+        of = cards.variable(operation)
         if of is None:
-            return value
+            return operation[-1]
         if of in ("blocked", "dealt"):
             return None
         by_hp[source.seat] = by_hp[source.seat] or of in ("hp", "taken")
         return amount(self, source, operation, Effect(self.state["distance"]))
 
-    def clone(self):
-        """A Trial that continues from here, with the same sources. Trials run one after the other, so they share one
-        object, whose state is replaced each time."""
-        other = self.spare
-        if other is None:
-            other = self.spare = Trial(self.options, None, self.book)
-        other.state, other.here, other.queue, other.noted = trial_state(self.state), [], [], [0, 0]
-        for name in ("sources", "mark", "armor", "scored", "stopped", "hurt", "sand"):
-            setattr(other, name, list(getattr(self, name)))
-        other.present, other.step, other.waits = self.present, self.step, self.waits
-        other.wall = [[list(part) for part in wall] for wall in self.wall]
-        return other
+    def snapshot(self):
+        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
+        alike."""
+        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
+                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
+                self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],
+                self.sand[:], self.state.copy())
+
+    def restore(self, position):
+        """Set the act back to a tuple that `snapshot` has returned."""
+        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
+         state) = position
+        self.sources, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
+            one[:] for one in lists]
+        for i in range(len(self.sources)):
+            self.sources[i].put_back(live[i])
+        self.wall, self.queue = [[part[:] for part in seat] for seat in wall], []
+        self.state = state.copy()
 
     def effects(self, group, rest):
         """Do the effects of a group in a trial, one after the other."""
@@ -175,9 +188,11 @@ def resolve(options, state):
     """
     record = state["_act"] = state["_act"] or {
         "was": {name: state[name] for name in VALUES + NUMBERS + LISTS}, "answers": [], "told": 0}
-    snapshot(record["was"], state)
-    state["ask"] = None
-    events = []
+    for name in VALUES:
+        state[name] = record["was"][name]
+    for name in NUMBERS + LISTS:
+        state[name] = record["was"][name][:]  # a correction changes the list
+    state["ask"], events = None, []
     game.report_progress()
     try:
         Act(options, state, {}, record["answers"], events).run()
@@ -191,7 +206,7 @@ def same_end(options, state):
     """True if both sides of the coin that is asked for lead to the same end of the act."""
     ends = []
     for seat in (0, 1):
-        end, record = trial_state(state), state["_act"].copy()
+        end, record = state.copy(), state["_act"].copy()
         record["answers"] = record["answers"] + [["answer", seat]]
         end["_act"] = record
         resolve(options, end)
@@ -208,13 +223,12 @@ def triggers(bits):
 
 
 def entered(act):
-    """For each seat a list of (id, meter cost, highest priority) of its Fight! cards of this round as they will act.
-    The priority is None if the card only has rows that wait for a hit. act: a Run whose cards have entered"""
+    """For each seat a list of Shown of its Fight! cards of this round, as they will act. act: a Run whose cards have
+    entered"""
     cards_entered = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":
-            printed_rows = [row[3] for row in source.read.rows]
-            priorities = [row[0] for row in source.rows
-                     if row[0] != NEVER and row[3] in printed_rows and (source.number or not row[2])]
-            cards_entered[source.seat].append((source.key, source.cost, max(priorities) if priorities else None))
+            printed_rows = [row[2] for row in source.read.rows]
+            priorities = [row[0] for row in source.rows if row[0] != NEVER and row[2] in printed_rows]
+            cards_entered[source.seat].append(Shown(source.key, source.cost, max(priorities) if priorities else None))
     return cards_entered

@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman.games.punch import cards
 from cornerman.games.punch.effects import HITS, Effect, Stop, holds, perform
-from cornerman.games.punch.state import put
+from cornerman.games.punch.state import put, winner
 from cornerman.tables import cached
 
 # The fields that an act can change: single values, a number per seat, lists. Hidden ones begin with `_`.
@@ -25,15 +25,16 @@ CHANGING = ("macro_magic",)  # cards whose cost depends on the state
 KEPT = 8  # the size of the cache of `printed`
 
 # Bits, of which a row has a sum: the steps of a priority in which it does something (LATES: rows that depend on blocked
-# damage); WAITING, the step in which a waiting row does all its operations; HITTING, if it can hit the foe.
-BLOCKS, EFFECTS, LATES, WAITING, HITTING = 1, 2, 4, 8, 16
+# damage); WAITING, the step in which a waiting row does all its operations; HITTING, if it can hit the foe; OVER, if it
+# belongs to the overcharge.
+BLOCKS, EFFECTS, LATES, WAITING, HITTING, OVER = 1, 2, 4, 8, 16, 32
 
 # The event for what a card did. id: always "deed"; what: a key of `event_text.DEEDS`, mostly the name of an operation;
 # amount, now: two numbers, or an id, as `what` needs them.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
-# A card as an act needs it. rows: tuples (priority, bits, True if the row belongs to the overcharge, CardRow); waits:
-# True if it has a waiting row; asks: True if it may ask for a distance or bring in cards, or if a waiting row blocks or
-# hits; k: True if the number of the card is the priority of a row.
+# A card as an act needs it. rows: tuples (priority, bits, CardRow); waits: True if it has a waiting row; asks: True if
+# it may ask for a distance or bring in cards, or if a waiting row blocks or hits; k: True if the number of the card is
+# the priority of a row.
 Read = namedtuple("Read", ("type", "cost", "range", "rows", "over", "waits", "asks", "k"))
 
 NUMBERED = ("dir", "dist", "split", "coin", "secret", "amount")  # the kinds of questions for a number
@@ -44,8 +45,8 @@ DISARMING = cards.CardRow(0, "free", (("dmg", 3), ("discards",)))
 class Source:
     """A card, a copy or a BLITZ! card that takes part in this act.
 
-    rows: as in Read, with shifted priorities; a waiting row has the priority NEVER. number: that of the item, or 0
-    where it has none or its overcharge was not paid
+    rows: as in Read, with shifted priorities; those of an overcharge only if it is said, until it turns out that it
+    cannot be paid. A waiting row has the priority NEVER. number: that of the item, 0: it has none
     """
 
     is_copy = False
@@ -67,41 +68,13 @@ class Source:
 
     def live(self):
         """A tuple of all attributes that can change during the act."""
-        return (self.number, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
+        return (self.rows, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
                 self.spent)
 
     def put_back(self, live):
         """Set the attributes that `live` has returned."""
-        (self.number, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
+        (self.rows, self.alive, self.dead, self.paid, self.blocked, self.bonus, self.late, self.waited,
          self.spent) = live
-
-
-def snapshot(state, into):
-    """Put a copy of everything that an act can change into the dict `into`."""
-    for name in VALUES:
-        into[name] = state[name]
-    for name in NUMBERS + LISTS:
-        into[name] = state[name][:]
-
-
-def trial_state(state):
-    """A copy of a state on which an act can run. It is shallow: a run replaces each list that it changes."""
-    return state.copy()
-
-
-def rows_of(card):
-    """The rows of a Card as Read has them."""
-    rows = []
-    for part in (card.rows, card.more):
-        for row in part:
-            block_count = len([operation for operation in row.operations if operation[0] == "block"])
-            bits = WAITING | (BLOCKS if block_count else 0)
-            if block_count < len(row.operations):
-                bits |= LATES if row.condition in ("blocked", "!blocked") else EFFECTS
-            if any([operation[0] in HITS for operation in row.operations]):
-                bits |= HITTING
-            rows.append((NEVER if row.priority == "get_hit" else row.priority, bits, part is card.more, row))
-    return rows
 
 
 def may_ask(operation):
@@ -111,12 +84,17 @@ def may_ask(operation):
 
 def read_of(card, cost):
     """The Read of a Card with this meter cost."""
-    rows = rows_of(card)
-    waits, asks, k = False, False, False
-    for priority, steps, extra, row in rows:
-        waits, k = waits or priority == NEVER, k or priority == "k"
-        for operation in row.operations:
-            asks = asks or may_ask(operation) or priority == NEVER and operation[0] in ("block",) + HITS
+    rows, waits, asks, k = [], False, False, False
+    for part in (card.rows, card.more):
+        for row in part:
+            bits, is_waiting = OVER | WAITING if part is card.more else WAITING, row.priority == "get_hit"
+            waits, k = waits or is_waiting, k or row.priority == "k"
+            for operation in row.operations:
+                is_block, is_hit = operation[0] == "block", operation[0] in HITS
+                bits |= BLOCKS if is_block else LATES if row.condition in ("blocked", "!blocked") else EFFECTS
+                bits |= HITTING if is_hit else 0
+                asks = asks or may_ask(operation) or is_waiting and (is_block or is_hit)
+            rows.append((NEVER if is_waiting else row.priority, bits, row))
     return Read(card.type, cost, card.range, rows, card.over, waits, asks, k)
 
 
@@ -129,17 +107,9 @@ def _printed(advanced, key):
 printed = cached(_printed, KEPT)  # the cards of a round are read by several runs after one key press
 
 
-def has_rows(source, wanted, step, also=-1):
-    """True if a source has rows of a priority in a step. step: one of the bits BLOCKS to WAITING; also: bits, at least
-    one of which the rows must have"""
-    for priority, steps, extra, row in source.rows:
-        if priority == wanted and steps & step and steps & also and (source.number or not extra):
-            return True
-    return False
-
-
 class Run:
-    """One run of an act, which changes the state `state`.
+    """One run of an act, which changes the state `state`. It replaces each list that it changes, so a trial runs on a
+    shallow copy.
 
     book: a cache of the cards that were read for this act, {(seat, id): Read}
     answers: the answers so far, `["answer", value]`, and the corrections between them, `["set", …]`
@@ -158,8 +128,6 @@ class Run:
         self.noted = [0, 0]
         self.present, self.step = START, BLOCKS
         self.wall = [[], []]  # for each seat its blocks at this priority: [source, block that is left]
-        self.here = []  # indexes of the sources that have rows at this priority
-        self.spare = None  # the Trial of `Act.clone`
         self.steps, self.entered = 0, START  # bits of the steps at this priority; the number of sources when it began
         self.group, self.rest = [], []  # pairs (source, priority): the effects to do next, and those behind them
         self.queue = []  # pairs (source, priority): the effects that come later in this step
@@ -203,35 +171,28 @@ class Run:
             self.book[seat, key] = read
         return read
 
-    def has_k(self, seat, key):
-        """True if a priority of the card is the number that was chosen for it."""
-        return self.read(seat, key).k
-
     def source(self, seat, key, number, shift=0, only=None):
         """Make a Source. shift: is added to the priorities except First and Final; only: None, or the priority that all
         rows take before that"""
-        read = self.read(seat, key)
-        if not shift and only is None and not read.k:
-            return Source(seat, key, read, read.rows[:], number)
-        rows = []
+        read, rows = self.read(seat, key), []
         for printed_row in read.rows:
-            priority = printed_row[0]
+            priority, bits, row = printed_row
             if priority != NEVER:
                 priority = only if only is not None else number if priority == "k" else priority
                 if priority != FIRST and priority != FINAL:
                     priority += shift
-            rows.append(printed_row if priority == printed_row[0] else (priority,) + printed_row[1:])
+            if number or not bits & OVER:
+                rows.append(printed_row if priority == printed_row[0] else (priority, bits, row))
         return Source(seat, key, read, rows, number)
 
     def played(self, seat, key, number, shift=0):
         """Make the Source of a Fight! card that is played; tokens and effects that wait for a card change it (rule 1).
         """
         state, only = self.state, None
-        for i in range(len(state["_numbers"])):
-            if state["_numbers"][i][:2] == [seat, key]:
-                only = state["_numbers"][i][2]
-                state["_numbers"] = state["_numbers"][:i] + state["_numbers"][i + 1:]
-                break
+        for entry in state["_numbers"]:
+            if entry[:2] == [seat, key]:
+                only = entry[2]
+                state["_numbers"] = [other for other in state["_numbers"] if other is not entry]
         if state["frame_advantage_on"][seat]:
             shift += state["frame_advantage_on"][seat]
             put(state, "frame_advantage_on", seat, 0)
@@ -239,12 +200,12 @@ class Run:
         if source.type in ("attack", "super") and (state["overkill_on"][seat] or state["disarm_on"][seat]):
             source.bonus = 3 * state["overkill_on"][seat]
             for _ in range(state["disarm_on"][seat]):
-                source.rows.append((shift, EFFECTS | WAITING | HITTING, False, DISARMING))
+                source.rows.append((shift, EFFECTS | WAITING | HITTING, DISARMING))
             put(state, "overkill_on", seat, 0)
             put(state, "disarm_on", seat, 0)
         if state["armored_on"][seat]:
             block = cards.CardRow(0, "", (("block", 2 * state["armored_on"][seat]),))
-            source.rows.insert(0, (shift, BLOCKS | WAITING, False, block))
+            source.rows.insert(0, (shift, BLOCKS | WAITING, block))
         if self.is_now("mute", seat) and source.type in ("attack", "defend"):
             source.dead, source.alive = True, False
             self.tell("muted", source)
@@ -256,16 +217,11 @@ class Run:
         source.paid = source.is_copy = True
         return source
 
-    def make_present(self, source):
-        """Give all rows of a source that has not entered the present priority, waiting rows too."""
-        source.rows = [(self.present,) + row[1:] for row in source.rows]
-
     def enter(self, source):
         """Let a card enter during the act (rule 6): its rows of the present priority and above happen at once."""
         self.add(source)
         step, queue = self.step, self.queue
         source.since = self.present
-        self.here.append(source.index)
         self.step = BLOCKS
         if self.rows(source, None, BLOCKS):
             self.effect(source, None)
@@ -342,31 +298,26 @@ class Run:
     def next_priority(self):
         """Go on to the highest priority below the present one that has rows. Returns the sum of the bits of its steps;
         0: there is no such priority."""
-        highest, steps, here = NEVER, 0, []
-        present = self.present
+        highest, steps, present = NEVER, 0, self.present
         for source in self.sources:
             if source.alive:
-                for priority, step, extra, row in source.rows:
-                    if highest <= priority < present and (source.number or not extra):
-                        if priority != highest:
-                            highest, steps, here = priority, 0, []
-                        steps |= step
-                        if source.index not in here:
-                            here.append(source.index)
+                for priority, step, row in source.rows:
+                    if highest <= priority < present:
+                        steps = step | (steps if priority == highest else 0)
+                        highest = priority
         if highest == NEVER:
             return 0
-        self.present, self.here = highest, here
+        self.present = highest
         return steps
 
     def due(self, step):
         """The effects of a step at the present priority, pairs (source, priority) in order of play."""
         effects = []
-        for index in self.here:
-            source = self.sources[index]
+        for source in self.sources:
             if not source.alive or step == LATES and source.late == self.present:
                 continue
             if source.since != self.present:
-                if has_rows(source, self.present, step):
+                if self.rows(source, self.present, step):
                     effects.append((source, self.present))
             elif step == LATES:
                 effects += self.above(source, step)
@@ -377,7 +328,7 @@ class Run:
         priority down."""
         effects = []
         for row in source.rows:
-            if row[0] >= self.present and (source, row[0]) not in effects and has_rows(source, row[0], step):
+            if row[0] >= self.present and row[1] & step and (source, row[0]) not in effects:
                 effects.append((source, row[0]))
         return sorted(effects, key=lambda pair: -pair[1])
 
@@ -394,13 +345,13 @@ class Run:
         """The CardRows of a source in a step. wanted: a priority, or None for the present one and all above it"""
         found = []
         if wanted is not None:
-            for priority, steps, extra, row in source.rows:
-                if priority == wanted and steps & step and (source.number or not extra):
+            for priority, steps, row in source.rows:
+                if priority == wanted and steps & step:
                     found.append(row)
             return found
         for row in source.rows:
-            if row[0] >= self.present and row[1] & step and (source.number or not row[2]):
-                found.append((-row[0], len(found), row[3]))
+            if row[0] >= self.present and row[1] & step:
+                found.append((-row[0], len(found), row[2]))
         return [triple[2] for triple in sorted(found)]
 
     def effect(self, source, wanted):
@@ -436,8 +387,7 @@ class Run:
     def waiting(self):
         """Do the waiting rows of all cards whose owners were hit: once for each card, in order of play (rule 5)."""
         for source in list(self.sources):
-            if (not source.waited and self.hurt[source.seat] and source.alive
-                    and has_rows(source, NEVER, WAITING)):
+            if not source.waited and self.hurt[source.seat] and source.alive and self.rows(source, NEVER, WAITING):
                 source.waited = True
                 step, self.step = self.step, WAITING
                 self.effect(source, NEVER)
@@ -468,7 +418,7 @@ class Run:
             extra = min(meter, self.answer("amount", seat, source.key, 0, meter))
             meter = self.state["meter"][seat]  # a correction may have come before the answer
         if extra > meter:
-            source.number = 0
+            source.rows = [row for row in source.rows if not row[1] & OVER]
         else:
             source.spent = extra
             put(self.state, "meter", seat, meter - extra)
@@ -476,11 +426,8 @@ class Run:
 
     def knockout(self):
         """End the match if a seat has 0 HP, and raise Stop."""
-        state = self.state
-        first, second = state["hp"]
-        state["over"], state["winner"] = not (first and second), None
-        if not (first and second):
-            state["winner"] = 0 if first else 1 if second else None
+        if 0 in self.state["hp"]:
+            self.state["over"], self.state["winner"] = True, winner(self.state)
             raise Stop
 
     # ---- conditions
@@ -493,16 +440,17 @@ class Run:
         """True if no other Fight! card or copy has a row at the present priority."""
         for other in self.sources:
             if other is not source and other.type != "blitz" and not other.dead:
-                if any([row[0] == self.present and (other.number or not row[2]) for row in other.rows]):
+                if any([row[0] == self.present for row in other.rows]):
                     return False
         return True
 
     def more_hits(self, seat):
         """True if a later effect of the seat in this step may hit as well."""
         for source, priority in self.queue:
-            if (source.seat == seat and source.type in ("attack", "super") and source.alive
-                    and has_rows(source, priority, self.step, HITTING)):
-                return True
+            if source.seat == seat and source.type in ("attack", "super") and source.alive:
+                for wanted, bits, row in source.rows:
+                    if wanted == priority and bits & self.step and bits & HITTING:
+                        return True
         return False
 
     # ---- triggers and events
@@ -541,7 +489,7 @@ def seat_1_first(group):
 def sketched(options, state, placed, book):
     """A copy of the state after an act with these cards and without BLITZ! cards. placed: as in `state["_placed"]`;
     book: as in Run"""
-    end = trial_state(state)
+    end = state.copy()
     end["_placed"], end["_blitz"] = placed, []
     try:
         Sketch(options, end, book).run()

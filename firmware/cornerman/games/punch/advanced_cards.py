@@ -12,7 +12,7 @@ shadow_fist 4 1|0 dmg 2|0 foeblocked? dmg 3
 siphon 3 1|0 dmg 2|0 foe:super? gain 3
 spontaneous_proboscis 4 2|1 dmg 3
 the_equalizer 4 2|0 trade 4
-throwing_knives 4 4|0 dmg 0+1*d
+throwing_knives 4 4|0 dmg 0 1 d
 wild_rush 1 -|-1 goto 0,dmg 1|+2|1 goto 1,dmg 1
 """
 MORE_DEFEND = """
@@ -21,7 +21,7 @@ korean_backdash 0 -|0 back 1,lose 4,hold
 overcome 0 -|0 block 1|0 blocked? token armored
 pocket_sand 0 -|1 sand
 save_point 3 -|2 setd 1
-steal_momentum 2 -|0 block 3|0 blocked? move 0+1*blocked
+steal_momentum 2 -|0 block 3|0 blocked? move 0 1 blocked
 the_shine 1 -|1 block 2|1 blocked? dmg 1|0 number -9 9
 """
 MORE_SPECIAL = """
@@ -31,7 +31,7 @@ fight_or_freeze 2 -|0 freeze
 ghostcall 2 -|0 later punch 1,token frame_advantage
 harden 0 -|0 token armored
 heaven_or_hell 0 -|-1 foe:special? gain 3|-2 free? gain 2
-iron_will 0 -|-4 gain 2+1*taken
+iron_will 0 -|-4 gain 2 1 taken
 pesky_pulse_rifle 0 -|3 interrupt|+5|3 dmg 1
 pickin_daisies 0 -|-3 gain 2|-3 !free? dmg 1
 stop_beating_around_the_bush 5 -|-1 setd 0,root
@@ -41,18 +41,18 @@ wait 0 -|0 token frame_advantage
 MORE_SUPER = """
 deus_ex_machina 11 -|k block 11|k blocked? dmg 11
 disarm 14 -|0 token overkill,disarm
-fill_them_with_lead 8 4|-1 free? dmg 8-2*d
-last_gasp 12 1|0 dmg 12-1*hp
+fill_them_with_lead 8 4|-1 free? dmg 8 -2 d
+last_gasp 12 1|0 dmg 12 -1 hp
 macro_magic x -|5 copy deck
 missile_barrage 10 4|0 dmg 2|0 hit? token frame_advantage,barrage
 orbital_lobotomy 14 2|0 dmg 1|0 hit? strip
-siphon_soul 10 0|1 dmg 4,heal 0+1*dealt
+siphon_soul 10 0|1 dmg 4,heal 0 1 dealt
 test_case 0 -|0 redraw|+12|0 draw 2
 why_are_you_hitting_yourself 10 2|0 dmg 1|0 hit? copy foe
 """
 MORE_BLITZ = """
 energy_drink on_move|0 move 2
-feint on_whiff|0 gain 0+1*attacks
+feint on_whiff|0 gain 0 1 attacks
 frame_trap get_hit|-99 use 1 pay
 hat_trick on_hit|0 token armored,token frame_advantage,token overkill
 mulligan on_whiff|99 prevent

@@ -3,17 +3,17 @@ window, At the table)."""
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, Ask, Press, Step, row, shown
 from cornerman.games.punch import cards
+from cornerman.games.punch.cards import short_name, signed, trigger_words, would
 from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 
-def _is_met(options, state, seat, key):
-    """True if the trigger of a BLITZ! card would be met, or if the device does not check triggers."""
-    return options["triggers"] == "trust" or cards.trigger(options, state, key) in state["would"][seat]
-
-
-def _none_is_met(options, state, seat):
-    """True if the device checks triggers, and the seat would meet none."""
-    return options["triggers"] != "trust" and not state["would"][seat]
+def _met(options, state, seat, keys):
+    """Those of some BLITZ! cards whose triggers would be met, each once; all if the device does not check triggers."""
+    found, would, trust = [], state["would"][seat], options["triggers"] == "trust"
+    for key in keys if trust or would else ():
+        if key not in found and (trust or cards.trigger(options, state, key) in would):
+            found.append(key)
+    return found
 
 
 def _extra(state, seat):
@@ -29,13 +29,7 @@ def _held(options, state, seat):
 
 def open_blitz(options, state, seat):
     """The ids of the BLITZ! cards that a seat can play now, each once."""
-    keys = []
-    if _none_is_met(options, state, seat):
-        return keys
-    for key in _extra(state, seat) + _held(options, state, seat):
-        if key not in keys and _is_met(options, state, seat, key):
-            keys.append(key)
-    return keys
+    return _met(options, state, seat, _extra(state, seat) + _held(options, state, seat))
 
 
 def ask_blitz(options, state, prefix):
@@ -43,27 +37,20 @@ def ask_blitz(options, state, prefix):
     seat = prefix[1]
 
     def wrong(key):
-        if type(key) is not str:
-            return "A BLITZ! card, please"
         if key not in _extra(state, seat):
             if not cards.may_hold(options, state, key) or cards.kind(options, state, key) != "blitz":
                 return "There is no BLITZ! card " + shown(key)
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
-        return None if _is_met(options, state, seat, key) else "Its trigger would not be met"
+        return None if _met(options, state, seat, [key]) else "Its trigger would not be met"
     return Ask(("any",), wrong=wrong, secret=seat, later=lambda: {"candidates": open_blitz(options, state, seat)})
 
 
 def is_offered(options, state, seat):
     """True if the BLITZ! window opens for a seat. Which BLITZ! cards it holds makes no difference, so the offer does
     not reveal them."""
-    if _none_is_met(options, state, seat):
-        return False
-    if state["extra"][seat] and any([_is_met(options, state, seat, key) for key in _extra(state, seat)]):
-        return True
-    if not _held(options, state, seat):
-        return False
-    return any([_is_met(options, state, seat, key) for key in cards.of_type(options, state, "blitz")])
+    may_hold = cards.of_type(options, state, "blitz") if _held(options, state, seat) else []
+    return len(_met(options, state, seat, _extra(state, seat) + may_hold)) > 0
 
 
 # ---- steps -------------------------------------------------------------------
@@ -76,7 +63,6 @@ def _nobody(waits):
 
 def token_step(state, waits):
     """The Press that asks who uses a BOOST! token."""
-    short_name = lazy.names.short_name
     return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
         row("@%d %s" % (seat, short_name(state, token)), DO, [["boost", seat, token]], str(state[token][seat]))
         for seat in waits for token in TOKENS if state[token][seat]]))
@@ -85,18 +71,14 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """The Press that asks who plays a BLITZ! card. The cards of the round stand above the rows, dimmed. In the mode
     `secret` the row of a seat opens a picker that only this seat sees."""
-    short_name = lazy.names.short_name
-    signed = lazy.names.signed
-    trigger_words = lazy.names.trigger_words
-    would = lazy.names.would
-    trial_state = (lazy.effects, lazy.act_run)[-1].trial_state  # imported one after the other, as in `rounds`
-    trial = lazy.act.Trial(options, trial_state(state), {})
+    act = (lazy.effects, lazy.act_run, lazy.act)[-1]  # imported one after the other, as in `rounds`
+    trial = act.Trial(options, state.copy(), {})
     trial.enter_all()
-    rows, placed = [], lazy.act.entered(trial)
+    rows, placed = [], act.entered(trial)
     for seat in (0, 1):
-        for key, cost, first in placed[seat]:
+        for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range
-            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(first)).rstrip()
+            facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(priority)).rstrip()
             rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
     first = len(rows)
     rows.append(_nobody(waits))

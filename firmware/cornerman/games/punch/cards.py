@@ -1,16 +1,18 @@
-"""The cards of Punch Game BLITZ! in tables, and functions that read them (docs/rules/punch.md, Data).
+"""The cards of Punch Game BLITZ! in tables, functions that read them, and the names of cards, tokens, sample hands and
+triggers (docs/rules/punch.md, Data).
 
 A line of a table has the id, the cost, the range (`-`: none), and then the rows, each after a `|`: priority, perhaps a
 condition with a question mark, and operations with commas between them. `+2` in place of a row says that the rows
 behind it belong to an overcharge of 2 (`+?`: of as much as the player names). A BLITZ! card has its trigger in place of
-cost and range. `3-1*d` is the amount (3, -1, "d").
+cost and range. `dmg 3 -1 d` deals 3 - 1 times the variable `d`.
 
 In these functions `key` is the id of a card, `advanced` the option of this name, and `state` has the table-made cards.
 """
 
 from collections import namedtuple
 
-from cornerman.tables import cached, remembered
+from cornerman.game import shown
+from cornerman.tables import cached, line, remembered, title
 
 ATTACK = """
 boston_bash 1 1|0 dmg 2|0 !hit? hurt 2
@@ -18,7 +20,7 @@ bounce_off 3 0|0 dmg 1|-1 !scored? move 3
 chokeslam 2 0|-2 free? dmg 5
 fireball 3 -|0 dmg 2
 goring_rush 3 -|-1 goto 0,dmg 1
-gun 3 3|0 dmg 3-1*d
+gun 3 3|0 dmg 3 -1 d
 izuna_drop 2 3|0 d=3? setd 0,dmg 3
 jab 2 0|2 dmg 1
 meter_mash 2 0|0 dmg 1|0 hit? gain 4
@@ -60,7 +62,7 @@ super_armor get_hit|99 armor
 """
 # The BLITZ! cards that effects give to a seat.
 GIVEN = """
-rift_blitz on_block|0 move 0+1*k
+rift_blitz on_block|0 move 0 1 k
 swarm_blitz on_hit|0 k=1? dmg 2|0 k=2? move 2|0 k=3? gain 4
 """
 
@@ -87,7 +89,7 @@ EDGES = "\n", " "  # the texts around an id in a table: `join` makes a single te
 # the overcharge, "?" for as much as the player names; rows: a list of CardRow; more: the CardRows of the overcharge.
 Card = namedtuple("Card", ("type", "cost", "range", "rows", "over", "more", "trigger"))
 # priority: a whole number, "k" or "get_hit"; condition: a text, "" for none; operations: a list or tuple of tuples or
-# lists (name, argument, …).
+# lists (name, argument, …). An amount is one argument, a number, or three: number, factor, variable.
 CardRow = namedtuple("CardRow", ("priority", "condition", "operations"))
 
 
@@ -127,6 +129,14 @@ def kind(options, state, key):
 def may_hold(options, state, key):
     """True for the id of a card that can be in a hand. key: any JSON value"""
     return type(key) is str and key not in EXTRA and kind(options, state, key) is not None
+
+
+def unknown(options, state, keys):
+    """The sentence that refuses a list of ids, one of which no hand can have; None: there is none. keys: a list of any
+    JSON values"""
+    for key in keys:
+        if not may_hold(options, state, key):
+            return "There is no card " + shown(key)
 
 
 def prices(options, state, seat, name):
@@ -191,9 +201,9 @@ def trigger(options, state, key):
     return text[start:text.find("|", start)]
 
 
-def variable(amount):
-    """The variable of an amount (a, b, variable); None: the amount is a number."""
-    return None if type(amount) is int else amount[2]
+def variable(operation):
+    """The variable in the amount of an operation that has an amount; None: the amount is a number."""
+    return operation[3] if len(operation) == 4 else None
 
 
 def price(options, state, seat, printed):
@@ -227,9 +237,30 @@ def card(options, state, key):
     """The Card of an id. `kind` must know it."""
     if key in state["cards"]:
         made = state["cards"][key]
-        rows, more = [[CardRow(row[0], row[1], row[2:]) for row in made[name]] for name in ("fx", "more")]
+        rows, more = [[made_row(row) for row in made[name]] for name in ("fx", "more")]
         return Card(made["type"], made["cost"], made["range"], rows, made["over"], more, made["trigger"])
     return printed(options["advanced"], key)
+
+
+@cached
+def condition_parts(text):
+    """The parts of a condition: (True: it is turned round, the condition without `!` and its digit, the digit as a
+    number or None)."""
+    negated = text.startswith("!")
+    name = text[1:] if negated else text
+    if "0" <= name[-1:] <= "9":
+        return negated, name[:-1], int(name[-1])
+    return negated, name, None
+
+
+def made_row(row):
+    """The CardRow of a row of a definition."""
+    return CardRow(row[0], row[1], [made_operation(operation) for operation in row[2:]])
+
+
+def made_operation(operation):
+    """The operation of a CardRow for one of a definition, whose amount may be a list of number, factor, variable."""
+    return operation[:1] + operation[1] if type(operation[-1]) is list else operation
 
 
 def outline(options, state, key):
@@ -269,11 +300,106 @@ def _row(text, whole):
 
 
 def _value(word):
-    """A word of a table as a value: a whole number, an amount (a, b, variable), None for `-`, or the word itself."""
+    """A word of a table as a value: a whole number, None for `-`, or the word itself."""
     if word >= "A" or word == "?" or "_" in word:  # words, but for `1000_cuts`, begin with a letter
         return word
-    if "*" in word:
-        numbers, var = word.split("*")
-        at = max(numbers.rfind("+"), numbers.rfind("-"))
-        return int(numbers[:at]), int(numbers[at:]), var
     return None if word == "-" else int(word)
+
+
+# ---- names -------------------------------------------------------------------
+
+# Names that differ from the words of the id.
+NAMES = """
+cowardice Cowardice!
+kickstart_your_heart Kickstart your Heart
+plummet_16_feet_through_the_announcers_table Plummet 16 Feet Through The Announcer's Table
+smell_of_the_game Smell of the Game
+rift_blitz Rift
+swarm_blitz Swarm
+cross_up_tea_cup Cross-Up Tea Cup
+scaredy_cat Scaredy-Cat
+call_the_swarm Call the Swarm
+fight_or_freeze Fight or Freeze
+heaven_or_hell Heaven or Hell
+pickin_daisies Pickin' Daisies!
+stop_beating_around_the_bush Stop Beating Around the Bush
+fill_them_with_lead Fill Them with Lead
+why_are_you_hitting_yourself Why Are You Hitting Yourself?
+fighter_from_the_streets Fighter from the Streets
+kathy_the_ripper Kathy the Ripper
+"""
+
+# Short names of at most 14 characters, where the name is longer and should not be cut off.
+SHORT = """
+plummet_16_feet_through_the_announcers_table Plummet
+kickstart_your_heart Kickstart
+smell_of_the_game Smell of Game
+cross_up_tea_cup Tea Cup
+hidden_butterfly Butterfly
+spontaneous_proboscis Proboscis
+throwing_knives Knives
+korean_backdash Backdash
+combustible_head Hot Head
+fight_or_freeze Fight/Freeze
+pesky_pulse_rifle Pulse Rifle
+pickin_daisies Daisies
+stop_beating_around_the_bush Stop Beating
+deus_ex_machina Deus Ex
+fill_them_with_lead Fill with Lead
+missile_barrage Missiles
+orbital_lobotomy Lobotomy
+why_are_you_hitting_yourself Hit Yourself
+fighter_from_the_streets Streets
+kathy_the_ripper Kathy
+frame_advantage Frame Adv.
+"""
+
+TRIGGER_WORDS = """
+get_hit get hit
+on_block block
+on_hit hit
+on_move see a move
+on_whiff whiff
+"""
+
+
+def trigger_words(trigger):
+    """What a seat does when a trigger is met, as in `BLITZ! when you would get hit`. trigger: one of TRIGGERS
+    """
+    return line(TRIGGER_WORDS, trigger)
+
+
+def would(state, seat):
+    """The words for all triggers that a seat would meet."""
+    return ", ".join([trigger_words(trigger) for trigger in state["would"][seat]])
+
+
+def full_name(state, key):
+    """The name of a card, a token or a sample hand. key: its id; state: None without table-made cards"""
+    if state and key in state["cards"]:
+        return state["cards"][key]["name"]
+    return line(NAMES, key) or title(key)
+
+
+def type_name(state, key):
+    """The name of a type of cards, of a token or a sample hand. key: its id"""
+    return "BLITZ!" if key == "blitz" else full_name(state, key)
+
+
+def short_name(state, key):
+    """The name of a card, a token or a sample hand in at most 14 characters. state: None in the history, where the
+    names of table-made cards are not known"""
+    made = state["cards"].get(key) if state else None
+    return _shortened(key, made and made["name"])
+
+
+@cached
+def _shortened(key, own):
+    """The short name of an id. own: the name of a table-made card, else None"""
+    text = line(SHORT, key) or own or line(NAMES, key) or title(key)
+    return text if len(text) <= 14 else text[:13] + "~"
+
+
+def signed(priority):
+    """A priority with its sign; an empty text for 0, for First and Final, and for None."""
+    return "%+d" % priority if priority and -99 < priority < 99 else ""

@@ -8,7 +8,7 @@ priority, "if": condition without its digit, "n": the digit, "not": True or Fals
 
 from cornerman.game import Ask, copied, fits
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import full_name, trigger_words
+from cornerman.games.punch.cards import trigger_words, type_name
 from cornerman.games.punch.state import TOKENS, lazy
 
 # Conditions without a number, and those that end with one; the variables of amounts; operations by their arguments.
@@ -20,6 +20,7 @@ WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", 
 WITH_DISTANCE = ("goto", "setd")
 ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
                     "drain")
+ROW_KEYS = ("fx", "more")  # keys of a definition with a list of rows
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 # Kinds of game.fits: of amounts, of the parts of a definition, and of whole definitions.
@@ -59,7 +60,7 @@ def take(options, state, action, chance, events):
 
 def _operations(made):
     """The number of operations in a definition."""
-    return sum([len(row) - 2 for name in ("fx", "more") for row in made.get(name, ())])
+    return sum([len(row) - 2 for name in ROW_KEYS for row in made.get(name, ())])
 
 
 def wrong_id(state, key):
@@ -109,9 +110,8 @@ def _is_condition(text):
     """True for a condition that a table-made card may have. text: any JSON value"""
     if type(text) is not str or text == "!":
         return False
-    if text[:1] == "!":
-        text = text[1:]
-    return text in CONDITIONS or text[:-1] in COMPARED and text[-1] in "012345"
+    negated, name, number = cards.condition_parts(text)
+    return name in CONDITIONS if number is None else name in COMPARED and number <= 5
 
 
 def _is_operation(operation):
@@ -137,6 +137,7 @@ def argument(name):
 
 ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
 ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # operations that a table-made card cannot have
+NONE = {"range": None, "over": 0}  # values of the form for what a definition leaves out
 LONGEST = 96  # characters of a row that the smallest screen has room for
 
 # The labels of the keys of the form.
@@ -146,7 +147,6 @@ LABELS = {
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
 PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
-COMPARED_WORDS = {"d=": "distance is", "d>": "distance over", "d<": "distance under", "was=": "distance was"}
 # What the operations of ONLY_IN_SETS do.
 WORDS = """
 copy copy a card
@@ -168,10 +168,9 @@ def option(key):
 def choice(key, value):
     """A value of a key of the form as text; of effects a row, of what a row does an operation."""
     if key == "do":
-        return lazy.pages.operation_text(_operation(value))
-    if key == "fx" or key == "more":
-        at, condition, *operations = _row(value)
-        text = lazy.pages.row_line(cards.CardRow(at, condition, operations))
+        return lazy.pages.operation_text(cards.made_operation(_operation(value)))
+    if key in ROW_KEYS:
+        text = lazy.pages.row_line(cards.made_row(_row(value)))
         return text if len(text) <= LONGEST else text[:LONGEST - 1] + "~"
     if value is None or value == "":
         return NOTHING.get(key, "nothing")
@@ -181,12 +180,12 @@ def choice(key, value):
 
 def _plain_name(value):
     """The name of a type or a token."""
-    return "BLITZ!" if value == "blitz" else full_name({"cards": {}}, value)
+    return type_name(None, value)
 
 
 def _condition(value):
     """A condition of the form as text."""
-    return COMPARED_WORDS.get(value) or lazy.pages.words_of(lazy.pages.CONDITIONS, value)
+    return "distance is" if value == "d=" else lazy.pages.words_of(lazy.pages.CONDITIONS, value)
 
 
 def _operation_name(value):
@@ -260,23 +259,19 @@ def action(values):
 
 def wrong(values):
     """The sentence that refuses the card in the form; None: it is valid."""
-    verb, key, definition = action(values)
+    verb, key, made = action(values)
     refusal = wrong_id({"cards": {}}, key)
-    return "Name: " + refusal if refusal else wrong_definition(definition)
+    return "Name: " + refusal if refusal else wrong_definition(made)
 
 
 def _definition(values):
     """The definition (a dict) of the card in the form."""
-    definition = {"name": values["name"], "type": values["type"], "fx": [_row(row) for row in values["fx"]]}
-    if values["type"] == "blitz":
-        definition["trigger"] = values["trigger"]
-        return definition
-    definition["cost"] = values["cost"]
-    if values["range"] is not None:
-        definition["range"] = values["range"]
-    if values["over"]:
-        definition["over"] = values["over"]
-        definition["more"] = [_row(row) for row in values["more"]]
+    definition = {}
+    for key, *kind in fields(values):
+        if key in ROW_KEYS:
+            definition[key] = [_row(row) for row in values[key]]
+        elif values[key] != NONE.get(key, ()):
+            definition[key] = values[key]
     return definition
 
 
@@ -305,34 +300,27 @@ def filled(action):
     if type(action) is not list or len(action) != 3 or wrong_definition(action[2]):
         return None
     definition = action[2]
-    values = {key: definition[key] for key in definition}
-    for key in ("fx", "more"):
-        if key in values:
-            values[key] = [_filled_row(each) for each in values[key]]
-    return values
+    return {key: [_filled_row(row) for row in definition[key]] if key in ROW_KEYS else definition[key]
+            for key in definition}
 
 
 def _filled_row(row):
     """The values of the form for a row of a definition."""
-    text = row[1]
-    values = {"at": row[0], "not": text[:1] == "!"}
-    if values["not"]:
-        text = text[1:]
-    if text[:-1] in COMPARED:
-        values["n"] = int(text[-1])
-        text = text[:-1]
-    values["if"] = text
-    values["do"] = [_filled_operation(each) for each in row[2:]]
+    negated, name, number = cards.condition_parts(row[1])
+    values = {"at": row[0], "not": negated, "if": name, "do": [_filled_operation(each) for each in row[2:]]}
+    if number is not None:
+        values["n"] = number
     return values
 
 
 def _filled_operation(operation):
     """The values of the form for an operation of a definition."""
+    operation = cards.made_operation(operation)
     values = {"op": operation[0]}
     if operation[0] == "token":
         values["token"] = operation[1]
-    elif len(operation) > 1 and cards.variable(operation[1]):
-        values["n"], values["times"], values["per"] = operation[1]
     elif len(operation) > 1:
-        values["n"], values["per"] = operation[1], None
+        values["n"], values["per"] = operation[1], cards.variable(operation)
+        if values["per"]:
+            values["times"] = operation[2]
     return values

@@ -8,7 +8,7 @@ LARGE = True
 # In these modes cards are entered openly, although the rules hide them until the reveal.
 OPEN_VERBS = {"open": ("place",), "light": ("place",)}
 
-view, move = lazy("view.view"), lazy("view.move")
+view, cells = lazy("view.view"), lazy("view.cells")
 on_ok = lazy("steps.on_ok")
 after_action = lazy("steps.after_action")
 

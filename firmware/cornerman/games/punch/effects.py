@@ -5,12 +5,12 @@ The function of an operation takes the `act_run.Run`, the `Source` whose card it
 name first) and the Effect to which it belongs. `act` is a Run everywhere here, and `n` an amount.
 """
 
+from cornerman.games.punch.cards import condition_parts
 from cornerman.games.punch.state import put
 
 MOST = 99  # of HP, meter, and tokens of one kind
 LONGEST = 5  # the greatest distance
 HITS = ("dmg", "trade")  # operations that hit the foe
-_parts = {}  # a cache, {condition: its `parts`}, because MicroPython takes long to split a text
 
 
 class Stop(Exception):
@@ -31,16 +31,13 @@ def holds(act, source, condition, effect):
     """True if the condition of a row holds now. condition: a text, "" for none"""
     if condition == "":
         return True
-    known = _parts.get(condition)
-    if known is None:
-        known = _parts[condition] = parts(condition)
-    negated, name, sign, number = known
-    seat, state = source.seat, act.state
-    if name == "foe":
-        result = any([other.seat != seat and not other.is_copy and other.type == sign for other in act.sources])
+    negated, name, number = condition_parts(condition)
+    seat, distance = source.seat, act.state["distance"]
+    if name.startswith("foe:"):
+        result = any([other.seat != seat and not other.is_copy and name.endswith(other.type) for other in act.sources])
     elif number is not None:
-        value = effect.distance if name == "w" else source.number if name == "k" else state["distance"]
-        result = value < number if sign == "<" else value > number if sign == ">" else value == number
+        result = (distance < number if name == "d<" else distance > number if name == "d>" else
+                  (effect.distance if name == "was=" else source.number if name == "k=" else distance) == number)
     elif name == "alone":
         result = act.is_alone(source)
     elif name == "free":
@@ -52,23 +49,12 @@ def holds(act, source, condition, effect):
     return not result if negated else result
 
 
-def parts(condition):
-    """The parts of a condition: (negated, name, sign, number). Of `foe:TYPE` the type is the sign; a name without a
-    number has None in its place."""
-    if condition[0] == "!":
-        return (True,) + parts(condition[1:])[1:]
-    if condition[:4] == "foe:":
-        return False, "foe", condition[4:], None
-    if condition[-1].isdigit():
-        return False, condition[0], condition[-2], int(condition[-1])
-    return False, condition, "", None
-
-
 def amount(act, source, operation, effect):
-    """The amount of an operation: a whole number, or a + b times a variable, but at least 0."""
-    if type(operation[1]) is int:
+    """The amount of an operation (name, number) or (name, number, factor, variable): the number, or the number plus the
+    factor times the variable, but at least 0."""
+    if len(operation) == 2:
         return operation[1]
-    base, factor, variable = operation[1]
+    name, base, factor, variable = operation
     state, seat = act.state, source.seat
     if variable == "attacks":
         value = sum([other.cost for other in act.sources if other.type == "attack" and not other.is_copy])

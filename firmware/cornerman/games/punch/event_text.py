@@ -1,19 +1,23 @@
 """The lines for events and for the opening, and the lines of the history (docs/rules/punch.md, Prompts)."""
 
-from cornerman.games.punch.names import signed, short_name
-from cornerman.games.punch.state import change, value_text, due_copies, in_force, is_kept, lazy, used_tokens
+from cornerman.games.punch.cards import signed, short_name
+from cornerman.games.punch.state import cards_of, change, is_kept, lasting, lazy, value_text
 from cornerman.tables import fit, group, line as word
 
 # What the opening says about the facts beside a card (`labels.facts`).
 CARDS_SHOW = ["Cards show: 2 r1 +1:", "cost, range and priority;", "4! too dear: may fizzle"]
 
-# What a round field means for a seat.
+# What `state.lasting` means for a seat {0}; {1} is the card. No Specials are told once for both seats.
 MARKS = """
-mute @%d: Attack and Defend fail
-skip @%d skips Option Select
-twice @%d: TWO cards, 2nd at -1
-root @%d cannot move
-hold @%d moves only by Backdash
+mute @{0}: Attack and Defend fail
+skip @{0} skips Option Select
+twice @{0}: TWO cards, 2nd at -1
+root @{0} cannot move
+hold @{0} moves only by Backdash
+later @{0}: {1} comes too
+armored @{0}: Armored still waits
+overkill @{0}: Overkill still waits
+frame_advantage @{0}: Frame Adv. still waits
 """
 
 # The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card, %(n)s its `amount` and %(m)s
@@ -101,7 +105,7 @@ def _odd(options, state, seat, key):
 
 def _revealed(state, seats):
     """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
-    list of rounds.Shown for each seat"""
+    list of act.Shown for each seat"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
         texts = [("%s %d %s" % (short_name(state, shown.card), shown.cost, signed(shown.priority))).strip()
@@ -127,9 +131,8 @@ def _ended(state, before, after):
 def _in_force(state, seat):
     """The lines for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
     from effects."""
-    lines = [word(MARKS, field) % seat for field in in_force(state, seat)]
-    lines += ["@%d: %s comes too" % (seat, short_name(state, key)) for key in due_copies(state, seat)]
-    lines += ["@%d: %s still waits" % (seat, short_name(state, token)) for token in used_tokens(state, seat)]
+    lines = [word(MARKS, name).format(seat, key and short_name(state, key)) for name, key in lasting(state, seat)
+             if name != "freeze"]
     for key, last in state["extra"][seat]:
         more = "" if last is None else ", %d more" % (last - state["round"] + 1)
         lines.append("@%d: BLITZ! %s" % (seat, short_name(state, key)) + more)
@@ -182,9 +185,7 @@ def describe_action(options, action):
         return "Coin: @%d goes first" % last if len(action) == 2 else "Coin flipped"
     if verb == "draw":
         return "@%d draws" % action[1]
-    items = last if type(last) is list else [last]
-    keys = [item[0] if type(item) is list else item for item in items]
-    text = ", ".join([short_name(None, key) if type(key) is str else "none" if key is None else str(key)
-                      for key in keys])
-    text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + (text or "none")
-    return fit(text, "@%d: %d cards" % (action[1], len(items)))
+    named = [short_name(None, key) for key, number in cards_of(last)]
+    text = ", ".join(named) or ("none" if last is None or last == [] else str(last))
+    text = ("@%d: BLITZ! " if verb == "blitz" else "@%d: ") % action[1] + text
+    return fit(text, "@%d: %d cards" % (action[1], len(named)))

@@ -7,7 +7,7 @@ the place where the question may be asked, not to the beginning.
 
 from cornerman import game
 from cornerman.games.punch.act import Act, triggers
-from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask, trial_state
+from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # the most runs of a forecast
@@ -18,38 +18,20 @@ KEPT = 6  # how many searched forks are kept, each with a copy of the state
 class Forecast(Act):
     """A run on a copy of a state, without BLITZ! cards of this round. Its cards have entered.
 
-    answers the branch of the present Fork, to which the run adds a question that is new known as in Fork events what
-    has happened so far; None once a question was met
+    answers  the branch of the present Fork, to which the run adds a question that is new
+    known    as in Fork
+    events   what has happened so far; None once a question was met
     """
 
     has_ended = False  # True if a Stop has ended it
 
     def __init__(self, options, state):
-        quiet = trial_state(state)
+        quiet = state.copy()
         quiet["_blitz"] = []
         super().__init__(options, quiet, {}, [], [])
         self.known, self.ties = {}, 0  # ties: how many were met
         self.sure = None  # whether the next tie matters, if `may_ask` has found that out, else None
         self.enter_all()
-
-    def snapshot(self):
-        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
-        alike."""
-        return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
-                [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
-                self.sources[:], self.here[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:],
-                self.hurt[:], self.sand[:], trial_state(self.state))
-
-    def restore(self, position):
-        """Set the act back to a tuple that `snapshot` has returned."""
-        (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits, live, wall, *lists,
-         state) = position
-        self.sources, self.here, self.mark, self.armor, self.scored, self.stopped, self.hurt, self.sand = [
-            one[:] for one in lists]
-        for i in range(len(self.sources)):
-            self.sources[i].put_back(live[i])
-        self.wall, self.queue, self.sure = [[part[:] for part in seat] for seat in wall], [], None
-        self.state = trial_state(state)
 
     def may_ask(self):
         """True if the act may meet a question in what `go_on` does next."""
@@ -131,7 +113,7 @@ def possible(act):
     for seat, distance, rows in reads:
         reach[seat] = reach[seat] or distance is not None
         for row in rows:
-            for operation in row[3].operations:
+            for operation in row[2].operations:
                 names[seat].add(operation[0])
                 if operation[0] == "copy" and operation[1] == "deck":  # the only cards that come in
                     copies = [act.read(seat, key) for key in act.state["macro"][seat]]
@@ -256,6 +238,7 @@ def _run(act, fork, found):
     known."""
     if fork.branch:
         act.restore(fork.snapshot)
+        act.sure = None
     act.answers, act.known, act.given, act.ties, act.noted = fork.branch, fork.known, 0, 0, [0, 0]
     try:
         while act.go_on():

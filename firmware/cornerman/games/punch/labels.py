@@ -3,9 +3,9 @@
 
 from cornerman.game import argument
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import full_name, short_name, signed, trigger_words
-from cornerman.games.punch.state import item_parts, value_text
-from cornerman.tables import capital, fit, line, title
+from cornerman.games.punch.cards import short_name, signed, trigger_words, type_name
+from cornerman.games.punch.state import cards_of, value_text
+from cornerman.tables import capital, fit, label_of, line
 
 # The title of each kind of question; {0} is the seat that is asked.
 KINDS = """
@@ -25,7 +25,9 @@ draw which are drawn, @{0}?
 # The labels of verbs and fields that differ from the words of their names; {1} is the seat.
 LABELS = """
 hp HP
-hand Cards in hand
+hand @{1}: pick a hand
+set.hand Cards in hand
+frame_advantage Frame Advantage
 mute Attacks fail
 skip No card
 twice Two cards
@@ -42,29 +44,22 @@ deck @{1}: a special deck
 """
 
 
-def label(key):
-    """The label of a verb or a field."""
-    return line(LABELS, key) or title(key)
-
-
 def offer(options, state, prefix):
     """The row of an offer or of a correction. state: None in the history"""
     verb = prefix[0]
     if verb == "set":
-        seat = argument(prefix, 2)
-        return label(prefix[1]) if seat is None else "@%d: %s" % (seat, label(prefix[1]))
+        seat, text = argument(prefix, 2), label_of(LABELS, prefix)
+        return text if seat is None else "@%d: %s" % (seat, text)
     if verb == "choose" or verb == "draw":
         asked = state["ask"]
         title = line(KINDS, asked["kind"]).format(asked["seat"])
         return fit(short_name(state, asked["card"]) + ": " + title, capital(title))
-    if verb == "hand":
-        return "@%d: pick a hand" % prefix[1]
     which = argument(prefix, 2) if verb == "deck" else None
     if which:
         return "@%d: deck of %s" % (prefix[1], short_name(state, which))
     if verb == "place" and state["phase"] == "flash":
         return "@%d: Supers" % prefix[1]
-    return label(verb).format(*prefix)
+    return label_of(LABELS, prefix).format(*prefix)
 
 
 def asked(options, state, prefix):
@@ -104,7 +99,7 @@ SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 def facts(options, state, seat, item):
     """The cost, range and first priority of an item as a short text, `2 r1 +1`; `!` stands behind a cost that the meter
     does not cover. Of a BLITZ! card its trigger."""
-    key, number = item_parts(item)
+    key, number = cards_of(item)[0]
     card = cards.outline(options, state, key)
     if card.trigger:
         return trigger_words(card.trigger)
@@ -125,7 +120,7 @@ def facts(options, state, seat, item):
 
 def card_name(options, state, item):
     """The short name of the card of an item, and whether it is overcharged."""
-    key, number = item_parts(item)
+    key, number = cards_of(item)[0]
     return short_name(state, key) + (", over" if number and cards.outline(options, state, key).over else "")
 
 
@@ -139,15 +134,15 @@ def placed_facts(options, state, seat, item):
 
 def shown(options, state, prefix, value):
     """A value in a picker: a card, an item, a hand, or a number."""
-    if type(value) is list:
-        if cards.outline(options, state, value[0]).over is None:
-            return "Priority %+d" % value[1]
-        return "Overcharge" if value[1] else "As it is"
-    if type(value) is not str:
+    named = cards_of(value)
+    if not named:
         return str(value)
-    if cards.kind(options, state, value):
-        return card_name(options, state, value)
-    return "BLITZ!" if value == "blitz" else full_name(state, value)
+    key, number = named[0]
+    if value == key:
+        return short_name(state, key) if cards.kind(options, state, key) else type_name(state, key)
+    if cards.outline(options, state, key).over is None:
+        return "Priority %+d" % number
+    return "Overcharge" if number else "As it is"
 
 
 def answer(options, state, prefix, value):
@@ -164,12 +159,13 @@ def answer(options, state, prefix, value):
 
 def value_note(options, state, prefix, value):
     """The text at the right of a value: the facts of a card."""
-    verb = prefix[0]
-    if verb == "set":
+    verb, named = prefix[0], cards_of(value)
+    if verb == "set" or not named:
         return ""
-    if type(value) is list:
-        return facts(options, state, prefix[1], value) if cards.outline(options, state, value[0]).over else ""
-    if type(value) is not str or not cards.kind(options, state, value):
+    key, number = named[0]
+    if value != key:
+        return facts(options, state, prefix[1], value) if cards.outline(options, state, key).over else ""
+    if not cards.kind(options, state, key):
         return ""
     return (placed_facts if verb == "place" else facts)(options, state, prefix[1], value)
 
@@ -179,5 +175,5 @@ VALUES = {
     "hand": (None, shown), "deck": (None, shown, shown), "card": (shown, shown),
     "choose": (None, answer),
     "set": lambda options, state, prefix, value: (
-        shown(options, state, prefix, value) if type(value) is str else value_text(prefix, value)),
+        shown(options, state, prefix, value) if prefix[1] == "hand" else value_text(prefix, value)),
 }

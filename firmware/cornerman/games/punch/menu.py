@@ -2,7 +2,7 @@
 
 from cornerman import game
 from cornerman.game import Ask, field
-from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, is_kept, lazy
+from cornerman.games.punch.state import ROUND_FIELDS, TOKENS, answer_prefix, handless, is_kept, lazy
 
 LONGEST_HAND = 40
 
@@ -29,7 +29,7 @@ def _open_setup(options, state):
     or added."""
     kept = is_kept(options)
     all_hands = [["hand", seat] for seat in (0, 1)] if kept else []
-    missing = [prefix for prefix in all_hands if not state["hand"][prefix[1]]]
+    missing = [["hand", seat] for seat in handless(options, state)]
     decks = []
     for seat in (0, 1) if options["advanced"] else ():
         for which, name in (("macro_magic", "macro"), ("test_case", "deck")):
@@ -54,12 +54,8 @@ def _round_field(name):
 def ask_whole_hand(options, state, seat):
     """The Ask for a whole hand in a correction."""
     cards = lazy.cards
-
-    def wrong(keys):
-        for key in keys:
-            if not cards.may_hold(options, state, key):
-                return "There is no card " + game.shown(key)
-    return Ask(("list", ("any",), 0, LONGEST_HAND), state["hand"][seat], wrong=wrong,
+    return Ask(("list", ("any",), 0, LONGEST_HAND), state["hand"][seat],
+               wrong=lambda keys: cards.unknown(options, state, keys),
                choices=[key for name, keys in cards.groups(options, state) for key in keys])
 
 

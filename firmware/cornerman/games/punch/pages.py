@@ -4,8 +4,8 @@ first letters, and the lines that say what a card does (docs/rules/punch.md, Rul
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
 from cornerman.games.punch import cards
-from cornerman.games.punch.names import full_name, trigger_words
-from cornerman.games.punch.state import TOKENS
+from cornerman.games.punch.cards import full_name, trigger_words
+from cornerman.games.punch.state import TOKENS, cards_of
 from cornerman.tables import capital, line
 
 TEXT = """
@@ -74,6 +74,11 @@ foe:special the foe plays a Special
 foe:super the foe plays a Super
 alone alone at this priority
 copy it is a copy
+d= distance
+d> distance over
+d< distance under
+was= distance was
+k= number
 """
 
 # What each operation does, and, of copy and use, what each kind of them does; {0}, {1}… are its arguments.
@@ -123,6 +128,9 @@ redraw hand into the deck, draw one less
 draw draw {0}
 """
 
+OF_ID = ("token", "later", "laterx", "gift")  # operations whose first argument is an id
+OF_NUMBERS = ("number", "draw")  # operations with plain numbers; others have an amount or no argument
+
 # The explanation that follows if the text of a card has the word.
 KEYWORDS = """
 uninterrupted Uninterrupted: no damage to you at a higher priority in this act.
@@ -147,39 +155,31 @@ def words_of(texts, key):
     return line(texts, key) or key
 
 
-def _amount(value):
-    """An amount as text: a number, or a + b times a variable."""
-    if not cards.variable(value):
-        return "all" if value > 99 else str(value)
-    base, factor, var = value
-    times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[var]
-    return times if not base and factor > 0 else "%d %s %s" % (base, "-" if factor < 0 else "+", times)
+def _amount(number, factor=0, variable=None):
+    """An amount as text: the number, or the number plus the factor times the variable."""
+    if not variable:
+        return "all" if number > 99 else str(number)
+    times = ("" if abs(factor) == 1 else "%d x " % abs(factor)) + VARS[variable]
+    return times if not number and factor > 0 else "%d %s %s" % (number, "-" if factor < 0 else "+", times)
 
 
 def _condition(text):
     """A condition (docs/rules/punch.md, Effect notation) as the beginning of a line."""
-    begin = "if "
-    if text[0] == "!":
-        begin, text = "unless ", text[1:]
-    if text[-1] in "012345" and text[:-1] in ("d=", "d>", "d<", "was=", "k="):
-        name = {"d": "distance", "w": "distance was", "k": "number"}[text[0]]
-        words = name + {"=": " ", ">": " over ", "<": " under "}[text[-2]] + text[-1]
-    else:
-        words = words_of(CONDITIONS, text)
-    return begin + words + ": "
+    negated, name, number = cards.condition_parts(text)
+    words = words_of(CONDITIONS, name) + ("" if number is None else " %d" % number)
+    return ("unless " if negated else "if ") + words + ": "
 
 
 def operation_text(operation):
     """An operation as text. operation: a tuple or list, its name first"""
-    name, arguments = operation[0], list(operation[1:])
-    if name == "copy":
-        name, arguments = arguments[0], []
-    elif name == "use":
-        name, arguments = arguments[1], arguments[:1]
-    elif name == "gift":
-        arguments = arguments[:3]
-    return words_of(OPERATIONS, name).format(*[
-        full_name({"cards": {}}, argument) if type(argument) is str else _amount(argument) for argument in arguments])
+    name, *arguments = operation
+    if name == "copy" or name == "use":
+        name = arguments[-1]
+    elif name in OF_ID:
+        arguments[0] = full_name(None, arguments[0])
+    elif name not in OF_NUMBERS and arguments:
+        arguments = [_amount(*arguments)]
+    return words_of(OPERATIONS, name).format(*arguments)
 
 
 def row_line(row):
@@ -201,25 +201,22 @@ def lines(options, state, seat, key):
         return [full_name(state, key), words_of(EFFECTS, key)]
     if not cards.kind(options, state, key):
         return None
-    card = cards.card(options, state, key)
+    card, cost = cards.card(options, state, key), cards.cost(options, state, seat, key)
     if card.trigger:
         head = "BLITZ! when you would " + trigger_words(card.trigger)
     else:
-        head = "%s, meter %d" % (capital(card.type), cards.cost(options, state, seat, key))
+        head = "%s, meter %d" % (capital(card.type), cost)
         head += "" if card.range is None else ", range %d" % card.range
     over = ["Overcharge %s:" % card.over] if card.more else []
     texts = [full_name(state, key), head] + [row_line(row) for row in card.rows] + over + [
         row_line(row) for row in card.more]
-    if state["phase"] in ("flash", "select") and cards.cost(options, state, seat, key) > state["meter"][seat]:
-        texts.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cards.cost(options, state, seat, key)))
+    if state["phase"] in ("flash", "select") and cost > state["meter"][seat]:
+        texts.append("Meter %d, costs %d: may fizzle" % (state["meter"][seat], cost))
     text = " ".join(texts[2:])
     return texts + [line(KEYWORDS, word) for word in ("uninterrupted", "copy", "block") if word in text]
 
 
 def explain(options, state, prefix, value):
     """Lines about a card, a token or a sample hand in a picker; None for other values."""
-    while type(value) is list and value:
-        value = value[0]
-    if type(value) is not str:
-        return None
-    return lines(options, state, 1 if prefix[-1] == 1 else 0, value)
+    named = cards_of(value)
+    return lines(options, state, 1 if prefix[-1] == 1 else 0, named[0][0]) if named else None

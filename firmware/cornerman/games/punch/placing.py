@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, is_kept
 
 # A card that a seat holds. card: its id; type: one of cards.TYPES; price: its meter cost; why: None, or the sentence
 # that refuses it now; dear: True if the meter does not cover it.
@@ -22,8 +22,7 @@ MOST = 100  # a cost above any meter
 def on_table(state, seat):
     """The ids of the Fight! cards of a seat that lie on the table in this round."""
     if state["phase"] in ("flash", "select", "boost"):
-        placed = state["_placed"][seat]
-        return [item[0] for item in placed] if placed else placed
+        return [item[0] for item in state["_placed"][seat]]
     return state["played"][seat]
 
 
@@ -37,9 +36,15 @@ def spare(state, seat):
     return remaining
 
 
+def held(options, state, seat, types):
+    """The ids of the cards of some types in a kept hand that are not on the table, whether they can be placed or not.
+    """
+    return [key for key in spare(state, seat) if cards.kind(options, state, key) in types]
+
+
 def not_held(state, seat, key):
     """The sentence that refuses a card that a seat does not hold."""
-    return "%s is not in @%d's hand" % (lazy.names.full_name(state, key), seat)
+    return "%s is not in @%d's hand" % (cards.full_name(state, key), seat)
 
 
 # ---- which cards can be placed ------------------------------------------------
@@ -52,12 +57,8 @@ def numbers(options, state, seat):
     most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
     if not is_kept(options):
         return 0, most
-    types, count = placed_types(state), 0
-    for key in spare(state, seat) if most else ():
-        if cards.kind(options, state, key) in types and not wrong_card(options, state, seat, key):
-            count += 1
-            if count == most:
-                break
+    able = [key for key in held(options, state, seat, placed_types(state)) if not wrong_card(options, state, seat, key)]
+    count = min(most, len(able))
     return count, count
 
 
@@ -71,12 +72,10 @@ def playable(options, state, seat):
     used before stand first, the latest at the top."""
     types, found = placed_types(state), []
     if is_kept(options):
-        seen = []
-        for key in supers(options, state, seat) if types == SUPERS else spare(state, seat):
-            name = cards.kind(options, state, key)
-            if name in types and key not in seen:
-                seen.append(key)
-                found.append((key, name, cards.cost(options, state, seat, key)))
+        for key in held(options, state, seat, types):
+            entry = key, cards.kind(options, state, key), cards.cost(options, state, seat, key)
+            if entry not in found:
+                found.append(entry)
     else:
         for name in types:
             found += [(key, name, price) for key, price in sorted(cards.prices(options, state, seat, name))]
@@ -85,12 +84,6 @@ def playable(options, state, seat):
     meter = state["meter"][seat]
     return [Playable(key, name, price, wrong_card(options, state, seat, key), dear) for dear in (False, True)
             for key, name, price in found if (price > meter) == dear]
-
-
-def supers(options, state, seat):
-    """The ids of the Supers in a kept hand that are not on the table, whether they can be placed or not."""
-    all_supers = cards.of_type(options, state, "super")
-    return [key for key in spare(state, seat) if key in all_supers]
 
 
 def brought(options, state, seat):
@@ -104,9 +97,9 @@ def brought(options, state, seat):
         price = cards.cost(options, state, seat, key) if key in bringers else MOST
         if price <= state["meter"][seat] and cards.kind(options, state, key) != "blitz":
             card = cards.card(options, state, key)
-            gains = [operation[1] for row in card.rows + card.more for operation in row.operations
-                     if operation[0] == "gain"]
-            result.append((key, card.type == "super", sum([9 if cards.variable(n) else n for n in gains]) - price))
+            gains = [9 if cards.variable(operation) else operation[1] for row in card.rows + card.more
+                     for operation in row.operations if operation[0] == "gain"]
+            result.append((key, card.type == "super", sum(gains) - price))
     return result
 
 
@@ -126,14 +119,11 @@ def could_pay(options, state, seat, card, bringing):
 
 def can_pay_super(options, state, seat):
     """True if a seat can place a Super for which it `could_pay`."""
-    if is_kept(options):
-        candidates = playable(options, state, seat)
-        bringing = brought(options, state, seat) if candidates and candidates[-1].dear else ()  # dear ones stand last
-        for candidate in candidates:
-            if candidate.why is None and could_pay(options, state, seat, candidate, bringing):
-                return True
-        return False
-    return any([price <= state["meter"][seat] + 5 for key, price in cards.prices(options, state, seat, "super")])
+    if not is_kept(options):
+        return True  # Super Taunt, to which Cowardice! alone brings enough
+    candidates = playable(options, state, seat)
+    bringing = brought(options, state, seat) if candidates and candidates[-1].dear else ()  # dear ones stand last
+    return any([one.why is None and could_pay(options, state, seat, one, bringing) for one in candidates])
 
 
 def wrong_card(options, state, seat, key):
@@ -152,11 +142,11 @@ def ask_cards(options, state, prefix):
     seat = prefix[1]
     least, most = numbers(options, state, seat)
 
-    def shown():
-        held = playable(options, state, seat)
-        return {"choices": [card.card for card in held if card.why is None],
-                "disabled": [(card.card, card.why) for card in held if card.why]}
-    return Ask(("list", ("any",), least, most), secret=seat, later=shown,
+    def offered():
+        found = playable(options, state, seat)
+        return {"choices": [card.card for card in found if card.why is None],
+                "disabled": [(card.card, card.why) for card in found if card.why]}
+    return Ask(("list", ("any",), least, most), secret=seat, later=offered,
                wrong=lambda items: _wrong_items(options, state, seat, items),
                more=lambda key: _ask_number(options, state, key))
 
@@ -213,8 +203,7 @@ NOT_IN_QUESTION = "Not one of the cards in question"
 
 def _check_question(state, verb):
     """Raise Refused if a verb does not answer the open question."""
-    kind = state["ask"]["kind"]
-    if verb != (kind if kind in ("coin", "draw") else "choose"):
+    if verb != answer_prefix(state)[0]:
         raise Refused("The question is another one")
 
 
@@ -262,10 +251,10 @@ def _ask_cards(options, state, seat):
         key, wrong = item, None
         if item is not None and kind == "use":
             key, wrong = item_of(options, state, item)
-        return wrong or (None if key is None or type(key) is str and key in allowed else NOT_IN_QUESTION)
+        return wrong or (None if key is None or key in allowed else NOT_IN_QUESTION)
 
     def wrong_cards(keys):
-        if not all([type(key) is str and key in allowed for key in keys]):
+        if not all([key in allowed for key in keys]):
             return NOT_IN_QUESTION
         return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
     if kind == "theirs":
@@ -285,8 +274,8 @@ def fitting(options, state, asked, seat, price=None):
     types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
     if is_kept(options):
         keys = []
-        for key in spare(state, 1 - seat if asked in ("theirs", "strip") else seat):
-            if key not in keys and cards.kind(options, state, key) in types:
+        for key in held(options, state, 1 - seat if asked in ("theirs", "strip") else seat, types):
+            if key not in keys:
                 keys.append(key)
     else:
         keys = [key for name in types for key in cards.of_type(options, state, name)]
@@ -297,6 +286,6 @@ def not_among(keys, hand):
     """The sentence that refuses a list of cards that are not all in a hand; None: they are, each card once."""
     left = list(hand)
     for key in keys:
-        if type(key) is not str or key not in left:
-            return "That card is not there" if type(key) is str else NOT_IN_QUESTION
+        if key not in left:
+            return "That card is not there"
         left.remove(key)

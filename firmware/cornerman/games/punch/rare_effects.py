@@ -2,7 +2,7 @@
 (docs/rules/punch.md, Effect notation). `effects` imports this module when a card has one, and says what the functions
 take."""
 
-from cornerman.games.punch.state import is_kept, item_parts, lazy, put
+from cornerman.games.punch.state import cards_of, is_kept, lazy, put
 
 
 def add(state, name, seat, entry):
@@ -23,7 +23,7 @@ def copy(act, source, operation, effect):
         keys = [ask_card(act, "move" if what == "cost" else "attack", source, spent, spent)]
     for key in keys:
         if key is not None:
-            entering = act.copied(seat, key, 0, act.answer("secret", seat, key, -9, 9) if act.has_k(seat, key) else 0)
+            entering = act.copied(seat, key, 0, act.answer("secret", seat, key, -9, 9) if act.read(seat, key).k else 0)
             act.tell("copy", entering)
             act.enter(entering)
 
@@ -32,15 +32,15 @@ def use(act, source, operation, effect):
     """The operation use: Attacks of the own hand are played now."""
     name, times, how = operation
     for _ in range(times):
-        item = ask_card(act, "use", source)
-        if item is None:
+        chosen = cards_of(ask_card(act, "use", source))
+        if not chosen:
             return
-        key, number = item_parts(item)
+        key, number = chosen[0]
         add(act.state, "played", source.seat, key)
         played = act.played(source.seat, key, number)
         played.free = how == "free"
-        if how == "now":
-            act.make_present(played)
+        if how == "now":  # all its rows, waiting ones too, take the present priority
+            played.rows = [(act.present,) + row[1:] for row in played.rows]
         act.tell("use", played)
         act.enter(played)
 

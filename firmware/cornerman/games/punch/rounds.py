@@ -3,19 +3,14 @@
 
 Events:
   ("set",)                                     ("boost", seat, token)
-  ("reveal", a list of Shown for each seat)    ("blitz", seat, id)
+  ("reveal", lists of act.Shown by seat)     ("blitz", seat, id)
   ("coin", seat that goes first)               an act_run.Deed
   ("over", winner or None)                     ("resume",): a correction has resumed the match
   ("end", before, after): the end of a round, with the numbers of `_standings`
 """
 
-from collections import namedtuple
-
 from cornerman import game
-from cornerman.games.punch.state import has_token, is_kept, item_parts, lazy
-
-# A card that is turned up. card: its id; cost: in meter; priority: its highest one, None if it only waits for a hit.
-Shown = namedtuple("Shown", ("card", "cost", "priority"))
+from cornerman.games.punch.state import cards_of, has_token, is_kept, lazy, winner
 
 
 def start(options, state, action, chance, events):
@@ -53,12 +48,12 @@ def _forecast():
 
 def place(options, state, action, chance, events):
     """Place cards face down. The second card of Option Select has 1 less priority (docs/rules/punch.md, Actions)."""
-    verb, seat, items = action
+    seat, placed = action[1], cards_of(action[2])
     selected = state["phase"] == "select"
-    for i in range(len(items)):
-        key, number = item_parts(items[i])
+    for i in range(len(placed)):
+        key, number = placed[i]
         state["_placed"][seat].append([key, number, 1 if selected and i == 1 else 0])
-    state["placed"][seat] += len(items)
+    state["placed"][seat] += len(placed)
     state["ready"][seat] = True
     game.hide(state)
     if state["ready"] != [True, True]:
@@ -148,7 +143,7 @@ def _reveal(options, state, events):
             used.insert(0, key)
     state["phase"] = "blitz"
     ahead = forecast.Forecast(options, state)
-    events.append(("reveal", [[Shown(*one) for one in seat] for seat in act.entered(ahead)]))
+    events.append(("reveal", act.entered(ahead)))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     if options["triggers"] != "trust":
@@ -236,10 +231,9 @@ def _lasting(state, entries, numbers, last):
 def _knockout(state, phase, events):
     """End the match if a seat has 0 HP; returns True if it does. phase: where a correction that revives the seat
     continues, "act" for the end of the round (docs/rules/punch.md, Knockout)"""
-    down = [hp == 0 for hp in state["hp"]]
-    if not (down[0] or down[1]):
+    if 0 not in state["hp"]:
         return False
-    state["over"], state["winner"] = True, None if down[0] == down[1] else 1 if down[0] else 0
+    state["over"], state["winner"] = True, winner(state)
     if state["phase"] != "over":
         state["_from"] = "act" if state["phase"] == "choose" else phase
     state["phase"] = "over"

@@ -8,7 +8,7 @@ from cornerman.game import asked, of_kind, verb
 from cornerman.games.punch.state import lazy
 
 new = lazy("setup_phase.new")
-STAYS = {None: ("state", "cards", "names")}
+STAYS = {None: ("state", "cards")}
 corrections = lazy("menu.fields")
 correctable = lazy("menu.correctable")
 open_prefixes = lazy("menu.open_prefixes")

@@ -2,7 +2,7 @@
 """
 
 from cornerman.game import Ask, LazyRows, Refused
-from cornerman.games.punch.state import is_kept, lazy
+from cornerman.games.punch.state import handless, is_kept, lazy
 
 
 def new(options, chance):
@@ -10,13 +10,18 @@ def new(options, chance):
 
     Hidden fields, with a list or a value for each seat where that is said:
 
-    _placed per seat, [id, number, 1 for the second card of Option Select] of each card that was placed this round
-    _blitz [seat, id, number] of the BLITZ! cards of this round _deck per seat, the deck of Test Case _shifts for each
-    entry of `later` the secret change of its priorities _gifts per seat, for each entry of `extra` its secret number
-    _numbers [seat, id, priority] of the operation `number` _act what a running act needs: `act.resolve` _from the phase
-    before a knockout _used per seat, the ids of the Fight! cards that it has used, latest first _fighter per seat, the
-    id of the sample hand that was chosen, or "" _secret numbers of the actions in the log that are secret now _veiled
-    those of them that no reveal shows
+    _placed   per seat, [id, number, 1 for the second card of Option Select] of each card that was placed this round
+    _blitz    [seat, id, number] of the BLITZ! cards of this round
+    _deck     per seat, the deck of Test Case
+    _shifts   for each entry of `later` the secret change of its priorities
+    _gifts    per seat, for each entry of `extra` its secret number
+    _numbers  [seat, id, priority] of the operation `number`
+    _act      what a running act needs: `act.resolve`
+    _from     the phase before a knockout
+    _used     per seat, the ids of the Fight! cards that it has used, latest first
+    _fighter  per seat, the id of the sample hand that was chosen, or ""
+    _secret   numbers of the actions in the log that are secret now
+    _veiled   those of them that no reveal shows
     """
     state = {"phase": "setup", "over": False, "winner": None, "round": 1, "distance": options["distance"], "cards": {},
              "freeze": 0, "later": [], "ask": None, "_blitz": [], "_shifts": [], "_numbers": [], "_act": None,
@@ -34,16 +39,15 @@ def new(options, chance):
 def ask_setup(options, state, prefix):
     """The Ask for the seat of `hand` and `deck`; None for `start`. Refused if the options do not have them, and at the
     start while a hand is missing."""
-    verb, kept = prefix[0], is_kept(options)
-    if verb == "hand" and not kept:
+    verb = prefix[0]
+    if verb == "hand" and not is_kept(options):
         raise Refused("The players keep their hands themselves")
     if verb == "deck" and not options["advanced"]:
         raise Refused("That deck needs the advanced cards")
     if verb != "start":
         return Ask(("seat", (0, 1)))
-    for seat in (0, 1):
-        if kept and not state["hand"][seat]:
-            raise Refused("@%d needs a hand first" % seat)
+    for seat in handless(options, state):
+        raise Refused("@%d needs a hand first" % seat)
 
 
 def ask_which_deck(options, state, prefix):
@@ -65,21 +69,17 @@ def ask_list(options, state, prefix):
     samples = [name for name, keys in cards.SAMPLES]
 
     def wrong(hand):
-        if type(hand) is str:
-            return None if hand in samples else "There is no such sample hand"
-        return _wrong_count(options, state, hand, 9, 3)
+        return None if hand in samples else _wrong_count(options, state, hand, 9, 3)
     return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=cards.sample)
 
 
 def take_list(options, state, action, chance, events):
     """Give a seat a hand or a deck in place of an earlier one."""
-    seat, keys, fighter = action[1], action[-1], ""
-    for name, hand in lazy.cards.SAMPLES:
-        if keys == name:
-            fighter, keys = name, hand.split(" ")
-    keys = list(keys)
+    cards, seat, chosen = lazy.cards, action[1], action[-1]
+    is_sample = chosen in [name for name, hand in cards.SAMPLES]
+    keys = cards.sample(chosen) if is_sample else list(chosen)
     if action[0] == "hand":
-        state["_fighter"][seat], state["hand"][seat] = fighter, keys
+        state["_fighter"][seat], state["hand"][seat] = chosen if is_sample else "", keys
     elif action[2] == "macro_magic":
         state["macro"][seat] = keys
     else:
@@ -92,9 +92,9 @@ def _wrong_count(options, state, keys, fights, blitzes):
     cards = lazy.cards
     if type(keys) is not list:
         return "A list of cards, please"
-    for key in keys:
-        if not cards.may_hold(options, state, key):
-            return "There is no card %s here" % key if type(key) is str else "A card is a text"
+    unknown = cards.unknown(options, state, keys)
+    if unknown:
+        return unknown
     count = len([key for key in keys if cards.kind(options, state, key) == "blitz"])
     lacking = []
     for name, want, have in (("Fight!", fights, len(keys) - count), ("BLITZ!", blitzes, count)):

@@ -17,26 +17,33 @@ def is_kept(options):
     return options["hands"] == "kept"
 
 
-def in_force(state, seat):
-    """The round fields of FORCES that are in force for a seat in this round, a list."""
-    return [field for field in FORCES if state[field][seat] == state["round"]]
+def handless(options, state):
+    """The seats that need a hand before the first round can begin, a list."""
+    return [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]]
 
 
 def put(state, name, seat, value):
     """Change the value of one seat in a list of the state. The list is replaced and not changed, because copies of the
-    state share it (`act_run.trial_state`)."""
+    state share it (`act_run.Run`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
 
 
-def due_copies(state, seat):
-    """The ids of the cards in `later` of which a copy of this seat enters the act of this round."""
-    return [key for when, who, key in state["later"] if when == state["round"] and who == seat]
+def lasting(state, seat):
+    """What lasts into this round for a seat, a list of (name, id): the round fields in force; `later` with the id of a
+    card of which a copy enters the act; the BOOST! tokens that were used and do not belong to a card yet."""
+    fields = [field for field in FORCES if state[field][seat] == state["round"]]
+    if state["freeze"] == state["round"]:
+        fields.append("freeze")
+    copies = [("later", key) for when, who, key in state["later"] if when == state["round"] and who == seat]
+    tokens = [token for token in TOKENS if state[token + "_on"][seat]]
+    return [(name, None) for name in fields] + copies + [(name, None) for name in tokens]
 
 
-def used_tokens(state, seat):
-    """The BOOST! tokens of a seat that were used and do not belong to a card yet."""
-    return [token for token in TOKENS if state[token + "_on"][seat]]
+def winner(state):
+    """The seat that has won when at least one has 0 HP; None: neither."""
+    first, second = state["hp"]
+    return 0 if first else 1 if second else None
 
 
 def answer_prefix(state):
@@ -47,9 +54,19 @@ def answer_prefix(state):
     return ["draw" if question["kind"] == "draw" else "choose", question["seat"]]
 
 
-def item_parts(item):
-    """(id, number) of an item, which is `"id"` or `["id", number]`; the number is 0 where it is left out."""
-    return (item, 0) if type(item) is str else item
+def cards_of(value):
+    """The cards that a recorded value names, a list of (id, number): an id, an item, or a list of them; [] for any
+    other value. An item is `"id"` or `["id", number]`; the number is 0 where it is left out.
+
+    Nothing else tells such values apart by their types.
+    """
+    if type(value) is str:
+        return [(value, 0)]
+    if type(value) is not list:
+        return []
+    if len(value) == 2 and type(value[1]) is int:
+        return [tuple(value)]
+    return [part for one in value for part in cards_of(one)]
 
 
 def value_text(prefix, value):
@@ -65,12 +82,6 @@ def value_text(prefix, value):
 def has_token(state, seat):
     """True if a seat has a BOOST! token in play."""
     return any([state[token][seat] for token in TOKENS])
-
-
-def empty_round(state, waits):
-    """The actions of a round in which nobody places a card. waits: the seats that are not ready"""
-    return [["place", seat, []] for seat in waits + [0, 1]] + [
-        ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
 def wrong_seat(options, state, action, seat):

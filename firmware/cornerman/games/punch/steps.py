@@ -3,9 +3,9 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, unready
 from cornerman.games.punch import cards, labels, placing
-from cornerman.games.punch.names import short_name
+from cornerman.games.punch.cards import short_name
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
-from cornerman.games.punch.state import answer_prefix, empty_round, is_kept, lazy
+from cornerman.games.punch.state import answer_prefix, handless, has_token, is_kept, lazy
 from cornerman.tables import capital
 
 
@@ -23,11 +23,13 @@ def on_ok(options, state, mode):
         return None
     waits = unready(state)
     if phase == "flash":
-        return Press(DO, empty_round(state, waits)) if mode == "light" else _supers(options, state, mode, waits)
+        return Press(DO, _empty_round(state, waits)) if mode == "light" else _supers(options, state, mode, waits)
     if phase == "select":
         if mode == "secret":
             return Press(ASK, ["place", waits[-1]])  # seat 1 was asked last, so it still holds the device
-        return card(options, state, waits[0])
+        if state["twice"][waits[0]] == state["round"]:
+            return Press(ASK, ["place", waits[0]])  # a picker asks for one card after the other
+        return _by_type(options, state, waits[0], [])
     if phase == "boost":
         return lazy.blitz_window.token_step(state, waits)
     return lazy.blitz_window.blitz_step(options, state, mode, waits)
@@ -36,24 +38,28 @@ def on_ok(options, state, mode):
 def _question(options, state):
     """The Press for the open question. A coin whose two sides lead to the same state is answered with 0 and not asked
     for."""
-    if state["ask"]["kind"] == "coin":
-        if lazy.act.same_end(options, state):
-            return Press(DO, [["coin", 0]])
+    if state["ask"]["kind"] == "coin" and lazy.act.same_end(options, state):
+        return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
+
+
+def _empty_round(state, waits):
+    """The actions of a round in which nobody places a card. waits: the seats that are not ready"""
+    return [["place", seat, []] for seat in waits + [0, 1]] + [
+        ["pass", seat] for seat in (0, 1) if has_token(state, seat)]
 
 
 def _setup(options, state, mode):
     """The Press in the phase `setup`: the first hand that is missing, or, in the mode `light`, the start."""
-    for seat in (0, 1):
-        if is_kept(options) and not state["hand"][seat]:
-            return Press(ASK, ["hand", seat])
+    for seat in handless(options, state):
+        return Press(ASK, ["hand", seat])
     return Press(DO, [["start"]]) if mode == "light" else None
 
 
 def _supers(options, state, mode, waits):
     """The Press that asks both seats for Supers. Nothing is asked if no kept hand has one, or, in the mode `secret`, if
     the seat could not pay for any."""
-    if is_kept(options) and not any([placing.supers(options, state, seat) for seat in waits]):
+    if is_kept(options) and not any([placing.held(options, state, seat, placing.SUPERS) for seat in waits]):
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if placing.can_pay_super(options, state, waits[0]):
@@ -143,7 +149,7 @@ def first_card(options, state, waits):
         return supers(options, state, waits)
     top, rest = _super_rows(options, state, waits)
     if not is_kept(options) and len(waits) == 2:
-        rest.append(("Round without cards", DO, empty_round(state, waits)))
+        rest.append(("Round without cards", DO, _empty_round(state, waits)))
     return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
 
 
@@ -154,7 +160,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     before: a list of actions that are done first; payable: True if somebody could pay for a Super; more: the rows of
     Supers and whatever else can be entered
     """
-    fighter = state.get("_fighter", ("", ""))[seat]
+    fighter = state["_fighter"][seat]
     title = "@%d %s: card?" % (seat, short_name(state, fighter)) if fighter else "@%d: your card?" % seat
     able, dear, disabled = _card_rows(options, state, seat, "", before)
     groups = []
@@ -175,10 +181,3 @@ def _by_type(options, state, seat, before, payable=False, more=()):
             heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has Supers of both seats
             rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
-
-
-def card(options, state, seat):
-    """The Press that asks for the card of a seat. If it places two, a picker asks for one after the other."""
-    if state["twice"][seat] == state["round"]:
-        return Press(ASK, ["place", seat])
-    return _by_type(options, state, seat, [])

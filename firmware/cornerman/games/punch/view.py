@@ -2,18 +2,19 @@
 seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance",)`."""
 
 from cornerman import items
-from cornerman.game import FIELD, corrected, seat_of, tapped, unready
-from cornerman.games.punch.state import (
-    TOKENS, answer_prefix, change, due_copies, in_force, is_kept, lazy, used_tokens)
+from cornerman.game import corrected, tapped, unready
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, has_token, is_kept, lasting, lazy
 from cornerman.tables import line
 
-# The words for round fields in force and for tokens that wait for their card.
+# The words for what `state.lasting` returns; {0} is the card.
 MARKS = """
 mute muted
 skip skips
 twice 2 cards
 root rooted
 hold held
+freeze no Specials
+later +{0}
 armored block 2
 overkill +3 hit
 frame_advantage +1 first
@@ -33,9 +34,8 @@ def view(options, state, focus, tap, mode):
             if state[token][seat] or focus == (token, seat):
                 below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
         below += [items.text("!" + mark) for mark in marks(state, seat)]
-        if state.get("_fighter", ("", ""))[seat]:
-            short_name = lazy.names.short_name
-            below.append(items.text(short_name(state, state["_fighter"][seat])))
+        if state["_fighter"][seat]:
+            below.append(items.text(lazy.cards.short_name(state, state["_fighter"][seat])))
         turn = state["ask"]["seat"] == seat if state["phase"] == "choose" else ready[1 - seat] and not ready[seat]
         seats.append({"big": items.bar("HP", hp, options["hp"], ("hp", seat), "hp"), "items": below, "out": not hp,
                       "turn": turn, "word": "your turn" if hp else "out"})
@@ -51,28 +51,14 @@ def view(options, state, focus, tap, mode):
 def marks(state, seat):
     """Short texts for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
     from effects."""
-    texts = [line(MARKS, field) for field in in_force(state, seat)]
-    if state["freeze"] == state["round"]:
-        texts.append("no Specials")
-    coming, extra = due_copies(state, seat), state["extra"][seat]
-    if coming or extra:
-        short_name = lazy.names.short_name
-        coming = ["+" + short_name(state, key) for key in coming]
-        extra = [short_name(state, key) + "!" for key, last in extra]
-    return texts + coming + [line(MARKS, token) for token in used_tokens(state, seat)] + extra
+    texts = [line(MARKS, name).format(key and lazy.cards.short_name(state, key)) for name, key in lasting(state, seat)]
+    return texts + [lazy.cards.short_name(state, key) + "!" for key, last in state["extra"][seat]]
 
 
-def move(options, state, cell, how):
-    """The next cell. how: "seat": the same number of the other seat; "field": the next number of this seat, then the
-    distance; "all": the next of one ring. Tokens are in the ring only if there may be any."""
-    at = seat_of(cell)
-    if how == "seat" and at is not None:
-        return (cell[FIELD], 1 - at)
-    tokens = options["advanced"] or any([state[token] != [0, 0] for token in TOKENS])
-    seats = (0, 1) if how == "all" else (at or 0,)
-    ring = [(field, seat) for field in ("hp", "meter") + (TOKENS if tokens else ()) for seat in seats]
-    ring.append(("distance",))
-    return ring[(ring.index(cell) + 1) % len(ring)] if cell in ring else ring[0]
+def cells(options, state):
+    """The ring of cells: HP and meter, tokens if there may be any, and the distance."""
+    tokens = TOKENS if options["advanced"] or has_token(state, 0) or has_token(state, 1) else ()
+    return [(field, seat) for field in ("hp", "meter") + tokens for seat in (0, 1)] + [("distance",)]
 
 
 def prompt(options, state, mode=None):
@@ -81,7 +67,7 @@ def prompt(options, state, mode=None):
     if phase == "over":
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "setup":
-        missing = [seat for seat in (0, 1) if is_kept(options) and not state["hand"][seat]]
+        missing = handless(options, state)
         return ["@%d: pick a hand" % missing[0] if missing else "@OK: start"]
     if phase == "flash":
         return ["@OK: round over" if mode == "light" and not is_kept(options) else "Lay cards, then @OK"]

@@ -1,6 +1,8 @@
 """The texts of Punch Game BLITZ! during a match (docs/rules/punch.md, Prompts). Each module is imported when one of its
 functions is called."""
 
+from cornerman.games.punch.state import cards_of
+
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
@@ -15,6 +17,5 @@ AT_HAND = True
 def explains(options, state, prefix, value):
     """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands.
     """
-    while type(value) is list and value:
-        value = value[0]
-    return value if type(value) is str else None
+    named = cards_of(value)
+    return named[0][0] if named else None
