@@ -212,11 +212,53 @@ def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     player = Campaign(tmp_path, 3)
     assert player.state["due"] == "challenge"
-    for key in (UP, DOWN):
-        player.press(key)
-        assert type(player.screen).__name__ == "Map" and player.screen.title == "Where to?"
-        player.press(BACK)
+    player.press(UP)
+    assert type(player.screen).__name__ == "Map" and player.screen.title == "Where to?"
+    player.press(BACK)
     assert ((UP,), "map") in player.device.app.dash.hints(player.device.app)
+
+
+def test_all_that_can_be_done_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
+    for place in (3, 5, 7):
+        player = Campaign(tmp_path / str(place), place)
+        player.press(DOWN)
+        assert player.rows[-1] == "End the campaign" and "The character" in player.rows
+        player.press(BACK)
+        assert (((DOWN,), "more") in player.device.app.dash.hints(player.device.app)) == (place == 7)
+
+
+def test_the_key_line_of_the_map_says_what_ok_does(tmp_path):
+    player = Campaign(tmp_path, 7)
+    player.press(UP)
+    screen, app = player.screen, player.device.app
+    assert labels(screen)[screen.at] == "3: challenge" and screen.hints(app)[1] == ((OK,), "Go")
+    screen.at = len(screen.rows) - 1
+    assert labels(screen)[screen.at] == "7: respawn" and screen.hints(app)[1] == ((OK,), "Menu")
+
+
+def test_the_key_line_says_that_ok_leaves_a_number(tmp_path):
+    fight = Fight(tmp_path, "TDL fight")
+    app = fight.device.app
+    assert app.dash.hints(app)[0] == ((OK,), "Trump")
+    fight.press(BACK)
+    assert app.dash.hints(app)[0] == ((OK,), "Done")
+    fight.press(OK)
+    assert fight.screen is app.dash and app.dash.focus is None
+
+
+def test_no_number_that_is_not_shown_has_the_focus(tmp_path):
+    """After a close win and after a lost fight, where the fight is still shown."""
+    for last, phase in ((UP, "spoils"), (DOWN, "lost")):
+        player = Campaign(tmp_path / phase, 5)
+        player.device.app.dash.act(["fight"])
+        player.device.app.cut(1)
+        player.press(*[UP, DOWN] * 4, last)
+        assert player.state["phase"] == phase
+        player.press(BACK)
+        done = len(player.device.app.table.match.log)
+        player.press(BACK, UP)
+        player.device.advance(2000)
+        assert player.device.app.dash.focus is None and len(player.device.app.table.match.log) == done
 
 
 def test_the_consequence_of_a_failed_challenge_is_asked(tmp_path):

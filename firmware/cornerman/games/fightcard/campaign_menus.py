@@ -110,9 +110,9 @@ def walk_step(options, state, mode):
     def make(place):
         label = place_label(state, place)
         if place == state["at"]:
-            return row(label, OPEN, here_step(options, state, mode), "menu", place)
+            return row(label, OPEN, here_step(options, state, mode), "Menu", place)
         wrong = why(place)
-        return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "go", place)
+        return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "Go", place)
 
     def places():  # pairs are sorted, because MicroPython calls a `key` function at each comparison
         ranks = [(3 if place == state["at"] else 2 if why(place) else int(place in state["visited"]), place)
@@ -144,10 +144,10 @@ def after(options, state, action, mode):
 def failed_step(options, state, mode):
     """The Step after a failed challenge: what comes of it."""
     def shut(place):
-        return row(place_label(state, place), DO, [["map", "block", place]], "shut", place)
+        return row(place_label(state, place), DO, [["map", "block", place]], "Shut", place)
 
     def enemy(place):
-        return row(place_label(state, place), DO, [["map", "kind", place, "fight"]], "enemy", place)
+        return row(place_label(state, place), DO, [["map", "kind", place, "fight"]], "Enemy", place)
     others = [place for place in range(len(state["places"])) if place != state["at"]]
     open_places = [place for place in others if place not in state["blocked"]]
     rows = [row("Nothing", OPEN, walk_step(options, state, mode))]
@@ -167,7 +167,7 @@ def lost_step(options, state, mode):
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
-        rows = LazyRows(candidates, lambda place: row(place_label(state, place), DO, [["lost", place]], "go", place))
+        rows = LazyRows(candidates, lambda place: row(place_label(state, place), DO, [["lost", place]], "Go", place))
         return Press(OPEN, map_step(options, state, title, rows))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]

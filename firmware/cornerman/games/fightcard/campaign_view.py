@@ -137,7 +137,7 @@ def view(options, state, focus, tapped, value_of):
     if on_map:
         result["map"] = board(options, state)
         if phase == "roam":
-            result["up"] = "map"
+            result["up" if due else "down"] = "map" if due else "more"  # OK has the other one
     return result
 
 
