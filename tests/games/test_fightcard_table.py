@@ -713,20 +713,28 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
     assert setup.consent(Table(map="path").options) is None
 
 
-def test_ok_on_the_story_of_a_new_trump_suit_only_closes_it(tmp_path):
-    """It would ask for the suit once more; UP and DOWN tell the next trick."""
+def test_a_new_trump_suit_by_results_is_told_beside_the_fight(tmp_path):
+    """UP and DOWN tell the next trick at once."""
     fight = Fight(tmp_path, "TDL fight")
     dash = fight.device.app.dash
     fight.press(OK, OK, DOWN, OK, UP)
-    assert (fight.state["trump"], fight.state["tricks"], fight.screen.title) == ("S", [0, 1], "What happened")
-    fight.device.advance(3000)
-    fight.press(OK)
-    assert fight.screen is dash and fight.state["trump"] == "S"
+    assert fight.screen is dash and dash.news == [face("S") + ": Black thunder!", "P2 takes it. 0-1"]
     fight.press(OK, OK)
-    assert fight.screen is not dash and fight.state["trump"] == "H"
-    fight.device.advance(3000)
+    assert fight.state["trump"] == "H" and dash.news[-1] == "P2 takes it. 0-1"
     fight.press(UP)
     assert fight.screen is dash and fight.state["tricks"] == [1, 1]
+
+
+def test_ok_on_the_story_of_a_fight_only_closes_it(tmp_path):
+    """By results it would ask for the suit; UP and DOWN tell the first trick."""
+    for key, tricks in ((OK, [0, 0]), (UP, [1, 0])):
+        player = Campaign(tmp_path / str(key), 5)
+        player.press(OK)
+        player.choose("The fight")
+        assert player.screen.title == "What happened"
+        player.device.advance(3000)
+        player.press(key)
+        assert player.screen is player.device.app.dash and player.state["tricks"] == tricks
 
 
 def test_a_place_that_is_shut_is_seen_at_once():
@@ -851,6 +859,7 @@ def test_by_results_the_meaning_of_the_suit_is_shown():
     table = Table()
     table.do("trump", "4H")
     assert "Fire: how does it look?" in event_lines(table, "took", 0)
+    assert "how does" not in event_lines(table, "took", 0, "C")  # the cards were no clubs
     assert "\nHow does it look?" in event_lines(Table(trump="counter"), "took", 0)
 
 
@@ -901,3 +910,37 @@ def test_a_new_trump_suit_takes_two_presses_and_its_rank_is_entered_from_the_men
     player.press(OK)
     player.press(MENU)
     assert player.state["trump"] == "H" and player.state["trump_card"] is None and player.state["phase"] == "play"
+
+
+def test_a_tutorial_is_dealt_and_put_away_by_the_same_words_as_the_rules():
+    table = nowhere(hand=3, outcome="none")
+    table.do("set", "handicap", 1)
+    assert "plays with" not in event_lines(table, "tutorial") and table.hands == [3, 3]
+    table.do("took", 1)
+    table.do("took", 0)
+    lines = event_lines(table, "took", 1)
+    assert "Free advances: 1.\n" in lines and lines.count("raw ") == 1
+
+
+def test_who_wins_a_fight_has_the_name_that_was_given():
+    table = Table(mode="campaign", hand=1)
+    table.do("move", 1)
+    table.do("move", 2)
+    table.do("map", "name", 2, "Viper")
+    table.do("fight")
+    assert "Viper wins 1-0!" in event_lines(table, "took", 1)
+
+
+def test_a_trump_suit_that_was_set_is_shown_until_its_fight():
+    table = Table(mode="campaign")
+
+    def shown():
+        view = dashboard.view(table.options, table.state, None, None, "light")
+        return [item.value for item in view["seats"][0]["items"] if item.label == "trump"]
+    assert not shown()
+    table.do("set", "presets", {"next": "H"})
+    assert shown() == ["H"]
+    table.do("move", 1)
+    table.do("move", 2)
+    table.do("fight")
+    assert table.trump == "H" and not table.presets

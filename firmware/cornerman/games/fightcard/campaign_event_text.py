@@ -14,7 +14,7 @@ map.block Place {0} is shut.
 map.open Place {0} is open.
 map.link A way from {0} to {1}.
 map.cut No way from {0} to {1} now.
-reward.redraw Redraw {0} cards.
+reward.redraw Cards to redraw: {0}.
 reward.trick A sure trick in store.
 reward.boost Next fight: cards count +{0}.
 reward.hand Next fight: {0} cards more.
@@ -61,7 +61,7 @@ def tell_begin(options, state, context, fewer):
     own_hand = options["own_hands"] or options["antagonist_card"]
     lines = [("%s's own hand: %d cards." % (player(state, 1), count)) if own_hand else
              "%s draws %d cards." % (who(state, 1), count)]
-    if fewer:
+    if fewer and context == "fight":
         lines.append("%s plays with %d cards." % (who(state, 0), count - fewer))
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")

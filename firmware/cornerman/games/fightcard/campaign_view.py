@@ -148,14 +148,15 @@ def asked_items(options, state):
         return [number_item("or more", state["difficulty"])]
     if phase in ("challenge", "weapon") and state["dealt"]:
         top = highest(options, state["dealt"])
-        beat = phase == "challenge" and state["test"] == "beat"  # only the value counts
-        return [number_item("to beat", top[0]) if beat else suit(phase, top)] + [
-            suit("", card) for card in state["dealt"]]
+        if phase == "challenge" and state["test"] == "beat":  # only the value counts
+            return [number_item("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
+        return [suit(phase, top)]
     return []
 
 
 def small_items(options, state, focus, value_of):
-    """The items for experience and money where they are used, for what the next fight brings, and for the weapons."""
+    """The items for experience and money where they are used, for what the next fight brings, for the Trump Suit that
+    was set for it, and for the weapons."""
     own, items = sheet(state), []
     for field in FIELDS:
         if field in ("xp", "money"):
@@ -167,6 +168,9 @@ def small_items(options, state, focus, value_of):
         if value and field != "session" or focus == (field,):
             label = {"handicap": "fewer cards", "autos": "sure tricks"}.get(field, field)
             items.append(number_item(label, value, (field,)))
+    preset = state["presets"].get("next")
+    if preset:
+        items.append(suit("trump", preset))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:

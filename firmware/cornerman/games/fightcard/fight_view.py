@@ -33,6 +33,8 @@ def view(options, state, focus, tapped, value_of, mode):
     if options["trump"] != "match":
         led = None if state["lead"] is None else state["table"][state["lead"]]
         result["state"] = lazy.deck.signs(options, led and led[1])
+    if state["phase"] == "lost":  # the suit went with the fight
+        return result
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         label = "!new one" if state["retrump"] else "trump"
@@ -149,23 +151,23 @@ def tell_trick(options, state, winner, a, b, look=LOOK):
 
 
 def tell_took(options, state, winner, a, b, suit):
-    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named."""
+    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named; with
+    a new `suit` it is not, because those cards had another one."""
     look = LOOK
     if state["trump"]:
         look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
     lines = tell_trick(options, state, winner, a, b, look)
-    return tell_suit(options, state, suit) + lines if lines and suit else lines
+    return tell_suit(options, state, suit) + lines[:1] if lines and suit else lines
 
 
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game. a, b: the tricks of the seats 0 and 1"""
     if not is_campaign(options):
         return lazy.campaign_view.prompt(options, state)
-    drawing = "Draw back up to %d." % options["hand"]
     if context == "tutorial":
-        return ["Tutorial: %d advances." % a, drawing]
+        return ["Free advances: %d." % a]
     if context == "trick":
-        return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
+        return ["The trick is %s." % ("won" if winner == 0 else "lost"), "Draw back up to %d." % options["hand"]]
     if winner is None:
         return ["Nobody wins. Fight again?"]
     stays = winner and options["rotate"] == "winner"  # the winner plays the Protagonist by now

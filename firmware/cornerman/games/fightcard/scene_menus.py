@@ -51,7 +51,7 @@ def reward_step(options, state, mode):
             rows.append(row(name, OPEN, preset_step(options, state)))
         elif not unfit(options, state, what):
             rows.append(row(name, DO, [["reward", what]]) if what == "trick" else row(name, ASK, ["reward", what]))
-    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
+    rows.append(row("Cards back, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
     return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
 
 
