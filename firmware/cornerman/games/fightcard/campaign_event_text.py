@@ -92,11 +92,8 @@ def tell_passed(options, state, success, above, test):
     lines = ["Passed!" if success else "Failed."]
     if test not in ("beat", "colour", "suit"):
         return lines
-    if options["antagonist_card"]:
-        return lines + ["Both draw back up to %d." % options["hand"]]
-    own = options["own_hands"]
-    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
-                    "Draw back up to %d." % options["hand"]]
+    whom = "both " if options["antagonist_card"] else player(state, 0) + ": " if options["own_hands"] else ""
+    return lines + [capital("%sdraw back up to %d." % (whom, options["hand"]))]
 
 
 def tell_place(options, state, first, last):

@@ -43,8 +43,8 @@ def prompt(options, state, mode=None):
     if phase == "weapon":
         return ["Weapon %s: give a %s?" % (face(state["dealt"][0]), face(state["dealt"][0][1]))]
     if phase == "spoils":
-        return ["Close! Take cards back,", "or redraw weak ones."] if mode == "light" else [
-            "Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
+        back = "cards back" if mode == "light" else "back up to %d" % options["reclaim"]
+        return ["Close! Take %s," % back, "or redraw weak ones."]
     return {"roam": prompt_of_place, "lost": prompt_of_defeat, "challenge": prompt_of_challenge,
             "reward": prompt_of_reward, "over": prompt_of_end}[phase](options, state)
 

@@ -89,7 +89,6 @@ swap_hand {0} gives a card./Take card number {1}.
 reshuffle The spent cards are the deck.
 resume The fight goes on
 """
-LOOK = "How does it look?"
 
 # An icon, then the events that have it.
 ICONS = """
@@ -144,20 +143,22 @@ def tell_play(options, state, seat, card, move, armed):
     return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
 
 
-def tell_trick(options, state, winner, a, b, look=LOOK):
-    """Who took a trick; nothing if it ends the fight. a, b: the tricks of the seats 0 and 1; look: the question of the
-    table"""
-    return ["%s takes it. %d-%d" % (who(state, winner), a, b), look] if state["phase"] in FIGHTS else []
+def tell_trick(options, state, winner, a, b):
+    """Who took a trick, and the question to the table; nothing if it ends the fight. a, b: the tricks of the seats 0
+    and 1"""
+    taken = "%s takes it. %d-%d" % (who(state, winner), a, b)
+    return [taken, "How does it look?"] if state["phase"] in FIGHTS else []
 
 
 def tell_took(options, state, winner, a, b, suit):
     """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named; with
     a new `suit` it is not, because those cards had another one."""
-    look = LOOK
-    if state["trump"]:
-        look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
-    lines = tell_trick(options, state, winner, a, b, look)
-    return tell_suit(options, state, suit) + lines[:1] if lines and suit else lines
+    lines = tell_trick(options, state, winner, a, b)
+    if lines and suit:
+        return tell_suit(options, state, suit) + lines[:1]
+    if lines and state["trump"]:
+        lines[1] = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
+    return lines
 
 
 def tell_won(options, state, winner, a, b, context):
