@@ -212,11 +212,53 @@ def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     player = Campaign(tmp_path, 3)
     assert player.state["due"] == "challenge"
-    for key in (UP, DOWN):
-        player.press(key)
-        assert type(player.screen).__name__ == "Map" and player.screen.title == "Where to?"
-        player.press(BACK)
+    player.press(UP)
+    assert type(player.screen).__name__ == "Map" and player.screen.title == "Where to?"
+    player.press(BACK)
     assert ((UP,), "map") in player.device.app.dash.hints(player.device.app)
+
+
+def test_all_that_can_be_done_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
+    for place in (3, 5, 7):
+        player = Campaign(tmp_path / str(place), place)
+        player.press(DOWN)
+        assert player.rows[-1] == "End the campaign" and "The character" in player.rows
+        player.press(BACK)
+        assert (((DOWN,), "more") in player.device.app.dash.hints(player.device.app)) == (place == 7)
+
+
+def test_the_key_line_of_the_map_says_what_ok_does(tmp_path):
+    player = Campaign(tmp_path, 7)
+    player.press(UP)
+    screen, app = player.screen, player.device.app
+    assert labels(screen)[screen.at] == "3: challenge" and screen.hints(app)[1] == ((OK,), "Go")
+    screen.at = len(screen.rows) - 1
+    assert labels(screen)[screen.at] == "7: respawn" and screen.hints(app)[1] == ((OK,), "Menu")
+
+
+def test_the_key_line_says_that_ok_leaves_a_number(tmp_path):
+    fight = Fight(tmp_path, "TDL fight")
+    app = fight.device.app
+    assert app.dash.hints(app)[0] == ((OK,), "Trump")
+    fight.press(BACK)
+    assert app.dash.hints(app)[0] == ((OK,), "Done")
+    fight.press(OK)
+    assert fight.screen is app.dash and app.dash.focus is None
+
+
+def test_no_number_that_is_not_shown_has_the_focus(tmp_path):
+    """After a close win and after a lost fight, where the fight is still shown."""
+    for last, phase in ((UP, "spoils"), (DOWN, "lost")):
+        player = Campaign(tmp_path / phase, 5)
+        player.device.app.dash.act(["fight"])
+        player.device.app.cut(1)
+        player.press(*[UP, DOWN] * 4, last)
+        assert player.state["phase"] == phase
+        player.press(BACK)
+        done = len(player.device.app.table.match.log)
+        player.press(BACK, UP)
+        player.device.advance(2000)
+        assert player.device.app.dash.focus is None and len(player.device.app.table.match.log) == done
 
 
 def test_the_consequence_of_a_failed_challenge_is_asked(tmp_path):
@@ -671,20 +713,28 @@ def test_a_map_of_paths_without_a_path_is_asked_about():
     assert setup.consent(Table(map="path").options) is None
 
 
-def test_ok_on_the_story_of_a_new_trump_suit_only_closes_it(tmp_path):
-    """It would ask for the suit once more; UP and DOWN tell the next trick."""
+def test_a_new_trump_suit_by_results_is_told_beside_the_fight(tmp_path):
+    """UP and DOWN tell the next trick at once."""
     fight = Fight(tmp_path, "TDL fight")
     dash = fight.device.app.dash
     fight.press(OK, OK, DOWN, OK, UP)
-    assert (fight.state["trump"], fight.state["tricks"], fight.screen.title) == ("S", [0, 1], "What happened")
-    fight.device.advance(3000)
-    fight.press(OK)
-    assert fight.screen is dash and fight.state["trump"] == "S"
+    assert fight.screen is dash and dash.news == [face("S") + ": Black thunder!", "P2 takes it. 0-1"]
     fight.press(OK, OK)
-    assert fight.screen is not dash and fight.state["trump"] == "H"
-    fight.device.advance(3000)
+    assert fight.state["trump"] == "H" and dash.news[-1] == "P2 takes it. 0-1"
     fight.press(UP)
     assert fight.screen is dash and fight.state["tricks"] == [1, 1]
+
+
+def test_ok_on_the_story_of_a_fight_only_closes_it(tmp_path):
+    """By results it would ask for the suit; UP and DOWN tell the first trick."""
+    for key, tricks in ((OK, [0, 0]), (UP, [1, 0])):
+        player = Campaign(tmp_path / str(key), 5)
+        player.press(OK)
+        player.choose("The fight")
+        assert player.screen.title == "What happened"
+        player.device.advance(3000)
+        player.press(key)
+        assert player.screen is player.device.app.dash and player.state["tricks"] == tricks
 
 
 def test_a_place_that_is_shut_is_seen_at_once():
@@ -809,6 +859,7 @@ def test_by_results_the_meaning_of_the_suit_is_shown():
     table = Table()
     table.do("trump", "4H")
     assert "Fire: how does it look?" in event_lines(table, "took", 0)
+    assert "how does" not in event_lines(table, "took", 0, "C")  # the cards were no clubs
     assert "\nHow does it look?" in event_lines(Table(trump="counter"), "took", 0)
 
 
@@ -859,3 +910,37 @@ def test_a_new_trump_suit_takes_two_presses_and_its_rank_is_entered_from_the_men
     player.press(OK)
     player.press(MENU)
     assert player.state["trump"] == "H" and player.state["trump_card"] is None and player.state["phase"] == "play"
+
+
+def test_a_tutorial_is_dealt_and_put_away_by_the_same_words_as_the_rules():
+    table = nowhere(hand=3, outcome="none")
+    table.do("set", "handicap", 1)
+    assert "plays with" not in event_lines(table, "tutorial") and table.hands == [3, 3]
+    table.do("took", 1)
+    table.do("took", 0)
+    lines = event_lines(table, "took", 1)
+    assert "Free advances: 1.\n" in lines and lines.count("raw ") == 1
+
+
+def test_who_wins_a_fight_has_the_name_that_was_given():
+    table = Table(mode="campaign", hand=1)
+    table.do("move", 1)
+    table.do("move", 2)
+    table.do("map", "name", 2, "Viper")
+    table.do("fight")
+    assert "Viper wins 1-0!" in event_lines(table, "took", 1)
+
+
+def test_a_trump_suit_that_was_set_is_shown_until_its_fight():
+    table = Table(mode="campaign")
+
+    def shown():
+        view = dashboard.view(table.options, table.state, None, None, "light")
+        return [item.value for item in view["seats"][0]["items"] if item.label == "trump"]
+    assert not shown()
+    table.do("set", "presets", {"next": "H"})
+    assert shown() == ["H"]
+    table.do("move", 1)
+    table.do("move", 2)
+    table.do("fight")
+    assert table.trump == "H" and not table.presets

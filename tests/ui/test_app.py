@@ -75,6 +75,25 @@ def test_taps_stop_at_the_bounds_and_reverse_without_delay(box):
     do(box, "press MENU; press DOWN; expect Undo; press OK; expect state damage [0, 0]")
 
 
+def test_home_offers_an_older_match_that_was_resumed_until_a_new_one_begins(box):
+    def first():
+        do(box, "restart; wait 3000")
+        return box.app.stack[-1].rows[0].label
+    for game in ("Melee", "Melee", "Punch"):
+        do(box, "restart; wait 3000; row New match; press OK; row %s; press OK 2; wait 1000; close" % game)
+    assert first() == "Resume Punch Game BLITZ! 0003"
+    do(box, "row Old matches; press OK; press DOWN; press OK 2; press UP 2; wait 1600; expect state damage [2, 0]")
+    assert first() == "Resume Melee 0002"
+    do(box, "press OK; press DOWN; wait 1600; expect state damage [2, 1]")
+    choose(box, "End the match")
+    do(box, "press DOWN; press OK")
+    assert first() == "Again: Melee"
+    do(box, "row Old matches; press OK; press DOWN; press OK 2")  # it has ended, so it is only looked at
+    assert first() == "Again: Melee"
+    do(box, "press OK; wait 1000; close")
+    assert first() == "Resume Melee 0004"
+
+
 def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
     do(box, LIGHT + "press UP 2; wait 1600; press DOWN; wait 1600; restart; expect Resume; press OK")
     do(box, "press MENU; press OK; press MENU; press OK; expect state damage [0, 0]")

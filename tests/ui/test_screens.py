@@ -9,6 +9,7 @@ from cornerman.cards import pack
 from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, LEFT, MENU, NAMES, OK, RIGHT, UP
 from cornerman.ui.app import home
+from cornerman.ui.draw.chrome import header, joined
 from cornerman.ui.menus import match_commands
 from cornerman.ui.menus.screens import List, Message, labelled, list_row
 from cornerman.ui.menus.steps import Disabled
@@ -22,6 +23,14 @@ LONGEST = {"seats": 6, "counters": [dict(LONG, name="MMMMMMMMM%d" % i) for i in 
 def longest_names(device):
     device.app.settings.names = ["MMMMM%d" % i for i in range(8)]
     device.app.settings.sleep = 0
+
+
+def test_a_header_of_two_lines_has_no_dot_at_the_end_of_one(tmp_path):
+    style = Device(SIZES["240x240"](), str(tmp_path), hostsim.framebuf).app.style
+    for lines in (["Go to a respawn point.", "How did you get there?"], ["Where to?", "Or not?"]):
+        boxes, high = header(style, joined(lines), "to 5 tricks")
+        shown = [box.words for box in boxes if box.kind == "text"][1:]
+        assert shown == (lines if lines[0][0] == "G" else ["Where to? \xb7 Or not?"])
 
 
 @pytest.mark.parametrize("disabled", [(), Disabled([]), {0: "why"}])

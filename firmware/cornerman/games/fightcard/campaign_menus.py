@@ -96,8 +96,8 @@ def walk_step(options, state, mode):
     def make(place):
         label, wrong = place_label(state, place), closed(options, state, place)
         if place == state["at"]:
-            return row(label, OPEN, here_step(options, state, mode), "menu", place)
-        return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "go", place)
+            return row(label, OPEN, here_step(options, state, mode), "Menu", place)
+        return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "Go", place)
 
     def places():  # pairs are sorted, because MicroPython calls a `key` function at each comparison
         ranks = [(3 if place == state["at"] else 2 if closed(options, state, place) else int(place in state["visited"]),
@@ -136,10 +136,10 @@ def failed_step(options, state, mode):
     rows = [row("Nothing", OPEN, walk_step(options, state, mode))]
     if open_places:
         rows.append(row("Shut a way", OPEN, place_step(
-            options, state, "Which is shut?", open_places, "shut", lambda place: ["map", "block", place])))
+            options, state, "Which is shut?", open_places, "Shut", lambda place: ["map", "block", place])))
     if others:
         rows.append(row("A new enemy", OPEN, place_step(
-            options, state, "Where is the enemy?", others, "enemy", lambda place: ["map", "kind", place, "fight"])))
+            options, state, "Where is the enemy?", others, "Enemy", lambda place: ["map", "kind", place, "fight"])))
     return Step("Failed: what comes of it?", rows, pad=True)
 
 
@@ -152,7 +152,7 @@ def lost_step(options, state, mode):
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
-        return Press(OPEN, place_step(options, state, title, candidates, "go", lambda place: ["lost", place]))
+        return Press(OPEN, place_step(options, state, title, candidates, "Go", lambda place: ["lost", place]))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]
     rows += [row(capital(place_label(state, place)), DO, [["lost", place]])
@@ -261,7 +261,7 @@ def reward_step(options, state, mode):
             name = lazy.labels.label(options, "reward." + what)
             rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
                         row(name, ASK, ["reward", what]))
-    rows.append(row("Back by hand, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
+    rows.append(row("Cards back, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
     return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
 
 

@@ -49,8 +49,8 @@ def prompt(options, state, mode=None):
     if phase == "weapon":
         return ["Weapon %s: give a %s?" % (face(state["dealt"][0]), face(state["dealt"][0][1]))]
     if phase == "spoils":
-        return ["Close! Take cards back,", "or redraw weak ones."] if mode == "light" else [
-            "Close! Take back up to %d," % options["reclaim"], "or redraw weak cards."]
+        back = "cards back" if mode == "light" else "back up to %d" % options["reclaim"]
+        return ["Close! Take %s," % back, "or redraw weak ones."]
     if phase == "lost":
         unclear = state["at"] is None and options["defeat"] in ("respawn", "block")
         return ["Lost. What comes next?"] if unclear else filled(LOST, options["defeat"])
@@ -141,7 +141,7 @@ def view(options, state, focus, tapped, value_of):
     if on_map:
         result["map"] = board(options, state)
         if phase == "roam":
-            result["up"] = "map"
+            result["up" if due else "down"] = "map" if due else "more"  # OK has the other one
     return result
 
 
@@ -152,20 +152,24 @@ def asked_items(options, state):
         return [number_item("or more", state["difficulty"])]
     if phase in ("challenge", "weapon") and state["dealt"]:
         top = highest(options, state["dealt"])
-        beat = phase == "challenge" and state["test"] == "beat"  # only the value counts
-        return [number_item("to beat", top[0]) if beat else suit(phase, top)] + [
-            suit("", card) for card in state["dealt"]]
+        if phase == "challenge" and state["test"] == "beat":  # only the value counts
+            return [number_item("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
+        return [suit(phase, top)]
     return []
 
 
 def small_items(options, state, focus, value_of):
-    """The items for experience and money where they are used, for what the next fight brings, and for the weapons."""
+    """The items for experience and money where they are used, for what the next fight brings, for the Trump Suit that
+    was set for it, and for the weapons."""
     own, items = sheet(state), []
     for field in FIELDS:
         value = value_of(field)
         if uses(options, state, field) and (value and field != "session" or field in own or focus == (field,)):
             label, icon = NUMBERS.get(field, (field, None))
             items.append(number_item(label, value, (field,), icon=icon))
+    preset = state["presets"].get("next")
+    if preset:
+        items.append(suit("trump", preset))
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
@@ -207,7 +211,7 @@ map.block Place {0} is shut.
 map.open Place {0} is open.
 map.link A way from {0} to {1}.
 map.cut No way from {0} to {1} now.
-reward.redraw Redraw {0} cards.
+reward.redraw Cards to redraw: {0}.
 reward.trick A sure trick in store.
 reward.boost Next fight: cards count +{0}.
 reward.hand Next fight: {0} cards more.
@@ -249,7 +253,7 @@ def tell_begin(options, state, context, fewer):
     own_hand = options["own_hands"] or options["antagonist_card"]
     lines = [("%s's own hand: %d cards." % (player(state, 1), count)) if own_hand else
              "%s draws %d cards." % (who(state, 1), count)]
-    if fewer:
+    if fewer and context == "fight":
         lines.append("%s plays with %d cards." % (who(state, 0), count - fewer))
     if options["trump"] == "match" and not state["trump"]:
         lines.append("Turn up the Trump Suit.")
@@ -280,11 +284,8 @@ def tell_passed(options, state, success, above, test):
     lines = ["Passed!" if success else "Failed."]
     if test not in ("beat", "colour", "suit"):
         return lines
-    if options["antagonist_card"]:
-        return lines + ["Both draw back up to %d." % options["hand"]]
-    own = options["own_hands"]
-    return lines + [("%s: draw back up to %d." % (player(state, 0), options["hand"])) if own else
-                    "Draw back up to %d." % options["hand"]]
+    whom = "both " if options["antagonist_card"] else player(state, 0) + ": " if options["own_hands"] else ""
+    return lines + [capital("%sdraw back up to %d." % (whom, options["hand"]))]
 
 
 def tell_place(options, state, place, *given):

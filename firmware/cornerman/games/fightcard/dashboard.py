@@ -11,6 +11,8 @@ LARGE = True
 
 def ring(options, state):
     """The ring of the cells that can have the focus, and of None: then UP and DOWN enter tricks."""
+    if state["phase"] in ("spoils", "lost"):  # the fight is still shown
+        return [None]
     if state["phase"] not in FIGHTS and is_campaign(options):
         view = lazy.campaign_view
         return [None] + [(field,) for field in view.FIELDS if view.uses(options, state, field)]
@@ -26,15 +28,16 @@ def move(options, state, focus, how):
 
 
 def taps(options, state, focus, mode):
-    """UP and DOWN: in a fight who took the trick, between fights the map; with a focus they change its number."""
+    """UP and DOWN: in a fight who took the trick, between fights the map and all that can be done at this place; with a
+    focus they change its number."""
     if focus and focus in ring(options, state):
         return taps_of(focus)
     asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip of the finger must not drop what waits
     if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
         return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
     if state["phase"] == "roam" and state["at"] is not None:
-        step = lazy.campaign_menus.walk_step(options, state, mode)
-        return Press(OPEN, step), Press(OPEN, step)
+        menus = lazy.campaign_menus
+        return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))
     return None, None
 
 

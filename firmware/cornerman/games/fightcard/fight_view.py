@@ -33,6 +33,8 @@ def view(options, state, focus, tapped, value_of, mode):
     if options["trump"] != "match":
         led = None if state["lead"] is None else state["table"][state["lead"]]
         result["state"] = lazy.deck.signs(options, led and led[1])
+    if state["phase"] == "lost":  # the suit went with the fight
+        return result
     if options["trump"] == "match":
         due = state["phase"] == "trump" and mode == "full" and focus != ("trump",)
         label = "!new one" if state["retrump"] else "trump"
@@ -85,7 +87,6 @@ LINES = """
 reshuffle The spent cards are the deck.
 resume The fight goes on
 """
-LOOK = "How does it look?"
 
 # An icon, then the events that have it.
 ICONS = """
@@ -135,30 +136,32 @@ def tell_play(options, state, seat, card, move, armed):
     return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
 
 
-def tell_trick(options, state, winner, a, b, look=LOOK):
-    """Who took a trick; nothing if it ends the fight. a, b: the tricks of the seats 0 and 1; look: the question of the
-    table"""
-    return ["%s takes it. %d-%d" % (who(state, winner), a, b), look] if state["phase"] in FIGHTS else []
+def tell_trick(options, state, winner, a, b):
+    """Who took a trick, and the question to the table; nothing if it ends the fight. a, b: the tricks of the seats 0
+    and 1"""
+    taken = "%s takes it. %d-%d" % (who(state, winner), a, b)
+    return [taken, "How does it look?"] if state["phase"] in FIGHTS else []
 
 
 def tell_took(options, state, winner, a, b, suit):
-    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named."""
-    look = LOOK
-    if state["trump"]:
-        look = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
-    lines = tell_trick(options, state, winner, a, b, look)
-    return tell_suit(options, state, suit) + lines if lines and suit else lines
+    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named; with
+    a new `suit` it is not, because those cards had another one."""
+    lines = tell_trick(options, state, winner, a, b)
+    if lines and suit:
+        return tell_suit(options, state, suit) + lines[:1]
+    if lines and state["trump"]:
+        lines[1] = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
+    return lines
 
 
 def tell_won(options, state, winner, a, b, context):
     """The end of a trick game. a, b: the tricks of the seats 0 and 1"""
     if not is_campaign(options):
         return lazy.campaign_view.prompt(options, state)
-    drawing = "Draw back up to %d." % options["hand"]
     if context == "tutorial":
-        return ["Tutorial: %d advances." % a, drawing]
+        return ["Free advances: %d." % a]
     if context == "trick":
-        return ["The trick is %s." % ("won" if winner == 0 else "lost"), drawing]
+        return ["The trick is %s." % ("won" if winner == 0 else "lost"), "Draw back up to %d." % options["hand"]]
     if winner is None:
         return ["Nobody wins. Fight again?"]
     stays = winner and options["rotate"] == "winner"  # the winner plays the Protagonist by now

@@ -98,7 +98,7 @@ def who(state, seat):
     """The name of the fighter in a seat, as a text in which `@0`, `@1`… stand for players.
 
     Seat 0 of a campaign is called by the ring name on the sheet in play (`ring_name`), and seat 1, in a fight at a
-    place with a name, by that name. Otherwise the seat is called by the name of its player.
+    place with a name and where it is lost, by that name. Otherwise the seat is called by the name of its player.
 
     state: the state, or () where it is not known; seat: 0 or 1
     """
@@ -106,9 +106,8 @@ def who(state, seat):
         ring = ring_name(sheet(state))
         if ring:
             return ring
-    if seat == 1 and "names" in state and state["ctx"] == "fight" and place_name(state, state["at"]):
-        return place_name(state, state["at"])
-    return player(state, seat)
+    met = seat == 1 and "names" in state and (state["ctx"] or state["phase"]) in ("fight", "lost")
+    return met and place_name(state, state["at"]) or player(state, seat)
 
 
 def ring_name(sheet):

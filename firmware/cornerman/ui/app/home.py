@@ -88,7 +88,8 @@ class Home(List):
         name = ended = None
         try:
             names = journal.names()
-            name, ended = latest(journal, names)
+            older = app.settings.older  # counts until a new match begins
+            name, ended = latest(journal, names + older[1:] * (older[:1] == names[-1:]))
             if not names:
                 del self.rows[2:4], self.actions[2:4]
         except OSError:
@@ -496,8 +497,15 @@ def old_matches(app):
     rows = LazyRows(names, lambda name: row_of(journal, name))
 
     def pick(app, i):
+        row = rows[i]
+
         def act(app, what):
             if what == 0:
+                if row.icon == "resume":
+                    from cornerman.ui.app.settings import save_if_possible
+
+                    app.settings.older = [names[0], names[i]]
+                    app.after(save_if_possible)
                 open_later(app, names[i])
             else:
                 from cornerman.ui.menus.choice import confirm
@@ -514,6 +522,6 @@ def old_matches(app):
                 app.unsaved("That")
                 return
             app.home()
-        app.push(List(rows[i].label, labelled(["Open", "Delete"]), act, state=names[i]))
+        app.push(List(row.label, labelled(["Open", "Delete"]), act, state=names[i]))
     app.push(List("Old matches", rows, pick))
     show_messages(app, journal)

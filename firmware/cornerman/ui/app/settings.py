@@ -24,6 +24,7 @@ KINDS = (
     ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock stops; "menu": also asleep
     ("dim", ("choice", (30, 60, 100)), 100),  # percent of the backlight
     ("open", ("choice", (False, True)), False),  # a match was open when the board switched itself off
+    ("older", ("list", ("text", 1, 9), 0, 2), []),  # [name of the newest match, of the one that was resumed then]
     ("known", ("any",), []),  # the games of the first matches (App.is_new), then of each game played
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names of players entered before, the latest first
     ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [game, label of its preset], the latest first

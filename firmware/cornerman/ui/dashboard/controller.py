@@ -108,7 +108,10 @@ class Dashboard:
         change = self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
         up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view]
-        ok = "Again" if match.over else view.get("ok", "Act")  # it opens the menu, in which another match stands first
+        if self.focus and dash.focus(match.options, match.state, self.mode) is None:
+            ok = "Done"  # it leaves the focus
+        else:
+            ok = "Again" if match.over else view.get("ok", "Act")  # in its menu another match stands first
         return [((OK,), ok)] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 

@@ -43,7 +43,8 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
     top = 0 if len(lines) == 1 else style.gap // 2
     tall = style.head if len(lines) == 1 else line * len(lines) + 2 * top + (not style.colour)
     for i in range(len(lines)):
-        out.append(text(left, top + i * line, end - left, line, style.caption, lines[i], LEFT, ink, paper))
+        words = lines[i].rstrip(" \xb7")  # the dot between two lines, where it would end a line
+        out.append(text(left, top + i * line, end - left, line, style.caption, words, LEFT, ink, paper))
     filled = [fill(0, 0, w, tall - (not style.colour), paper)]  # where a line would be, a gap
     return (filled if paper != SURFACE else band(style, 0, tall, tall - 1)) + out, tall
 

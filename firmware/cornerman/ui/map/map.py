@@ -53,7 +53,7 @@ class Map(List):
 
     def hints(self, app):
         """The hints of the key line."""
-        return [(CHOOSE, "place"), ((OK,), "Go"), ((BACK,), "Back")] + (
+        return [(CHOOSE, "place"), ((OK,), self.rows[self.at].value or "Go"), ((BACK,), "Back")] + (
             [((MENU,), "What?")] if self.menu and self.helps(self.at) else [])
 
     def head(self, style):
