@@ -235,6 +235,19 @@ def test_the_reveal_and_the_blitz_list_show_priorities_as_they_will_act():
         ("@0 Jab", "2 r0 +2"), ("@0 Suplex", "3 r1 -2"), ("@1 Punch", "2 r0 +1")]
 
 
+@pytest.mark.parametrize("mode", ["open", "secret"])
+def test_supers_are_asked_for_only_if_a_kept_hand_has_one(mode):
+    game = Game("punch")
+    match = Match(game, {"hands": "kept", "meter": 10}, "supers")
+    hand = "jab punch strike fireball suplex tipper block parry charge burst free_combo push_block".split(" ")
+    for action in (["hand", 0, hand], ["hand", 1, hand], ["start"]):
+        match.do(action)
+    press = game.dashboard.on_ok(match.options, match.state, mode)
+    assert (press.tag, press.what[0]) == (DO, ["place", 0, []]) and press.what[1:] in ([["place", 1, []]], [])
+    match.do(["set", "hand", 0, ["super_taunt"] + hand[1:]])
+    assert game.dashboard.on_ok(match.options, match.state, mode).tag == (ASK if mode == "secret" else OPEN)
+
+
 def test_no_coin_is_asked_for_if_it_changes_nothing():
     game = Game("punch")
     match = Match(game, {"hands": "table", "meter": 10, "hp": 2}, "coin")

@@ -37,9 +37,12 @@ def spare(state, seat):
 
 
 def held(options, state, seat, types):
-    """The ids of the cards of some types in a kept hand that are not on the table, whether they can be placed or not.
-    """
-    return [key for key in spare(state, seat) if cards.kind(options, state, key) in types]
+    """(id, type) of each card of some types in a kept hand that is not on the table, whether it can be placed or not;
+    a generator, because `numbers` needs only the first ones."""
+    for key in spare(state, seat):
+        name = cards.kind(options, state, key)
+        if name in types:
+            yield key, name
 
 
 def not_held(state, seat, key):
@@ -57,8 +60,11 @@ def numbers(options, state, seat):
     most = 0 if state["skip"][seat] == state["round"] else 2 if state["twice"][seat] == state["round"] else 1
     if not is_kept(options):
         return 0, most
-    able = [key for key in held(options, state, seat, placed_types(state)) if not wrong_card(options, state, seat, key)]
-    count = min(most, len(able))
+    count = 0
+    for key, name in held(options, state, seat, placed_types(state)):
+        if count == most:
+            break
+        count += not wrong_card(options, state, seat, key)
     return count, count
 
 
@@ -72,10 +78,11 @@ def playable(options, state, seat):
     used before stand first, the latest at the top."""
     types, found = placed_types(state), []
     if is_kept(options):
-        for key in held(options, state, seat, types):
-            entry = key, cards.kind(options, state, key), cards.cost(options, state, seat, key)
-            if entry not in found:
-                found.append(entry)
+        seen = []
+        for key, name in held(options, state, seat, types):
+            if key not in seen:
+                seen.append(key)
+                found.append((key, name, cards.cost(options, state, seat, key)))
     else:
         for name in types:
             found += [(key, name, price) for key, price in sorted(cards.prices(options, state, seat, name))]
@@ -274,7 +281,7 @@ def fitting(options, state, asked, seat, price=None):
     types = cards.TYPES if asked == "strip" else cards.TYPES[:4] if asked == "move" else cards.TYPES[:1]
     if is_kept(options):
         keys = []
-        for key in held(options, state, 1 - seat if asked in ("theirs", "strip") else seat, types):
+        for key, name in held(options, state, 1 - seat if asked in ("theirs", "strip") else seat, types):
             if key not in keys:
                 keys.append(key)
     else:

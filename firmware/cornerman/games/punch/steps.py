@@ -59,7 +59,8 @@ def _setup(options, state, mode):
 def _supers(options, state, mode, waits):
     """The Press that asks both seats for Supers. Nothing is asked if no kept hand has one, or, in the mode `secret`, if
     the seat could not pay for any."""
-    if is_kept(options) and not any([placing.held(options, state, seat, placing.SUPERS) for seat in waits]):
+    if is_kept(options) and not [
+            key for seat in waits for key, name in placing.held(options, state, seat, placing.SUPERS)]:
         return Press(DO, [["place", seat, []] for seat in waits])
     if mode == "secret":
         if placing.can_pay_super(options, state, waits[0]):
