@@ -178,7 +178,7 @@ def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, m
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("row", (3, -1))
-def test_the_history_undoes_back_to_a_row_also_where_an_undo_includes_moves_of_the_device(game, row, tmp_path, monkeypatch):
+def test_the_history_undoes_back_to_a_row_where_an_undo_includes_moves_of_the_device(game, row, tmp_path, monkeypatch):
     device = seated(tmp_path, game, "person", "normal")
     while len(match(device).log) < 24:
         press_ok_times(device)
