@@ -493,6 +493,14 @@ def test_settings_that_could_not_be_saved_twice_are_as_before(tmp_path, monkeypa
     assert settings.load(folder)[0].sleep == 0 and settings.load(folder)[1] == []
 
 
+def test_settings_are_kept_where_a_foreign_file_is_the_newest_match(tmp_path):
+    folder = str(tmp_path / "settings")
+    now = settings.load(folder)[0]
+    now.sleep, now.older = 15, ["1" * 200, "2" * 200]
+    settings.save(folder, now)
+    assert settings.load(folder)[0].sleep == 15 and settings.load(folder)[1] == []
+
+
 # ---- a folder, a file, a value
 
 

@@ -176,6 +176,34 @@ def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, m
     assert len(depths) >= 30 and len(set(depths)) == 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("row", (3, -1))
+def test_the_history_undoes_back_to_a_row_where_an_undo_includes_moves_of_the_device(game, row, tmp_path, monkeypatch):
+    device = seated(tmp_path, game, "person", "normal")
+    while len(match(device).log) < 24:
+        press_ok_times(device)
+    while "Save and leave" not in labels(device.app.stack[-1]):
+        device.advance(1000)
+        device.press(MENU if device.app.stack[-1] is device.app.dash else BACK)
+    before = len(match(device).log)
+    at = range(before)[row]
+    left, undo = [], Match.undo
+
+    def watched(self):
+        undone = undo(self)
+        left.append(len(self.log))
+        return undone
+    monkeypatch.setattr(Match, "undo", watched)
+    go(device, labels(device.app.stack[-1]).index("History"))
+    device.press(OK)
+    go(device, at)
+    device.press(OK)
+    device.press(DOWN)
+    device.press(OK)
+    goal = before - 1 - at
+    assert left == list(range(before - 1, left[-1] - 1, -1)) and max(0, goal - 6) <= left[-1] <= goal
+
+
 def test_a_key_that_comes_before_the_device_thinks_is_handled_first(tmp_path):
     device = seated(tmp_path, "Melee", "person", "normal")
     trim, pressed = device.app.trim, []

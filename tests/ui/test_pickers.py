@@ -338,6 +338,13 @@ def test_a_dice_pool_has_a_row_for_each_type(table, most):
     assert table.answers == [screen.faces] and "Rook: attack dice" in " ".join(table.words())
 
 
+@pytest.mark.parametrize("number", [10, 20])
+def test_a_number_of_dice_with_two_digits_fits(table, number):
+    types = [DieType(name[0].upper(), i, None, name, None) for i, name in enumerate(TYPES)]
+    table.ask(Ask(("list", ("int", 0, 20), 3, 3), [number, 0, number], dice=types), "Rook: attack dice")
+    assert str(number) in table.words()
+
+
 @pytest.mark.parametrize("n,hi", [(1, 6), (3, 6), (5, 20), (12, 20)])
 def test_faces_are_entered_in_large_digits(table, n, hi):
     table.ask(Ask(("list", ("int", 1, hi), n, n)), "%dd%d: the faces" % (n, hi))

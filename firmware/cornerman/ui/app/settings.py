@@ -24,7 +24,7 @@ KINDS = (
     ("stops", ("choice", ("asleep", "menu", "never")), "asleep"),  # when the clock stops; "menu": also asleep
     ("dim", ("choice", (30, 60, 100)), 100),  # percent of the backlight
     ("open", ("choice", (False, True)), False),  # a match was open when the board switched itself off
-    ("older", ("list", ("text", 1, 9), 0, 2), []),  # [name of the newest match, of the one that was resumed then]
+    ("older", ("list", ("text", 1, 255), 0, 2), []),  # [name of the newest match, of the one that was resumed then]
     ("known", ("any",), []),  # the games of the first matches (App.is_new), then of each game played
     ("used", ("list", ("text", 1, 6), 0, 12), []),  # names of players entered before, the latest first
     ("last", ("list", ("list", ("words", 1, 40), 2, 2), 0, 8), []),  # [game, label of its preset], the latest first
@@ -33,7 +33,7 @@ KINDS = (
 SLOTS = ("settings.a", "settings.b")
 NUMBER = ("int", 1, 1 << 29)  # the kind of the counter of saves
 LENGTH = 320  # bytes of a slot in most cases
-LONGEST = 2048  # most bytes of a slot; the longest names and ways take 1,200
+LONGEST = 2048  # most bytes of a slot; the longest names and ways take 1,200, `older` 510
 
 
 class Settings:

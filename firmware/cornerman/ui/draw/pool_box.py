@@ -17,7 +17,7 @@ def step(size):
 
 def measure(fonts, box):
     """The size in px that the content needs (paint.measure)."""
-    return (box.n - 1) * step(box.h) + box.h, 7
+    return (box.n - 1) * step(box.h) + box.h, 3
 
 
 def draw(canvas, fonts, box):

@@ -29,8 +29,10 @@ def show(dash):
     def back_to(i):
         def chosen(app, yes):
             app.pop()
-            if yes:
-                for _ in range(i + 1):
-                    dash.step("undo")
+            log = table.match.log
+            rest, before = len(log) - 1 - i, 0
+            while yes and len(log) > rest and len(log) != before:  # an undo that was not saved leaves the log as it was
+                before = len(log)
+                dash.step("undo")  # it may undo more than one action: moves of the device, too
         return chosen
     dash.app.push(List("History", History(table), pick))

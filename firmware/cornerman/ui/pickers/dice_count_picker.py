@@ -58,7 +58,7 @@ class DiceCountPicker(DicePicker):
         if not sides:  # room for the dice of the largest number now, at least FEW: fewer dice are larger
             most = min(most, max(self.faces + [FEW]))
         size = high - (4 if small else 10 if high < FRAMED else 20)
-        while size > 7 and most * step(size) + (2 * gap + 2 if sides else 0) > right - left:
+        while size > 3 and most * step(size) + (2 * gap + 2 if sides else 0) > right - left:
             size -= 1
         for i in range(n):
             self._row(style, out, i, (margin, y + i * high, wide, high), left, right, size)
@@ -79,15 +79,16 @@ class DiceCountPicker(DicePicker):
                         ACCENT, PAPER)]
         inner = 2 * style.gap if style.large_screen else style.gap  # from the frame to the number
         room, middle = left - x - inner - style.gap, y + h // 2
-        name = style.body if h >= style.fonts(style.body).height else style.caption
-        tall = style.fonts(name).height
-        named = die.name and h >= tall + style.line + 2
         font = style.body if size >= style.fonts(style.body).height else style.caption
         # the letter stands beside the number where the dice are too small for it (draw/pool_box.py)
-        letter = die.letter if size < style.fonts(font).height and n < 10 else ""
+        number = str(n) + (die.letter if size < style.fonts(font).height and n < 10 else "")
+        body = style.fonts(style.body)
+        name = style.body if h >= body.height and body.width(number) <= room else style.caption
+        tall = style.fonts(name).height
+        named = die.name and h >= tall + style.line + 2
         # digits and most words leave more room above than below
         top = middle - (tall + style.line) // 2 - style.gap // 2 if named else middle - tall // 2
-        out.append(text(x + inner, top, room, tall, name, str(n) + letter, LEFT if named else CENTRE))
+        out.append(text(x + inner, top, room, tall, name, number, LEFT if named else CENTRE))
         if named:
             out.append(text(x + inner, top + tall, room, style.line, style.caption, die.name, LEFT, DIM))
         ink, top = INKS[die.colour % 6], middle - size // 2
