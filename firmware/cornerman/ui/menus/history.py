@@ -19,7 +19,7 @@ class History:
 
 
 def show(dash):
-    """Push the history; OK on a row offers to undo all actions after it."""
+    """Push the history; OK on a row offers to undo all actions after it, until the match has ended."""
     table = dash.table
 
     def pick(app, i):
@@ -33,4 +33,7 @@ def show(dash):
                 for _ in range(i + 1):
                     dash.step("undo")
         return chosen
-    dash.app.push(List("History", History(table), pick))
+    rows = List("History", History(table), pick)
+    if table.ended:
+        rows.OK_WORD = ""
+    dash.app.push(rows)
