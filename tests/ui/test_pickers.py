@@ -214,6 +214,29 @@ def test_the_limit_of_a_text_counts_characters(table):
     assert table.answers == ["éß"]
 
 
+def test_back_leaves_a_text_that_is_as_it_was_and_loses_none_that_is_not(table):
+    def back():
+        return dict((caps[0], word) for caps, word in table.app.stack[-1].hints(table.app))[BACK]
+
+    depth = table.app.depth()
+    table.ask(Ask(("text", 1, 6), "Ann"), "P1")
+    assert back() == "Back"
+    table.app.stack[-1].key(table.app, BACK, 0)
+    assert table.app.depth() == depth and table.answers == []
+    table.ask(Ask(("text", 1, 6), "Ann"), "P1")
+    table.press(UP)
+    assert back() == "Delete"
+    table.press(BACK, DOWN)
+    assert table.app.stack[-1].words == "An" and back() == "Delete"
+    table.press(BACK, BACK)
+    assert table.app.stack[-1].words == "" and back() == "Back"
+    screen = table.app.stack[-1]
+    screen.key(table.app, BACK, 1)  # still held from the last letter
+    assert table.app.stack[-1] is screen
+    screen.key(table.app, BACK, 0)
+    assert table.app.depth() == depth and table.answers == []
+
+
 def test_the_names_given_are_offered_the_next_time(tmp_path):
     from cornerman.ui.app import preferences
     from cornerman.ui.app import settings as kept

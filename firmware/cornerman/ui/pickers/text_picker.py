@@ -19,6 +19,7 @@ OFFERED = 4  # most earlier texts on the wheel
 
 class TextPicker:
     """A short text. UP and DOWN turn the wheel of letters, OK takes the framed one, BACK deletes; `done` or MENU ends.
+    On `done` BACK leaves a text that is as it was.
 
     Before `done` are texts that were entered before (`ask.choices`); OK takes one whole. If the last letter has
     variants in Latin-1, the next variant is on the wheel behind the letter, and OK replaces the last letter by it.
@@ -60,16 +61,20 @@ class TextPicker:
         if key == UP or key == DOWN:
             step = (1 if count < 12 else 3) * (1 if key == UP else -1)
             self.at = (self.at + before + step) % ring - before
-        elif key == BACK or key == LEFT:
-            if self.words:
-                self.words = self.words[:-1]
-                self._frame(sign)
-            elif key == BACK:
+        elif key == BACK and self._leaves(sign):
+            if not count:
                 app.pop()
+        elif key == BACK or key == LEFT:
+            self.words = self.words[:-1]
+            self._frame(sign)
         elif key == MENU and not count:
             self._end(app, self.words)
         elif (key == OK or key == RIGHT) and not count:
             self._take(app, sign)
+
+    def _leaves(self, sign):
+        """True if BACK leaves the picker: there is nothing to delete, or on `done` nothing has changed."""
+        return not self.words or sign == DONE and self.words == self.ask.first
 
     def _take(self, app, sign):
         """OK on the framed entry."""
@@ -104,7 +109,7 @@ class TextPicker:
         sign = self._sign(self.at)
         words = "Done" if sign == DONE else "Other" if sign == ACCENT else "Take" if len(sign) > 1 else "Add"
         return ([(CHOOSE, "turn")] if app.style.width > 200 else []) + [
-            ((OK,), words), ((BACK,), "Delete" if self.words else "Back"), ((MENU,), "Done")]
+            ((OK,), words), ((BACK,), "Back" if self._leaves(sign) else "Delete"), ((MENU,), "Done")]
 
     def _sign(self, i):
         """Entry i of the wheel; the wheel goes round."""
