@@ -159,6 +159,17 @@ def test_a_name_and_the_word_of_its_number_do_not_read_as_one(app, name):
     assert word.y > named.y or word.x - named.x - app.style.fonts(named.font).width(named.words) >= 6
 
 
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_header_tells_the_round_once(app, size):
+    app = app(SIZES[size]())
+    home.start(app, Game("melee"), {"deal": "device"})
+    app.key(BACK, 0)
+    app.dash.news = []
+    texts = [box.words for box in app.dash.boxes(app.style) if box.kind == "text"]
+    told = [words for words in texts if "round" in words.lower()]
+    assert len(told) == 1 and "Round 1: choose in secret".startswith(told[0]), texts
+
+
 def test_a_number_that_touches_a_line_or_its_frame_is_noticed(app):
     app = begun(app(board("pico_oled")), "tracker")
     assert faults(app, app.style) == []
