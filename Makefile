@@ -108,6 +108,7 @@ $(READY_DEV): requirements-dev.txt $(READY)
 	touch $@
 
 $(NODE): package.json package-lock.json
+	@command -v npm >/dev/null || { echo "There is no npm here. Install Node 18 or a newer one, as README.md says." >&2; exit 1; }
 	npm ci --no-audit --no-fund --loglevel=error
 	touch $@
 

@@ -210,10 +210,14 @@ def list_games():
 def check_games(names):
     """Print the faults of each game; return the exit code, 1 if there are any.
 
-    names: list of names; []: all games.
+    names: list of names; []: all games. UserError: there is no game of such a name.
     """
     from cornerman.catalog import GAMES
     from gamecheck import faults
+    for name in names:
+        if name not in dict(GAMES):
+            raise UserError("There is no game %s in GAMES of firmware/cornerman/catalog.py. There are: %s." % (
+                shown(name), ", ".join(dict(GAMES))))
     code = 0
     for name in names or dict(GAMES):
         found = faults(name)

@@ -1,10 +1,20 @@
 """`cornerman press`: plays a key script on a simulated board, and writes its screenshots."""
 
 from boardfiles.untrusted import UserError, inside, is_sound, say, writing
+from cornerman.catalog import fitting
 from hostsim.picture import moving, picture
 from hostsim.script import ScriptError, run
 
 FIX = "Name another folder with --out FOLDER."
+
+
+def offered(device):
+    """A sentence that says which games a board offers that has not the memory for all; "" for any other."""
+    heap = device.app.port.board.get("heap")
+    if heap is None:
+        return ""
+    return "; this board has the memory for %s (heap in its board.json)" % (
+        " and ".join([title for name, title in fitting(heap)]) or "no game")
 
 
 def main(device, script, out, zoom=1, film=None):
@@ -31,7 +41,7 @@ def main(device, script, out, zoom=1, film=None):
     try:
         run(device, script, shot)
     except ScriptError as error:
-        raise UserError(str(error)) from None
+        raise UserError(str(error) + offered(device)) from None
     if film and not frames:
         raise UserError("%s makes no screenshot, so there is no moving picture. Add a line to it: screenshot NAME"
                         % script)

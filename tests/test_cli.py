@@ -30,6 +30,12 @@ def test_press_plays_a_script_and_its_includes(tmp_path, capsys):
     assert capsys.readouterr().out == "%s\n" % (tmp_path / "hurt.png")
 
 
+def test_press_says_where_a_script_stops_because_no_game_fits(tmp_path, capsys):
+    (tmp_path / "melee.keys").write_text("press OK 2\nexpect Deal\n")
+    assert main(["press", str(tmp_path / "melee.keys"), "--board", "pybadge", "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith("; this board has the memory for no game (heap in its board.json)\n")
+
+
 def test_press_makes_one_moving_picture_of_the_screenshots(tmp_path, capsys):
     (tmp_path / "two.keys").write_text("screenshot home\npress OK\nscreenshot games\n")
     words = ["press", str(tmp_path / "two.keys"), "--board", "pico_oled", "--out", str(tmp_path), "--moving"]

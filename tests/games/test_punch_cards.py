@@ -772,3 +772,13 @@ def test_a_sample_hand_is_explained_under_its_name():
     fight = table()
     lines = PUNCH.words.explain(fight.options, fight.state, ["hand", 0], "don_pugno")
     assert lines[:3] == ["Don Pugno", "Gun", "Goring Rush"] and len(lines) == 13
+    assert PUNCH.words.explains(fight.options, fight.state, ["hand", 0], "don_pugno") == "don_pugno"
+    assert PUNCH.words.explain(fight.options, fight.state, ["set"], "hp") is None
+    assert not PUNCH.words.explains(fight.options, fight.state, ["set"], "hp")
+
+
+def test_an_unknown_sample_hand_is_named():
+    fight = Table()
+    ask = PUNCH.rules.ask(fight.options, fight.state, ["hand", 0])
+    assert ask.refuses("don_pugna") == "Unknown hand: don_pugna" and ask.refuses("don_pugno") is None
+    assert ask.refuses(7) == "A list of cards, please"

@@ -71,6 +71,8 @@ class Hands:
 
     def write(self, text):
         """Fill the picker for a text anew."""
+        if self.screen.words:
+            self.press("UP")  # on "done" BACK would leave it
         while self.screen.words:
             self.press("BACK")
         for letter in text:

@@ -459,8 +459,23 @@ def test_the_screen_sleeps_and_wakes_where_it_was(box):
 def test_an_ended_match_can_only_be_looked_at(box):
     do(box, LIGHT + "press UP; wait 1600; press MENU; press UP 2; expect End the match; press OK; press DOWN; press OK")
     do(box, "expect New match; press DOWN 2; press OK; expect Melee P1 0:1 P2; press OK 2; press UP; expect has ended")
-    do(box, "press BACK; press MENU; press DOWN 5; expect Seed")
+    do(box, "press BACK; press MENU; row Seed")
     assert box.state()["damage"] == [1, 0]
+
+
+def test_nothing_is_hinted_that_an_ended_match_refuses(box):
+    home.start(box.app, Game("tracker"), {})
+    do(box, "press BACK; press DOWN; wait 1600")
+    assert box.app.dash.focus
+    choose(box, "End the match")
+    do(box, "press DOWN; press OK; row Old matches; press OK 3")
+    assert box.app.dash.table.ended and box.app.dash.focus is None
+    assert [word for caps, word in box.app.dash.hints(box.app)] == ["Again", "next", "Menu"]
+    do(box, "press MENU")
+    assert not [row for row in labels(box.app.stack[-1]) if row.startswith(("Way", "Undo", "Correct", "End"))]
+    choose(box, "History")
+    assert "Take" not in [word for caps, word in box.app.stack[-1].hints(box.app)]
+    do(box, "press OK; expect 1. ")
 
 
 def test_another_match_of_the_same_kind(box):

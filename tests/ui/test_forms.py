@@ -104,7 +104,7 @@ def test_thirteen_names_are_changed_one_by_one(tmp_path):
     hand.pick("Names", "Moves", "Choose")
     assert hand.top.rows[0] == list_row("A", "Forearm Smash") and hand.top.rows[12] == list_row("K", "Slam")
     hand.pick("Q")
-    hand.press(*[BACK] * 11 + [DOWN])  # the words gone, the last letter of the ring
+    hand.press(*[UP] + [BACK] * 11 + [DOWN, DOWN])  # the words gone, the last letter of the ring
     assert hand.top.words == ""
     hand.press(MENU)
     assert hand.top.wrong == "1 to 24 characters, please"

@@ -145,6 +145,31 @@ def test_names_of_six_letters_are_large_on_a_small_screen(app, game):
         app.style.body] * 2
 
 
+@pytest.mark.parametrize("name", ["Eva", "Ann", "Walter"])
+def test_a_name_and_the_word_of_its_number_do_not_read_as_one(app, name):
+    app = app(board("pico_oled"))
+    app.settings.names = [name] + app.settings.names[1:]
+    game = Game("tracker")
+    home.start(app, game, dict(game.setup.PRESETS)["Life 20 for six"])
+    app.key(BACK, 0)
+    app.dash.act(["set", "c0", 0, 0])
+    app.dash.focus, app.dash.news = ("c0", 0), []
+    boxes = {box.words: box for box in app.dash.boxes(app.style) if box.kind == "text"}
+    named, word = boxes[name + " out"], boxes["Life"]
+    assert word.y > named.y or word.x - named.x - app.style.fonts(named.font).width(named.words) >= 6
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_header_tells_the_round_once(app, size):
+    app = app(SIZES[size]())
+    home.start(app, Game("melee"), {"deal": "device"})
+    app.key(BACK, 0)
+    app.dash.news = []
+    texts = [box.words for box in app.dash.boxes(app.style) if box.kind == "text"]
+    told = [words for words in texts if "round" in words.lower()]
+    assert len(told) == 1 and "Round 1: choose in secret".startswith(told[0]), texts
+
+
 def test_a_number_that_touches_a_line_or_its_frame_is_noticed(app):
     app = begun(app(board("pico_oled")), "tracker")
     assert faults(app, app.style) == []

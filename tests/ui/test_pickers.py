@@ -165,7 +165,7 @@ def test_the_accent_stands_behind_its_letter_and_nowhere_else_on_the_wheel(one, 
     """UP from letter to letter passes `done` at most, and the accent of the letter that was typed last; DOWN from it
     only `done`, as without accents."""
     table = Table("128x64", 2, "/nowhere")
-    screen = table.ask(Ask(("text", 1, 6)), "P1")
+    screen = table.ask(Ask(("text", 0, 6)), "P1")
     screen.at = one
     table.app.key(OK, 0)
     assert screen.words == screen._sign(screen.at) == LETTERS[one]
@@ -196,6 +196,11 @@ def test_an_accent_is_one_press_behind_its_letter(table):
     assert screen.words == "\xe8f"
     table.press(BACK, BACK)
     assert screen.words == "" and screen._sign(screen.at) == "f"
+    screen.at = LETTERS.index("E")
+    table.press(OK)
+    assert screen._sign(screen.at) == "e"
+    table.press(UP, OK)
+    assert screen.words == "\xc8"
 
 
 def test_names_used_before_are_offered_first(table):
@@ -212,6 +217,52 @@ def test_the_limit_of_a_text_counts_characters(table):
     assert "3 letters at most" in table.words() and table.app.stack[-1].words == "éßñ"
     table.press(BACK, MENU)
     assert table.answers == ["éß"]
+
+
+def test_back_leaves_a_text_that_is_as_it_was_and_loses_none_that_is_not(table):
+    def back():
+        return dict((caps[0], word) for caps, word in table.app.stack[-1].hints(table.app))[BACK]
+
+    depth = table.app.depth()
+    table.ask(Ask(("text", 1, 6), "Ann"), "P1")
+    assert back() == "Back"
+    table.app.stack[-1].key(table.app, BACK, 0)
+    assert table.app.depth() == depth and table.answers == []
+    table.ask(Ask(("text", 1, 6), "Ann"), "P1")
+    table.press(UP)
+    assert back() == "Delete"
+    table.press(BACK, DOWN)
+    assert table.app.stack[-1].words == "An" and back() == "Delete"
+    table.press(BACK, BACK)
+    assert table.app.stack[-1].words == "" and back() == "Back"
+    screen = table.app.stack[-1]
+    screen.key(table.app, BACK, 1)  # still held from the last letter
+    assert table.app.stack[-1] is screen
+    screen.key(table.app, BACK, 0)
+    assert table.app.depth() == depth and table.answers == []
+
+
+@pytest.mark.parametrize("name, most", [("Anna", 32), ("ANNA", 37)])
+def test_a_name_takes_few_presses_in_small_letters_and_in_capitals(large, name, most):
+    screen, presses = large.ask(Ask(("text", 1, 6)), "Name"), 0
+    for i in range(len(name)):
+        while screen.words != name[:i + 1]:
+            sign = name[i].lower() if i == 1 else name[i]
+            if len(screen.words) > i:
+                sign = "\0"  # the other case
+            up = next(n for n in range(99) if screen._sign(screen.at + n) == sign)
+            down = next(n for n in range(99) if screen._sign(screen.at - n) == sign)
+            keys = [UP] * up if up < down else [DOWN] * down
+            presses += len(keys) + 1
+            large.press(*keys, OK)
+    large.press(MENU)
+    assert large.answers == [name] and presses + 1 <= most
+
+
+def test_a_seed_stays_in_capitals(large):
+    screen = large.ask(Ask(("text", 0, 20), ""), "Seed")
+    large.press(OK, OK)
+    assert screen.words == "AA"
 
 
 def test_the_names_given_are_offered_the_next_time(tmp_path):

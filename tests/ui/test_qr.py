@@ -5,8 +5,9 @@ import hashlib
 import json
 import subprocess
 
+import pytest
 import qrcodegen
-from boards import SIZES
+from boards import EACH_SIZE, SIZES
 from conftest import ROOT, need
 from gamecheck.measure import faults
 
@@ -88,3 +89,14 @@ def test_every_module_is_that_of_a_known_library():
         code = qrcodegen.QrCode.encode_segments([qrcodegen.QrSegment.make_bytes(words)], qrcodegen.QrCode.Ecc.LOW, 4, 4,
                                                 0, False)  # from version 4 to 4, mask 0, no better correction
         assert qr.modules(words) == bytes(code.get_module(x, y) for y in range(qr.SIZE) for x in range(qr.SIZE)), length
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_digits_to_note_are_in_groups_that_are_not_broken_where_there_is_room(size, tmp_path):
+    device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+    play(device, ["press OK 3", "press MENU", "row Seed", "press OK"], None)
+    check, lines = device.app.table.match.chance.commitment(), device.app.stack[-1].lines
+    groups = [check[i:i + 8] for i in range(0, 64, 8)]
+    assert lines[1] == (check if size == "128x64" else " ".join(groups))
+    if size != "128x64":
+        assert all(part in groups for text in device.texts() if check[:8] in text for part in text.split())

@@ -99,9 +99,6 @@ open By lot
 reveal By lot
 set None
 conflict No
-attack No effect
-cover No effect
-deflect No effect
 birth The device draws
 npc The device draws
 scene The device draws

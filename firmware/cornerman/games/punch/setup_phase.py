@@ -69,6 +69,8 @@ def ask_list(options, state, prefix):
     samples = [name for name, keys in cards.SAMPLES]
 
     def wrong(hand):
+        if type(hand) is str and hand not in samples:
+            return "Unknown hand: " + lazy.cards.shown(hand)
         return None if hand in samples else _wrong_count(options, state, hand, 9, 3)
     return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=cards.sample)
 

@@ -15,7 +15,7 @@ AT_HAND = True
 
 
 def explains(options, state, prefix, value):
-    """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands.
-    """
-    named = cards_of(value)
+    """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands,
+    except the names of fields to correct."""
+    named = prefix != ["set"] and cards_of(value)
     return named[0][0] if named else None

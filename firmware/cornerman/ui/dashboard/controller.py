@@ -32,7 +32,8 @@ class Dashboard:
         table.called = app.called
         table.match.make_room = app.after_error
         table.open_verbs = lambda: table.game.dashboard.OPEN_VERBS.get(self.mode, ())
-        self.focus = table.game.dashboard.focus(table.match.options, table.match.state, self.mode)
+        self.focus = None if table.ended else (
+            table.game.dashboard.focus(table.match.options, table.match.state, self.mode))
         self.tapped = self.picture = None
         self.viewed = None, None  # (match.events, the view after them), which `first` has made and `boxes` uses
         self.lit = None  # lit.Lit of the numbers that have just changed, or None
@@ -104,14 +105,14 @@ class Dashboard:
         """The hints of the key line for a view."""
         from cornerman.ui.dashboard.view import changed
 
-        match, dash = self.table.match, self.table.game.dashboard
-        change = self.table.named(changed(view, self.focus))
+        match, dash, ended = self.table.match, self.table.game.dashboard, self.table.ended
+        change = not ended and self.table.named(changed(view, self.focus))
         moves = self.focus is not None or dash.move(match.options, match.state, None, "all") is not None
-        up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view]
+        up = [((key,), view[word]) for key, word in ((UP, "up"), (DOWN, "down")) if word in view and not ended]
         if self.focus and dash.focus(match.options, match.state, self.mode) is None:
             ok = "Done"  # it leaves the focus
         else:
-            ok = "Again" if match.over else view.get("ok", "Act")  # in its menu another match stands first
+            ok = "Again" if match.over or ended else view.get("ok", "Act")  # in its menu another match stands first
         return [((OK,), ok)] + up + ([((BACK,), "next")] if moves else []) + [((MENU,), "Menu")] + (
             [(CHOOSE, change)] if change else [])  # last, because the frame round a number has arrows already
 

@@ -382,10 +382,11 @@ def _above(picture, seat, i, ink, x, y, w, h):
     wide = _name(picture, seat, i, ink, x, y, w, band - (not style.small_screen and h - band < style.big + 4),
                  pad)  # no digit touches it
     label, items = style.fonts(style.caption).width(big.label), [_flat(item) for item in seat["items"]]
-    if big.kind != "text" and label and wide + label + 2 * pad + style.gap > w:
+    spare = w - wide - label - 2 * pad - (3 if style.small_screen else 1) * style.gap  # else they read as one word
+    if big.kind != "text" and label and spare < 0:
         items.insert(0, text_item(big.label))
     elif big.kind != "text" and label:
-        far = pad + (min(2 * style.gap, w - wide - label - 2 * pad - style.gap) if style.small_screen else 0)
+        far = pad + (min(2 * style.gap, spare) if style.small_screen else 0)
         picture.out.append(text(x + w - far - label, y + (band - style.line) // 2, label, style.line, style.caption,
                                 big.label, LEFT, PAPER if seat["turn"] else DIM, ink if seat["turn"] else PAPER))
     x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)

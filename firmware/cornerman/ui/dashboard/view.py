@@ -172,9 +172,12 @@ class DashboardView:
 
     def _state(self, above, room):
         """The text for the right of the header: `state` of the view or, if it has none, the numbers of no seat that fit
-        into half of the header. above: the words at the left of the header; room: their width in px"""
+        into half of the header. A state that the words `above` tell is left out. above: the words at the left of the
+        header; room: their width in px"""
         view, font = self.view, self.style.fonts(self.style.caption)
         state = self.table.named(view.get("state", ""))
+        if state.lower() in above.lower():
+            state = ""
         for item in view["middle"][:0 if state or "round" in view else None]:
             words = (item.label + " " + self.number_text(item)).strip()
             if self.loose(item) and words not in above and font.width(state + "  " + words) <= room // 2:

@@ -19,7 +19,7 @@ class History:
 
 
 def show(dash):
-    """Push the history; OK on a row offers to undo all actions after it."""
+    """Push the history; OK on a row offers to undo all actions after it, until the match has ended."""
     table = dash.table
 
     def pick(app, i):
@@ -35,4 +35,7 @@ def show(dash):
                 before = len(log)
                 dash.step("undo")  # it may undo more than one action: moves of the device, too
         return chosen
-    dash.app.push(List("History", History(table), pick))
+    rows = List("History", History(table), pick)
+    if table.ended:
+        rows.OK_WORD = ""
+    dash.app.push(rows)

@@ -178,6 +178,7 @@ def reveal(dash, yes):
     try:
         if yes:
             finish(dash.table)
+            dash.focus = None
         seed(dash, True)
     except OSError:
         dash.app.unsaved("The end")

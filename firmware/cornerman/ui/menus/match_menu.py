@@ -55,7 +55,7 @@ def show(dash, at=0):
         (going and "Correct a number", "correct"),
         (match.log and "History", "history"),
         (going and has_characters(table) and "Characters", "characters"),
-        (dash.mode and not (table.players or table.game.dashboard.one_way(match.options)) and
+        (going and dash.mode and not (table.players or table.game.dashboard.one_way(match.options)) and
          "Way: " + dict(table.game.dashboard.MODES)[dash.mode], "mode"),
         ((table.game.words.AT_HAND or table.game.words.page) and "Rules", "page"),
         ("sound" in dash.app.port.board and ("Sound off" if dash.app.settings.sound else "Sound on"), "sound"),

@@ -49,7 +49,7 @@ class List:
     long labels are wrapped.
     """
 
-    OK_WORD, MENU_WORD = "Take", "More"  # what the key line calls OK and MENU
+    OK_WORD, MENU_WORD = "Take", "More"  # what the key line calls OK and MENU; OK_WORD "": OK is not hinted
     TOUCH = "rows"  # what a finger chooses (`ui.app.touch`)
 
     def __init__(self, title, rows, pick, at=0, back=None, disabled=(), menu=None, state="", icon=None):
@@ -92,7 +92,7 @@ class List:
 
     def hints(self, app):
         """The hints of the key line."""
-        return [(CHOOSE, "choose"), ((OK,), self.OK_WORD), ((BACK,), "Back")] + (
+        return [(CHOOSE, "choose")] + ([((OK,), self.OK_WORD)] if self.OK_WORD else []) + [((BACK,), "Back")] + (
             [((MENU,), self.MENU_WORD)] if self.menu and len(self.rows) and self.helps(self.at) else [])
 
     def helps(self, i):

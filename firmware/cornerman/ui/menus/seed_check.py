@@ -9,17 +9,21 @@ LEAST = 128  # least px of a screen, across and down, for the code
 
 
 class SeedCheck(Message):
-    """A Message whose last page is a QR code."""
+    """A Message whose last page is a QR code. Where there is room, the digits of the commitment stand in groups, which
+    are easier to note and to compare."""
 
     STAYS = ("ui.menus.seed_check", "ui.draw.qr")
     DRAWING = ("ui.draw.qr_box",)
 
     def __init__(self, app, lines, commitment):
-        """commitment: the text of the QR code"""
+        """commitment: the text of the QR code; one of the lines"""
         Message.__init__(self, lines, "Seed check", then=nothing, loose=True)
         self.text, self.code = commitment, None
         self.words = app.called("Any phone reads it, and the page Verify. @OK: go on")
         self.has_code = min(app.canvas.width, app.canvas.height) >= LEAST
+        if self.has_code:
+            groups = [commitment[i:i + 8] for i in range(0, len(commitment), 8)]
+            self.lines = [" ".join(groups) if line == commitment else line for line in lines]
         self.inks = (INK, PAPER) if app.port.slow else (PAPER, INK)  # on e-ink INK is dark
         self.on_code = False
 

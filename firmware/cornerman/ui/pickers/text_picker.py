@@ -17,11 +17,23 @@ DONE, ACCENT = "", "\0"  # entries of the wheel that are no letters
 OFFERED = 4  # most earlier texts on the wheel
 
 
+def group(letter):
+    """A letter with its variants, the plain one first."""
+    for letters in ACCENTS:
+        if letter in letters:
+            return letters
+    return letter
+
+
 class TextPicker:
     """A short text. UP and DOWN turn the wheel of letters, OK takes the framed one, BACK deletes; `done` or MENU ends.
+    On `done` BACK leaves a text that is as it was.
 
     Before `done` are texts that were entered before (`ask.choices`); OK takes one whole. If the last letter has
     variants in Latin-1, the next variant is on the wheel behind the letter, and OK replaces the last letter by it.
+
+    A text of at least one letter is a name: behind its first letter the wheel stands on small letters, and among the
+    variants of the second one is the other case, so that a name in capitals stays near.
     """
 
     STAYS = ("ui.pickers.text_picker", "ui.pickers.question")
@@ -43,15 +55,19 @@ class TextPicker:
 
     def _place(self):
         """The index of the variant on the wheel, behind its letter; -1: there is none."""
-        letters = self._accents()
-        return LETTERS.find(letters[0]) + 1 if letters else -1
+        return LETTERS.find(self._near(group(self.words[-1])[0])) + 1 if self._accents() else -1
+
+    def _near(self, sign):
+        """The letter at which the wheel stands once `sign` was taken: behind the first letter of a name a small one."""
+        return sign.lower() if len(self.words) == 1 and self.ask.kind[1] else sign
 
     def _accents(self):
-        """The variants of the last letter; "": there are none."""
-        for letters in ACCENTS if self.words else ():
-            if self.words[-1] in letters:
-                return letters
-        return ""
+        """The last letter and its variants; "": there are none."""
+        letters = self.words and group(self.words[-1])
+        small, large = letters[:1].lower(), letters[:1].upper()
+        if small != large and len(self.words) == 2 and self.ask.kind[1]:
+            return small + large + group(small)[1:] + group(large)[1:]
+        return letters if letters[1:] else ""
 
     def key(self, app, key, count):
         before, sign = len(self._before()), self._sign(self.at)
@@ -60,16 +76,20 @@ class TextPicker:
         if key == UP or key == DOWN:
             step = (1 if count < 12 else 3) * (1 if key == UP else -1)
             self.at = (self.at + before + step) % ring - before
-        elif key == BACK or key == LEFT:
-            if self.words:
-                self.words = self.words[:-1]
-                self._frame(sign)
-            elif key == BACK:
+        elif key == BACK and self._leaves(sign):
+            if not count:
                 app.pop()
+        elif key == BACK or key == LEFT:
+            self.words = self.words[:-1]
+            self._frame(sign)
         elif key == MENU and not count:
             self._end(app, self.words)
         elif (key == OK or key == RIGHT) and not count:
             self._take(app, sign)
+
+    def _leaves(self, sign):
+        """True if BACK leaves the picker: there is nothing to delete, or on `done` nothing has changed."""
+        return not self.words or sign == DONE and self.words == self.ask.first
 
     def _take(self, app, sign):
         """OK on the framed entry."""
@@ -78,9 +98,10 @@ class TextPicker:
         elif sign == ACCENT:
             letters = self._accents()
             self.words = self.words[:-1] + letters[(letters.find(self.words[-1]) + 1) % len(letters)]
+            self.at = self._place()
         elif len(self.words) < self.ask.kind[2]:
             self.words += sign
-            self._frame(sign)
+            self._frame(self._near(sign))
         else:
             self.wrong = "%d letters at most" % self.ask.kind[2]
 
@@ -104,7 +125,7 @@ class TextPicker:
         sign = self._sign(self.at)
         words = "Done" if sign == DONE else "Other" if sign == ACCENT else "Take" if len(sign) > 1 else "Add"
         return ([(CHOOSE, "turn")] if app.style.width > 200 else []) + [
-            ((OK,), words), ((BACK,), "Delete" if self.words else "Back"), ((MENU,), "Done")]
+            ((OK,), words), ((BACK,), "Back" if self._leaves(sign) else "Delete"), ((MENU,), "Done")]
 
     def _sign(self, i):
         """Entry i of the wheel; the wheel goes round."""
