@@ -209,6 +209,49 @@ def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
     assert player.state["presets"] == {"next": "H"} and player.presses <= 5
 
 
+@pytest.mark.parametrize("place, keys, first", [
+    (3, ["Passed"], "Beat the cards"), (3, ["Failed"], "Beat the cards"),
+    (4, ["Claimed", face("C"), "K", face("KC")], "Turn up the weapon " + face("KC")),
+    (4, ["Leave it"], "Turn up the weapon")])
+def test_what_one_press_has_told_is_undone_and_done_again_by_one(tmp_path, place, keys, first):
+    player = Campaign(tmp_path, place)
+    table, dash = player.device.app.table, player.device.app.dash
+    before, due = len(table.match.log), player.state["due"]
+    player.press(OK)
+    for label in keys:
+        player.choose(label)
+    after, state = list(table.match.log), copied(player.state)
+    assert len(after) == before + 2
+    player.device.app.cut(1)
+    player.press(MENU)
+    assert "Undo: " + first in player.rows
+    player.choose("Undo")
+    assert len(table.match.log) == before and player.state["due"] == due and dash.news == ["Undone: " + first]
+    player.press(MENU)
+    player.choose("Redo")
+    assert list(table.match.log) == after and player.state == state and dash.news == ["Done again: " + first]
+    player.press(MENU)
+    player.choose("History")
+    player.press(DOWN, OK)
+    player.choose("Yes")
+    assert len(table.match.log) == before and player.state["due"] == due
+
+
+def test_only_what_one_press_has_told_is_undone_by_one():
+    table = Table(mode="campaign", challenges=TESTS, trio=True, antagonist_card=True)
+    dealt = ["2C", "3C", "4C"]
+    for before, action in ((["challenge", "beat", dealt], ["play", 0, "KS"]), (["trump", "5H"], ["set", "trump", "C"]),
+                           (["play", 0, "KC"], ["play", 1, "2D"]), (["weapon", "8C"], ["claim", "KC"]),
+                           (["weapon", "8C"], ["pass"]), (["move", 1], ["move", 2])):
+        assert not dashboard.joined(table.options, table.state, before, action)
+    assert dashboard.joined(table.options, table.state, ["trump"], ["set", "trump", "C"])
+    for test in TESTS:
+        told = told_by_result(table.options, test, True, ranked(table.options, table.state))
+        table.state["dealt"] = told[0][2] if test in ("beat", "colour", "suit") else []
+        for n in range(1, len(told)):
+            assert dashboard.joined(table.options, table.state, told[n - 1], told[n]), test
+
+
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     player = Campaign(tmp_path, 3)
     assert player.state["due"] == "challenge"

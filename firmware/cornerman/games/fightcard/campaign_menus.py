@@ -279,14 +279,16 @@ def preset_step(options, state):
 
 
 def test_rows(options, state, test):
-    """The rows of a test: its results, then the one that plays it with cards."""
+    """The rows of a test: its results, between them the one that plays it with cards. OK has that one, because it is
+    pressed by habit."""
     challenges, rows = lazy.challenges, []
     ranks = () if test in ("trick", "tags") else challenges.ranked(options, state)
     for name, passed in (("Passed", True), ("Failed", False)):
         actions = challenges.told_by_result(options, test, passed, ranks)
         if actions:
             rows.append(row(name, DO, actions))
-    return rows + [row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test])]
+    rows.insert(1, row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test]))
+    return rows
 
 
 def test_step(options, state, key):
@@ -304,12 +306,12 @@ def result_step(options, state, others):
 
 
 def found_step(options, state, others):
-    """The Step of a weapon at this place: it was claimed or left, or its card is asked for. others: list of the row
+    """The Step of a weapon at this place: it is claimed or left, or its card is asked for. others: list of the row
     that leads to everything else, or []"""
     def claimed(card):
         return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
     cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
         options, lazy.campaign_rules.pool(options, state)), actions=claimed)
     rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
-            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", ASK, ["weapon"])]
+            row("Its card", ASK, ["weapon"]), row("Leave it", DO, [["weapon"], ["pass"]])]
     return Step("A weapon! Tell the scene.", rows + others, pad=True)

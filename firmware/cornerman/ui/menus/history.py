@@ -30,7 +30,9 @@ def show(dash):
         def chosen(app, yes):
             app.pop()
             if yes:
+                left = len(table.match.log) - i - 1
                 for _ in range(i + 1):
-                    dash.step("undo")
+                    if len(table.match.log) > left:  # one step may undo several
+                        dash.step("undo")
         return chosen
     dash.app.push(List("History", History(table), pick))
