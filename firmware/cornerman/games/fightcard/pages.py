@@ -15,10 +15,9 @@ More than half of the tricks win the fight, if no option says that all are playe
 Walk from place to place and tell what happens there.
 A rival must be fought before anybody walks on. All else may be left alone.
 Challenges bring a reward for the next fight, weapons a card with a name.
-A fight that is lost leads to a respawn point, if no option says otherwise.
 It ends at the goal, or when the table says so: End the campaign.
 # About TDL
-Transgender Deathmatch Legend, a wrestling game by Domino. The moves of this match are its moves.
+Transgender Deathmatch Legend, a wrestling game by Domino. The moves are its moves.
 """
 BEATS, MOVES = "What beats what", "Moves and bonuses"
 
