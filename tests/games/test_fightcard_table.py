@@ -209,6 +209,49 @@ def test_a_challenge_costs_five_presses_from_the_map_to_its_reward(tmp_path):
     assert player.state["presets"] == {"next": "H"} and player.presses <= 5
 
 
+@pytest.mark.parametrize("place, keys, first", [
+    (3, ["Passed"], "Beat the cards"), (3, ["Failed"], "Beat the cards"),
+    (4, ["Claimed", face("C"), "K", face("KC")], "Turn up the weapon " + face("KC")),
+    (4, ["Leave it"], "Turn up the weapon")])
+def test_what_one_press_has_told_is_undone_and_done_again_by_one(tmp_path, place, keys, first):
+    player = Campaign(tmp_path, place)
+    table, dash = player.device.app.table, player.device.app.dash
+    before, due = len(table.match.log), player.state["due"]
+    player.press(OK)
+    for label in keys:
+        player.choose(label)
+    after, state = list(table.match.log), copied(player.state)
+    assert len(after) == before + 2
+    player.device.app.cut(1)
+    player.press(MENU)
+    assert "Undo: " + first in player.rows
+    player.choose("Undo")
+    assert len(table.match.log) == before and player.state["due"] == due and dash.news == ["Undone: " + first]
+    player.press(MENU)
+    player.choose("Redo")
+    assert list(table.match.log) == after and player.state == state and dash.news == ["Done again: " + first]
+    player.press(MENU)
+    player.choose("History")
+    player.press(DOWN, OK)
+    player.choose("Yes")
+    assert len(table.match.log) == before and player.state["due"] == due
+
+
+def test_only_what_one_press_has_told_is_undone_by_one():
+    table = Table(mode="campaign", challenges=TESTS, trio=True, antagonist_card=True)
+    dealt = ["2C", "3C", "4C"]
+    for before, action in ((["challenge", "beat", dealt], ["play", 0, "KS"]), (["trump", "5H"], ["set", "trump", "C"]),
+                           (["play", 0, "KC"], ["play", 1, "2D"]), (["weapon", "8C"], ["claim", "KC"]),
+                           (["weapon", "8C"], ["pass"]), (["move", 1], ["move", 2])):
+        assert not dashboard.joined(table.options, table.state, before, action)
+    assert dashboard.joined(table.options, table.state, ["trump"], ["set", "trump", "C"])
+    for test in TESTS:
+        told = told_by_result(table.options, test, True, ranked(table.options, table.state))
+        table.state["dealt"] = told[0][2] if test in ("beat", "colour", "suit") else []
+        for n in range(1, len(told)):
+            assert dashboard.joined(table.options, table.state, told[n - 1], told[n]), test
+
+
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     player = Campaign(tmp_path, 3)
     assert player.state["due"] == "challenge"
@@ -817,7 +860,9 @@ def test_a_weapon_has_a_name_and_stands_with_who_plays_it():
     for action in (["weapon", "8C"], ["claim", "3C"]):
         table.do(*action)
     step = dashboard.after_action(table.options, table.state, ["claim", "3C"], "full").what
-    assert step.title == "What is the weapon called?"
+    assert step.title == face("8C") + " is a weapon now. " + face("3C") + " goes to the deck. What is it called?"
+    assert words.argument_title(table.options, table.state, ["map", "name", 4]) == "What is the weapon called?"
+    assert words.argument_title(table.options, table.state, ["map", "name", 5]) == "What or who is there?"
     assert [row.what for row in step.rows][1:] == [["map", "name", 4]]
     table.do("map", "name", 4, "Moonblade")
     table.do("set", "at", 5)
@@ -944,3 +989,68 @@ def test_a_trump_suit_that_was_set_is_shown_until_its_fight():
     table.do("move", 2)
     table.do("fight")
     assert table.trump == "H" and not table.presets
+
+
+def test_a_weapon_that_may_have_been_played_unseen_is_asked_about():
+    table = nowhere(hand=1, outcome="none")
+    table.do("fight")
+    assert "Weapon played?" not in event_lines(table, "took", 0)
+    table.do("set", "weapons", ["8C"])
+    table.do("fight")
+    assert "Weapon played? Correct it." in event_lines(table, "took", 0)
+    table.do("fight")
+    table.do("trump", "2C")
+    table.do("play", 0, "3C")
+    assert "Weapon played?" not in event_lines(table, "play", 1, "4C")
+
+
+def test_numbers_that_no_reward_gives_are_passed_over_by_the_focus():
+    table = Table(mode="campaign")
+    assert dashboard.ring(table.options, table.state) == [None, ("handicap",), ("session",)]
+    table.do("set", "boost", 2)
+    assert ("boost",) in dashboard.ring(table.options, table.state)
+    assert ("autos",) in dashboard.ring(Table(mode="campaign", rewards=["trick"]).options, table.state)
+
+
+def test_changes_of_the_map_are_chosen_on_the_map():
+    table = Table(mode="campaign")
+    step = dashboard.taps(table.options, table.state, None, "light")[1].what
+    changes = [step.rows[i] for i in range(len(step.rows)) if step.rows[i].label == "Change the map"][0].what
+    rows = {changes.rows[i].label: changes.rows[i] for i in range(len(changes.rows))}
+    assert rows["Open a place"].tag == DISABLED
+    shut, way, named = [rows[label].what for label in ("Shut a place", "A new way", "Name a place, or an ally")]
+    assert shut.map and shut.rows[0].what == [["map", "block", 1]] and shut.rows[0].mark == 1
+    assert way.title == "A way from where?" and way.map and way.rows[0].label == "0: start"
+    other = way.rows[0].what
+    assert other.title == "A way to where?" and other.rows[0].what == [["map", "link", 0, 2]]
+    assert named.rows[0].what == ["map", "name", 0]
+    for step in (shut, other):
+        for i in range(len(step.rows)):
+            assert table.allowed(*step.rows[i].what[0])
+
+
+def test_kinds_of_places_and_texts_of_a_sheet_are_shown_as_they_are():
+    table = Table(mode="campaign")
+    shown = [words.value(table.options, table.state, prefix, value) for prefix, value in (
+        (["map", "kind", 1], "fight"), (["map", "add"], "weapon"), (["map"], "kind"), (["reward", "map"], "cut"))]
+    assert shown == ["Fight", "Weapon", "A place becomes", "Cut a way"]
+    assert words.describe_action(table.options, ["sheet", "ring", "S"]) == "The character"
+
+
+def test_the_end_of_a_campaign_says_who_got_how_far():
+    table = Table(mode="campaign")
+    for action in (["premade", "K"], ["session"], ["set", "cleared", [1, 2]]):
+        table.do(*action)
+    assert event_lines(table, "end", None) == ""
+    assert words.prompt(table.options, table.state) == ["King Moth: 2 sessions", "Places done: 2"]
+    tournament = nowhere(rotate="winner", players=3)
+    tournament.do("end", 1)
+    assert words.prompt(tournament.options, tournament.state) == ["@0: 0 wins", "@1: 0 wins", "@2: 0 wins"]
+
+
+def test_the_rules_have_a_page_about_the_campaign_and_say_what_tdl_is():
+    def titles(**given):
+        table = Table(**given)
+        return words.pages(table.options, table.state, []).what[3:]
+    assert titles() == ["About TDL"] and titles(mode="campaign") == ["A campaign", "About TDL"]
+    assert titles(mode="campaign", map="none", moves="rush") == []

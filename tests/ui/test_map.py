@@ -103,6 +103,14 @@ def test_everything_fits_and_every_place_is_reached(app, name):
             assert [box.picture for box in app.shown if box.kind == "place" and box.marks & HERE] == [0]
 
 
+def test_of_two_places_below_the_one_that_can_be_entered_is_chosen(app):
+    for shut, below in ((5, 4), (4, 5)):
+        screen = opened(app, why=(shut,), form="hex", width=4, cuts=[])
+        screen.at, screen.walks = 1, True
+        screen.key(app, DOWN, 0)
+        assert screen.at == below
+
+
 def test_places_that_cannot_be_entered_are_dimmed_and_say_why(app):
     screen = opened(app, why=(0,), **MAPS["hex"])
     boxes = screen.boxes(app.style)

@@ -406,3 +406,16 @@ def test_faces_are_entered_in_large_digits(table, n, hi):
 
 def test_letters_of_the_wheel_are_those_that_can_be_typed():
     assert len(set(LETTERS)) == len(LETTERS) and set(string.ascii_letters + string.digits) < set(LETTERS)
+
+
+def test_a_list_that_is_there_already_is_changed_value_by_value(large):
+    ask = Ask(("list", ("int", 0, 3), 0, 4), [1, 2], choices=[0, 1, 2, 3],
+              wrong=lambda items: "twice" if len(set(items)) < len(items) else None)
+    screen = large.ask(ask, "Places", lambda value: "place %d" % value)
+    rows = [(row.label, row.value) for row in screen.rows]
+    assert rows == [("Done", "place 1, place 2"), ("place 1", "take away"), ("place 2", "take away"), ("place 0", ""),
+                    ("place 3", "")]
+    large.press(DOWN, OK, DOWN, DOWN, OK, OK)
+    assert large.answers == [[2, 0]]
+    large.app.key(BACK, 0)
+    assert large.app.stack[-1] is not screen

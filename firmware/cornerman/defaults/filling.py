@@ -29,9 +29,9 @@ CONSTANTS = {
               ("pages", nothing), ("welcome", nothing), ("SAVES_CHARACTERS", False), ("CALLS", False),
               ("entry", nothing), ("fighter", nothing), ("brief", no_lines)),
     "dashboard": (("MODES", ()), ("OPEN_VERBS", {}), ("TURNS", ()), ("LARGE", False), ("OFFERS", False),
-                  ("LEAVES", False), ("minutes", nothing), ("one_way", nothing), ("focus", nothing),
-                  ("first", nothing), ("on_ok", nothing), ("after_action", nothing), ("fixes", no_lines),
-                  ("summary", empty)),
+                  ("LEAVES", False), ("minutes", nothing), ("one_way", nothing), ("joined", nothing),
+                  ("focus", nothing), ("first", nothing), ("on_ok", nothing), ("after_action", nothing),
+                  ("fixes", no_lines), ("summary", empty)),
 }
 
 

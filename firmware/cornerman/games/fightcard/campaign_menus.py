@@ -78,6 +78,8 @@ def here_row(options, state, mode, key):
         return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
         return row(label, READ, tally(options, state))
+    if key == "map":
+        return row(label, OPEN, map_step(options, state, label))
     if key == "hero":
         return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
@@ -94,7 +96,7 @@ def walk_step(options, state, mode):
     closed = lazy.map_rules.closed
 
     def make(place):
-        label, wrong = place_label(state, place), closed(options, state, place)
+        label, wrong = place_label(options, state, place), closed(options, state, place)
         if place == state["at"]:
             return row(label, OPEN, here_step(options, state, mode), "Menu", place)
         return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "Go", place)
@@ -109,8 +111,39 @@ def walk_step(options, state, mode):
 def place_step(options, state, title, places, word, action):
     """The Step with the map in which one of some places is chosen. word: what stands beside a place; action: function
     of a place that returns the action to do"""
-    return Step(title, LazyRows(places, lambda place: row(place_label(state, place), DO, [action(place)], word, place)),
-                map=board(options, state))
+    def make(place):
+        return row(place_label(options, state, place), DO, [action(place)], word, place)
+    return Step(title, LazyRows(places, make), map=board(options, state))
+
+
+def map_step(options, state, title):
+    """The Step with all changes of the map."""
+    def make(change):
+        label, wrong = lazy.labels.label(options, "map." + change), lazy.map_rules.unchangeable(options, state, change)
+        if wrong:
+            return row(label, DISABLED, wrong)
+        prefix = ["map", change]
+        return row(label, ASK, prefix) if change == "add" else row(label, OPEN, changed_step(options, state, prefix))
+    return Step(title, LazyRows(list(lazy.map_rules.ask_map(options, state, ["map"]).kind[1]), make))
+
+
+def changed_step(options, state, prefix, drawn=None):
+    """The Step with the map in which a place of a change is chosen. prefix: the change, and the first place of two;
+    drawn: the map, if it is made already"""
+    drawn = drawn or board(options, state)
+
+    def make(place):
+        label, action = place_label(options, state, place), prefix + [place]
+        if prefix[1] in ("link", "cut") and len(prefix) == 2:
+            return row(label, OPEN, changed_step(options, state, action, drawn), "Take", place)
+        if prefix[1] in ("kind", "name"):
+            return row(label, ASK, action, "Take", place)
+        return row(label, DO, [action], "Take", place)
+
+    def places():
+        return [place for place in range(len(state["places"]))
+                if lazy.map_rules.changeable(options, state, prefix[1:] + [place])]
+    return Step(lazy.picker_text.argument_title(options, state, prefix), LazyRows(None, make, places), map=drawn)
 
 
 def after(options, state, action, mode):
@@ -123,7 +156,8 @@ def after(options, state, action, mode):
     if action[0] == "lost" and options["defeat"] == "respawn":
         title = "How did you come to be here?"
     elif action[0] == "claim":
-        title, rows = "What is the weapon called?", [row("Write it down", ASK, ["map", "name", state["at"]])]
+        title = " ".join(lazy.campaign_view.claimed(options, state, state["dealt"][0], action[1]))
+        rows = [row("Write it down", ASK, ["map", "name", state["at"]])]
     if title:
         going = row("Told: go on", OPEN, roam_step(options, state, mode))
         return Press(OPEN, Step(title, [going] + rows, pad=True))
@@ -155,7 +189,7 @@ def lost_step(options, state, mode):
         return Press(OPEN, place_step(options, state, title, candidates, "Go", lambda place: ["lost", place]))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]
-    rows += [row(capital(place_label(state, place)), DO, [["lost", place]])
+    rows += [row(capital(place_label(options, state, place)), DO, [["lost", place]])
              for place in candidates if place is not None]
     return Press(OPEN, Step(title, rows))
 
@@ -279,14 +313,16 @@ def preset_step(options, state):
 
 
 def test_rows(options, state, test):
-    """The rows of a test: its results, then the one that plays it with cards."""
+    """The rows of a test: its results, between them the one that plays it with cards. OK has that one, because it is
+    pressed by habit."""
     challenges, rows = lazy.challenges, []
     ranks = () if test in ("trick", "tags") else challenges.ranked(options, state)
     for name, passed in (("Passed", True), ("Failed", False)):
         actions = challenges.told_by_result(options, test, passed, ranks)
         if actions:
             rows.append(row(name, DO, actions))
-    return rows + [row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test])]
+    rows.insert(1, row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test]))
+    return rows
 
 
 def test_step(options, state, key):
@@ -304,12 +340,12 @@ def result_step(options, state, others):
 
 
 def found_step(options, state, others):
-    """The Step of a weapon at this place: it was claimed or left, or its card is asked for. others: list of the row
+    """The Step of a weapon at this place: it is claimed or left, or its card is asked for. others: list of the row
     that leads to everything else, or []"""
     def claimed(card):
         return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
     cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
         options, lazy.campaign_rules.pool(options, state)), actions=claimed)
     rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
-            row("Left", DO, [["weapon"], ["pass"]]), row("Its card", ASK, ["weapon"])]
+            row("Its card", ASK, ["weapon"]), row("Leave it", DO, [["weapon"], ["pass"]])]
     return Step("A weapon! Tell the scene.", rows + others, pad=True)

@@ -5,7 +5,7 @@ from cornerman.cards import face, faces
 from cornerman.game import FIELD
 from cornerman.games.fightcard.state import (
     REWARDS, board, hero_name, is_campaign, is_tournament, lazy, owed, place_label, place_name, player, sheet,
-    weapon_name, who, wins)
+    tally, weapon_name, who, wins)
 from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, filled, line
@@ -33,7 +33,7 @@ done check
 FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
 # The label and the icon of their numbers where they differ from the name of the field and None.
 NUMBERS = {"xp": ("XP", "star"), "money": ("money", "coin"), "handicap": ("fewer cards", None),
-           "autos": ("sure tricks", None)}
+           "boost": ("higher cards", None), "autos": ("sure tricks", None)}
 # What is asked after a lost fight, for each value of the option `defeat`; strokes separate lines.
 LOST = """
 respawn Go to a respawn point./How did you get there?
@@ -71,7 +71,10 @@ def prompt_of_end(options, state):
     """The lines after the end of a campaign, or of a single fight."""
     winner = state["winner"]
     if is_campaign(options):
-        return ["The end." if winner is None else "The end. %s wins." % who(state, winner)]
+        if is_tournament(options):
+            return list(tally(options, state))
+        return ["%s: %s" % (who(state, 0), counted(state["session"], "session"))] + [
+            "Places done: %d" % len(state["cleared"])] * (state["at"] is not None)
     if winner is None:
         return ["Nobody wins. Fight again?"]
     last_cards = state["spent"][winner][-2:]
@@ -106,7 +109,9 @@ def highest(options, cards):
 
 def uses(options, state, field):
     """True if a campaign uses a field of FIELDS: `xp` and `money` only if these can be earned or pay for advances, or
-    the sheet has some."""
+    the sheet has some; `boost` and `autos` if they are a reward, or there are some."""
+    if field == "boost" or field == "autos":
+        return state[field] > 0 or ("boost" if field == "boost" else "trick") in options["rewards"]
     return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
             or options["pay"] == field and options["cost"] > 0)
 
@@ -239,12 +244,12 @@ def tell_laid(options, state, seat, card):
         "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
 
 
-def tell_claimed(options, state, weapon, given):
-    """A weapon, and the card that was given for it unless that stands for an unknown card."""
+def claimed(options, state, weapon, given):
+    """The lines for a weapon, and for the card that was given for it unless that stands for an unknown card."""
     lines = ["%s is a weapon now." % face(weapon)]
     if given != lazy.challenges.given_for(options, state, weapon):
         lines.append("%s goes to the deck." % face(given))
-    return lines + ["What is it called?"] * (state["at"] is None)
+    return lines + ["What is it called?"]
 
 
 def tell_begin(options, state, context, fewer):
@@ -265,10 +270,12 @@ def tell_rest(options, state):
     """What is shuffled and drawn after a fight; nothing at the end of the campaign."""
     if state["over"]:
         return []
+    told = state["last"] and state["last"][0] is None  # by who took it, so nobody knows which cards were played
+    played = ["Weapon played? Correct it."] if told and sheet(state)["weapons"] else []
     if options["own_hands"] or options["antagonist_card"]:
-        return ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
+        return played + ["Shuffle all but your hands.", "%s and %s draw up to %d." % (
             player(state, 0), player(state, 1), options["hand"])]
-    return ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
+    return played + ["Shuffle all but %s's hand." % player(state, 0), "Draw up to %d." % options["hand"]]
 
 
 def tell_roles(options, state):
@@ -290,7 +297,7 @@ def tell_passed(options, state, success, above, test):
 
 def tell_place(options, state, place, *given):
     """The label of a place that has changed."""
-    return ["Place " + place_label(state, place)]
+    return ["Place " + place_label(options, state, place)]
 
 
 # For an event a function (options, state, *values) that returns its lines.
@@ -303,11 +310,12 @@ TOLD = {
     "reward.reclaim": lambda options, state, cards: ["Back: " + faces(cards)],
     "at": lambda options, state, place: [] if state["due"] in (None, "challenge", "weapon") else prompt(
         options, state),  # the question of a challenge or a weapon has a screen of its own
-    "over": lambda options, state, winner: prompt(options, state),
+    "over": lambda options, state, winner: [] if is_campaign(options) else prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
     "laid": tell_laid,
-    "claimed": tell_claimed,
+    "claimed": lambda options, state, *cards: [] if state["at"] is not None else claimed(
+        options, state, *cards),  # on a map these lines are the title of the screen that opens
     "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
         "%s: %d against %d" % (face(card), total, difficulty)],  # these stand for a result: `challenges.told_by_result`
     "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],

@@ -194,6 +194,19 @@ def given_for(options, state, weapon):
     return ([card for card in same if card not in all_weapons] + same)[0]
 
 
+def joined(options, state, before, action):
+    """True if one press told the result of a weapon or of a challenge by two actions that follow each other. state:
+    that after them, or that between them"""
+    if before[0] == "weapon":
+        return action == ["pass"] and len(before) == 1 or (
+            action[0] == "claim" and len(before) > 1 and action[1] == given_for(options, state, before[1]))
+    if before[0] == "play":
+        return action[0] == "play" and stands_for(options, state, action[2])
+    cards = ranked(options, state)
+    return any([(told_by_result(options, before[1], passed, cards) or [])[:2] == [before, action]
+                for passed in (True, False)])
+
+
 # ---- weapons ---------------------------------------------------------------
 
 

@@ -61,6 +61,15 @@ def after_action(options, state, action, mode):
         return lazy.campaign_menus.after(options, state, action, mode)
 
 
+def joined(options, state, before, action):
+    """True if one press did two actions: a suit for the Trump Suit card that was turned up, a weapon or a challenge of
+    which only the result was told."""
+    if before[0] == "trump":
+        return len(before) == 1 and action[:2] == ["set", "trump"]
+    if before[0] in ("weapon", "challenge") or before[0] == "play" and options["antagonist_card"]:
+        return lazy.challenges.joined(options, state, before, action)
+
+
 def summary(options, state):
     """The tricks of a single fight; the session of a campaign."""
     if is_campaign(options):

@@ -27,7 +27,7 @@ def view(options, state, focus, tapped, value_of, mode):
         for seat in (0, 1):
             result["seats"][seat]["act"] = "took it"
     if is_campaign(options):
-        for label, name in (("boost", "boost"), ("sure", "autos")):
+        for label, name in (("higher", "boost"), ("sure", "autos")):
             if state[name]:
                 result["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] != "match":

@@ -162,6 +162,6 @@ def describe_action(options, action):
         return "To place %d" % last
     if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
         return label(options, "%s.%s" % (verb, action[1]))
-    if len(action) > 1 and type(last) is str and 0 < len(last) < 3 and last[-1] in SUITS:
+    if verb != "sheet" and len(action) > 1 and type(last) is str and 0 < len(last) < 3 and last[-1] in SUITS:
         return text + " " + face(last)
     return text

@@ -11,6 +11,13 @@ Who leads plays a card, then the other one.
 Who takes the trick leads the next one, if no bonus says otherwise.
 Nobody draws up in a fight.
 More than half of the tricks win the fight, if no option says that all are played.
+# A campaign
+Walk from place to place and tell what happens there.
+A rival must be fought before anybody walks on. All else may be left alone.
+Challenges bring a reward for the next fight, weapons a card with a name.
+It ends at the goal, or when the table says so: End the campaign.
+# About TDL
+Transgender Deathmatch Legend, a wrestling game by Domino. The moves are its moves.
 """
 BEATS, MOVES = "What beats what", "Moves and bonuses"
 
@@ -19,7 +26,8 @@ def pages(options, state, path):
     """The Press at a path of titles: it opens more titles, or the lines of a page (docs/architecture.md, words.py)."""
     rank_lines = lazy.deck.rank_lines
     if not path:
-        return Press(OPEN, ["A trick", BEATS, MOVES])
+        return Press(OPEN, ["A trick", BEATS, MOVES] + ["A campaign"] * (state.get("at") is not None)
+                     + ["About TDL"] * (options["moves"] == "tdl"))
     if path[0] == BEATS:
         return Press(READ, _beats(options))
     if path[0] != MOVES:

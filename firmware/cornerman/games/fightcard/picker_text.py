@@ -3,7 +3,7 @@
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
 from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place_label, player, sheet, who
-from cornerman.tables import line, next_entry, question
+from cornerman.tables import capital, line, next_entry, question
 
 # The titles for the arguments of a verb, separated by strokes.
 QUESTIONS = """
@@ -58,6 +58,8 @@ def argument_title(options, state, prefix):
     """The title of the picker for the next argument; None: the default of all games."""
     if prefix == ["set"]:
         return None
+    if prefix[:2] == ["map", "name"] and len(prefix) > 2 and prefix[2] in state.get("_found", {}).values():
+        return "What is the weapon called?"
     asked = question(QUESTIONS, TITLES, options, state, prefix)
     if asked:
         return asked
@@ -116,7 +118,7 @@ def shown_word(options, state, prefix, value):
     if len(value) == 1 and prefix[-1] in ("preset", "trump"):
         return lazy.deck.suit_name(value)
     if len(value) > 2 and "map" in prefix:
-        return line(LABELS, "map." + value) or label(options, value)
+        return line(LABELS, "map." + value) if prefix[-1] == "map" else capital(value)
     return plain(value)
 
 
@@ -125,7 +127,7 @@ def shown_number(options, state, prefix, value):
     verb, about = prefix[0], prefix[-1]
     on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
     if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
-        return place_label(state, value)
+        return place_label(options, state, value)
     if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
         return seat_name(options, state, value)
     if about == "stat":

@@ -172,9 +172,13 @@ def weapon_name(state, card):
     return place_name(state, places_found[card]) if card in places_found else state.get("_called", {}).get(card)
 
 
-def place_label(state, place):
-    """The number of a place with its name, or with its kind if it has no name: `5: fight`."""
-    kind = "anything" if state["places"][place] == "custom" else state["places"][place]
+def place_label(options, state, place):
+    """The number of a place with its name, or with its kind if it has no name: `5: fight`, `0: start`."""
+    kind = state["places"][place]
+    if kind == "custom":
+        kind = "anything"
+    elif kind == "empty" and place == options["start"]:
+        kind = "start"
     return "%d: %s" % (place, place_name(state, place) or kind)
 
 

@@ -131,6 +131,16 @@ class Table:
                 icon = ""
         return out
 
+    def begun(self, n):
+        """The number of the first action of the press that did action number n, the last one of the log."""
+        match, joined = self.match, self.game.dashboard.joined
+        try:
+            while n > 0 and joined(match.options, match.state, match.log[n - 1], match.log[n]):
+                n -= 1
+        except OSError:  # a part of the file cannot be read
+            pass
+        return n
+
     def entry(self, i):
         """Action number i of the log as a line of the history (str): "(secret)" for a secret one, "(cannot be read)" if
         its part of the file cannot be read."""

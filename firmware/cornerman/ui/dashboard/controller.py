@@ -657,12 +657,13 @@ class Dashboard:
         self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
     def step(self, what):
-        """Do an "undo" or a "redo" and tell what it was; moves of the device are undone with it. If it cannot be saved,
-        nothing has changed."""
+        """Do an "undo" or a "redo" and tell what it was; the actions of the same press (`joined` of the game) and moves
+        of the device are undone with it. What cannot be saved has not changed."""
         table, match = self.table, self.table.match
-        again = True
+        first, line, again = table.begun(len(match.log) - 1), "", True
         while again:
-            line = table.entry(len(match.log) - 1) if what == "undo" else ""
+            if what == "undo":
+                line = table.entry(len(match.log) - 1)
             getattr(match, what)()
             try:
                 table.journal.append([what])
@@ -670,8 +671,12 @@ class Dashboard:
                 getattr(match, "redo" if what == "undo" else "undo")()
                 self.app.unsaved("That")
                 return
-            again = self.waits() and (match.log if what == "undo" else match.undone)
-        line = line or table.entry(len(match.log) - 1)
+            if what == "undo":
+                again = len(match.log) > first or self.waits() and match.log
+            else:
+                line = line or table.entry(len(match.log) - 1)
+                again = match.undone and (self.waits() or table.game.dashboard.joined(
+                    match.options, match.state, match.log[-1], match.undone[-1]))
         self.story, self.unshown = None, []
         self.app.cut(1)
         self.say([("Undone: " if what == "undo" else "Done again: ") + line])

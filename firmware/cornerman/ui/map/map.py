@@ -40,14 +40,14 @@ class Map(List):
             List.key(self, app, key, count)
 
     def _walk(self, upright, way):
-        """Move to the nearest place above or below (`upright`), or at one side. way: -1: up or left; 1: down or
-        right"""
+        """Move to the nearest place above or below (`upright`), or at one side, of two that are as near to one that can
+        be chosen. way: -1: up or left; 1: down or right"""
         x0, y0 = self.tiles.spot(self.place[self.at])
         best = None
         for i in range(len(self.place)):
             x, y = self.tiles.spot(self.place[i])
             along, aside = ((y - y0) * way * 2, x - x0) if upright else ((x - x0) * way, (y - y0) * 3)
-            far = 4 * along + 4 * abs(aside) + (x // 2 != x0 // 2)
+            far = 4 * along + 4 * abs(aside) + (x // 2 != x0 // 2) - 2 * self.tiles.open[self.place[i]]
             if along > 0 and (best is None or far < best):
                 best, self.at = far, i
 

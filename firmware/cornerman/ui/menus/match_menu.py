@@ -49,7 +49,7 @@ def show(dash, at=0):
     rows = [row for row in (  # (label, False or None: no such row; name of a function of match_commands)
         (over and "Another match", "again"),
         (not over and hides_offers(dash) and "What else?", "offers"),
-        (match.log and going and "Undo: " + table.entry(len(match.log) - 1), "undo"),
+        (match.log and going and "Undo: " + table.entry(table.begun(len(match.log) - 1)), "undo"),
         (match.undone and going and "Redo: " + redo_entry(table), "redo"),
         (dash.story and "What happened", "happened"),
         (going and "Correct a number", "correct"),

@@ -8,7 +8,11 @@ from cornerman.ui.menus.screens import List, list_row
 
 class MultiPicker(List):
     """Picks a list value by value from the `choices` of a game.Ask; each time it shows those that `wrong` allows behind
-    the ones picked so far. Once the list is long enough, its first row ends it; BACK removes the last value."""
+    the ones picked so far. Once the list is long enough, its first row ends it; BACK removes the last value.
+
+    If `first` of the Ask is a list, the present one, the picker begins with it. Its values then stand first, OK takes
+    one away, and BACK closes the picker.
+    """
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
 
@@ -17,13 +21,15 @@ class MultiPicker(List):
         self.ask, self.name, self.done, self.label = ask, title, done, label
         self.omit_label, self.value_note, self.help_for = omit_label, value_note, help_for
         List.__init__(self, title, [], self._chosen, back=self._back, menu=help_for and self._help)
-        self._show([], *self._after([]))
+        self.present = list(ask.first) if type(ask.first) is list else None
+        self._show(self.present or [], *self._after(self.present or []))
 
     def _after(self, items):
         """(True if the list may end after `items`, the values that may follow)."""
         ask = self.ask
         values = [] if len(items) == ask.kind[3] else ask.choices
-        return ask.refuses(items) is None, [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
+        values = [v for v in values if not ask.wrong or ask.wrong(items + [v]) is None]
+        return ask.refuses(items) is None, values if self.present is None else items + values
 
     def _show(self, items, enough, values):
         """Make the rows for the list picked so far."""
@@ -44,11 +50,12 @@ class MultiPicker(List):
             return list_row("Done", ", ".join([self.label(v) for v in self.items]))
         if value is None:
             return list_row(self.omit_label)
-        return list_row(self.label(value), self.value_note(value))
+        there = self.present is not None and value in self.items
+        return list_row(self.label(value), "take away" if there else self.value_note(value))
 
     def _back(self, app):
         """BACK: remove the last value, or close the picker."""
-        if self.items:
+        if self.items and self.present is None:
             items = self.items[:-1]
             self._show(items, *self._after(items))
         else:
@@ -81,7 +88,8 @@ class MultiPicker(List):
 
     def _add(self, app, value):
         """Append a value; if no value may follow, the list is complete."""
-        items = self.items + [value]
+        there = self.present is not None and value in self.items
+        items = [one for one in self.items if one != value] if there else self.items + [value]
         enough, values = self._after(items)
         if enough and not values:
             self.done(app, items)
