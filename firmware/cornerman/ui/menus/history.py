@@ -33,7 +33,7 @@ def show(dash):
             rest, before = len(log) - 1 - i, 0
             while yes and len(log) > rest and len(log) != before:  # an undo that was not saved leaves the log as it was
                 before = len(log)
-                dash.step("undo")  # it may undo more than one action: moves of the device, or all that one press has done
+                dash.step("undo")  # perhaps several actions: moves of the device, or all that one press has done
         return chosen
     rows = List("History", History(table), pick)
     if table.ended:
