@@ -550,7 +550,7 @@ def test_modules_of_a_game_that_are_not_python_are_reported(run, install):
             file.write(text.encode("utf-8", "surrogatepass"))
         assert run("games", "check", name)[0] == 1
     for name in ("../melee", "\x1b[2J", "x" * 5000, ""):
-        assert run("games", "check", name)[0] == 1
+        assert run("games", "check", name)[0] == 2
         assert run("games", "new", name)[0] == 2
     assert run("games", "new", "a_new_one", "--title", ESCAPE)[0] == 2
 
