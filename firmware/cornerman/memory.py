@@ -78,13 +78,6 @@ def start_moving(port):
         mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
 
 
-def stays_as_read(path, start, content):
-    """Note that `content`, the bytes from `start` on of a font, stays in memory: where the board can read its flash
-    like memory, it will lie there. path: of the font, from the folder of the modules"""
-    if mover:
-        mover.read.append((path, start, content))
-
-
 def keep(modules):
     """Put modules of MicroPython itself, a dict by their names, into `sys.modules`, where imports find them at once.
 

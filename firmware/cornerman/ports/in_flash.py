@@ -108,7 +108,6 @@ class Mover:
     """Makes functions run from the flash, and texts lie there.
 
     gone    full names of modules that were unloaded since the app went to the match, or home
-    read    what is to lie in the flash besides modules: [(path of a font, offset in it, the bytes that were read)]
     whole   True if all modules that keys in the match may need are loaded
     """
 
@@ -118,17 +117,11 @@ class Mover:
         self._blocks, self._bundles = Blocks(), {}
         self._moved = set()  # the names of modules
         self._looked = 0  # number of loaded modules when the last one was moved
-        self.gone, self.whole, self.read = [], False, []
+        self.gone, self.whole = [], False
 
     def next(self):
-        """Move one module that was imported since the last call, or bytes of a file; when all are moved, collect
-        garbage. Returns True if there was something to do."""
-        if self.read:
-            try:
-                self._move_bytes(*self.read.pop())
-            except Exception:  # no room, or no littlefs: the bytes stay in memory
-                pass
-            return True
+        """Move one module that was imported since the last call; when all are moved, collect garbage. Returns True if
+        there was something to do."""
         if len(self._modules) <= self._looked:
             return False
         for name in self._modules:
@@ -174,7 +167,9 @@ class Mover:
         number, begin, constants = self._mounted.place("/%s.mpy" % name.replace(".", "/"))
         if not constants:
             return
-        bundle = self._bundle(number)
+        if number not in self._bundles:
+            self._bundles[number] = _Bundle(self._mounted, number, self._blocks)
+        bundle = self._bundles[number]
         count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
         at = _move_constants(bundle, begin + constants, word(id(module) + _CONSTANTS), count)
         known = {}
@@ -184,18 +179,6 @@ class Mover:
             if isinstance(value, type):
                 for method in value.__dict__.values():
                     _move(method, known)
-
-    def _bundle(self, number):
-        """The _Bundle with this number. OSError: it cannot be read."""
-        if number not in self._bundles:
-            self._bundles[number] = _Bundle(self._mounted, number, self._blocks)
-        return self._bundles[number]
-
-    def _move_bytes(self, path, start, content):
-        """Let bytes of a font lie in the flash. Nothing is done for those that are cut in two by the end of a block."""
-        number, begin, _ = self._mounted.place(path)
-        if point(id(content) + _TEXT, self._bundle(number).address(begin + start, len(content)), len(content)):
-            _copies.pop()  # nothing runs there
 
 
 def word(address):

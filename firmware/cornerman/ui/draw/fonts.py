@@ -25,15 +25,8 @@ def _large(name, code, start, size):
         room = KEPT - size
         while _oldest and sum([len(kept) for kept in _kept.values()]) > room:
             del _kept[_oldest.pop(0)]
-        bits = _kept[key] = _read(name, start, size)
+        bits = _kept[key] = glyphs.read(name, start, size)
         _oldest.append(key)
-    return bits
-
-
-def _read(name, start, size):
-    """Bytes of a font, which will soon lie in the flash where the board can read it like memory."""
-    bits = glyphs.read(name, start, size)
-    memory.stays_as_read("/cornerman/ui/glyphs/%s.bin" % name, start, bits)
     return bits
 
 
@@ -133,7 +126,7 @@ class Font:
             return None
         bits = _texts.get(self.name)
         if bits is None:
-            bits = _texts[self.name] = _read(self.name, HEAD, self._columns * (self.height - self.rise))
+            bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
         return bits
 
     def glyph(self, char):
