@@ -94,6 +94,17 @@ def test_home_offers_an_older_match_that_was_resumed_until_a_new_one_begins(box)
     assert first() == "Resume Melee 0004"
 
 
+def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_deleted(box):
+    for _ in range(2):
+        do(box, "restart; wait 3000; row New match; press OK; row Melee; press OK 2; wait 1000; close")
+    do(box, "restart; wait 3000; row Old matches; press OK; press DOWN; press OK 2; wait 1000; restart; wait 3000")
+    assert box.app.stack[-1].rows[0].label == "Resume Melee 0001"
+    do(box, "row Old matches; press OK; press DOWN; press OK; row Delete; press OK; row Yes; press OK; wait 3000")
+    assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
+    do(box, "restart; wait 3000")
+    assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
+
+
 def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
     do(box, LIGHT + "press UP 2; wait 1600; press DOWN; wait 1600; restart; expect Resume; press OK")
     do(box, "press MENU; press OK; press MENU; press OK; expect state damage [0, 0]")
