@@ -71,6 +71,19 @@ def test_a_board_json_on_the_flash_replaces_that_of_the_image(pico, built, tmp_p
     assert "is ready: My own with" in box.serial
 
 
+def test_mpremote_serves_an_image_as_it_does_plain_micropython(pico, built, tmp_path):
+    """Images leave parts of MicroPython out (tools/firmware/smaller.h), none that mpremote's commands need."""
+    (tmp_path / "note").write_text("mounted")
+    box = pico("pico_oled", installed=False, firmware=built)
+    box.wait_for("is ready")
+    with box.running():
+        said = subprocess.run([sys.executable, "-m", "mpremote", "connect", box.url, "fs", "cp", str(tmp_path / "note"),
+                               ":kept", "+", "fs", "sha256sum", ":kept", "+", "df", "+", "mount", str(tmp_path),
+                               "exec", "print(open('note').read())"], capture_output=True, text=True, timeout=60).stdout
+    assert "VfsLfs2" in said and said.endswith("mounted\n")
+    assert hashlib.sha256(b"mounted").hexdigest() in said and box.files()["kept"] == b"mounted"
+
+
 def test_an_image_has_the_hot_part_of_the_interpreter_in_ram(built):
     symbols = dict(line.split()[::-1] for line in built.with_suffix(".symbols").read_text().splitlines())
     assert all(symbols[name].startswith("2") for name in ("mp_execute_bytecode", "gc_alloc", "mp_map_lookup",
