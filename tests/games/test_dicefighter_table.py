@@ -489,6 +489,14 @@ def test_a_single_die_or_hit_has_a_text_of_its_own():
     assert words.prompt(table.options, table.state) == ["@0: 1 die vs 10"]
 
 
+def test_the_prompt_says_what_ok_asks_for_where_the_way_is_changed_after_a_split():
+    table = plain()
+    assert words.prompt(table.options, table.state, "light") == ["@OK: tell the damage"]
+    table.do("split", 0, [1, 1, 1])
+    assert dashboard.on_ok(table.options, table.state, "light").what.rows[0].what == ["split", 1]
+    assert words.prompt(table.options, table.state, "light") == ["@1: split your dice"]
+
+
 def test_no_correction_is_explained_before_its_value():
     table = two_fighters("tetsu")
     options, state = table.options, table.state

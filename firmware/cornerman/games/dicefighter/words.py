@@ -82,7 +82,7 @@ def prompt(options, state, mode=None):
 
 
 def _split_case(state, mode):
-    """The key in LINES for the phase `split`."""
-    if mode == "light":
+    """The key in LINES for the phase `split`. Once a seat has split, the other one must, also in the mode `light`."""
+    if mode == "light" and not any(state["ready"]):
         return mode
     return "style" if undeclared(state) else "split" if any(state["ready"]) else "none"
