@@ -264,7 +264,6 @@ def test_the_device_tosses_the_coin_if_the_result_is_left_out():
     table = Table("kitchen table", mode="beginner")
     for seat in (0, 1):
         table.do("build", seat, [3, 3, 4])
-    assert rules.quick(table.options, table.state, ["first"])
     assert rules.ask(table.options, table.state, ["first"]).optional
     assert table.do("first") == [("first", 0)] and table.chance.used == 1
 
@@ -425,7 +424,6 @@ def test_a_defenseless_fighter_loses_a_die_that_it_has():
 def test_the_order_of_play_is_reversed_after_a_round():
     """Rulings 24 and 25."""
     table = plain()
-    assert rules.quick(table.options, table.state, ["round"])
     assert table.do("round") == [("round", 2, 1)] and table.do("round") == [("round", 3, 0)]
     for first, active, events, after in (
             (0, [None, "toad_style"], [("toad", 0), ("round", 2, 1)], 1),

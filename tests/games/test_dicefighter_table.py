@@ -185,7 +185,7 @@ def rows(table, mode="device"):
 def test_the_best_hit_is_the_first_row_and_all_hits_together_the_second():
     table = plain_attack("c5 s4 t2", "c3 t4 s2")
     found, marks = rows(table)
-    assert found[:3] == [("Chain 5 > trick 4", "1 + die", [["hit", 0, 1]]),
+    assert found[:3] == [("Chain 5 > trick 4", "1 +C", [["hit", 0, 1]]),
                          ("All best hits", "4", [["hit", 0, 1], ["hit", 1, 0], ["hit", 2, 2]]),
                          ("Smash 4 > chain 3", "2", [["hit", 1, 0]])]
     assert marks[0] == [("C", 5), ("T", 4)] and len(marks[1]) == 6
@@ -268,11 +268,11 @@ def test_choices_of_an_attack_mark_their_dice():
     assert [row[0] for row in found] == ["@1 counters: roll", "No counter-attack"] and marks[0] == [("T", 1), ("S", 6)]
 
 
-def test_overwhelming_counts_only_dice_that_can_still_hit():
-    table = plain_attack("t5 t5 t5 s1 c1", "s2")
+def test_overwhelming_counts_only_dice_that_can_still_hit_and_equal_ones_have_one_row():
+    table = plain_attack("t5 t5 t5 t6 s1 c1", "s2")
     table.do("hit", 0, 0)
     table.do("pass")
-    assert [row[0] for row in rows(table)[0]] == ["@0 overwhelms: roll", "Count trick 5", "Count trick 5"]
+    assert [row[0] for row in rows(table)[0]] == ["@0 rolls", "Count trick 5", "Count trick 6"]
 
 
 def test_without_defense_the_damage_is_shown_before_the_roll_and_lost_dice_are_asked_for():
@@ -403,8 +403,7 @@ def test_no_number_is_framed_while_fighters_are_chosen(first, tmp_path):
 
 def test_the_types_that_a_foe_names_are_shown_one_by_one():
     table, prefix = plain_attack("t5", "s2"), ["use", 0, "all_in"]
-    assert [words.value(table.options, table.state, prefix, kind) for kind in ("trick", ["trick", "smash"])] == [
-        "Trick", "trick, smash"]
+    assert [words.value(table.options, table.state, prefix, kind) for kind in ("trick", "smash")] == ["Trick", "Smash"]
     assert words.value_note(table.options, table.state, prefix, "trick") == ""
 
 
@@ -440,7 +439,7 @@ def with_first_values(options, s, action):
     while ask is not None and not ask.optional:
         fit(words.argument_title(options, s, action))
         value = ask.candidates[0] if ask.candidates else [ask.choices[0]] * 2 if ask.choices else ask.first
-        words.value(options, s, action, value)
+        words.value(options, s, action, ask.choices[0] if ask.choices else value)
         action = action + [value]
         ask = rules.ask(options, s, action)
     return action
@@ -469,7 +468,44 @@ def test_texts_fit_and_offered_rows_can_be_done(seed):
             for event in match.do(action):
                 fit(words.describe_event(options, s, event))
             fit(words.describe_action(options, action))
+            fit(words.entry(options, s, action, len(match.log) - 1) or ())
             dashboard.after_action(options, s, action, "device")
+
+
+def test_a_single_die_or_hit_has_a_text_of_its_own():
+    table = plain_attack("s2", "s1")
+    assert words.prompt(table.options, table.state) == ["1 legal hit"]
+    table.do("set", "defense", [["smash", 1, "up"]] * 2)
+    assert words.prompt(table.options, table.state) == ["2 legal hits"]
+    events = [("venom", 1, 1), ("faded", 0, 1), ("edge", 0, 1), ("fool", 1, 4)]
+    assert [words.describe_event(table.options, table.state, event) for event in events] == [
+        ["@1: now 1 venom die"], ["@0: 1 venom die used up"], ["@0: 1 edge die next attack"],
+        ["@1: 4 fool dice next attack"]]
+    table = plain()
+    table.do("set", "dice", 0, [1, 2, 0])
+    assert table.refused("split", 0, [2, 0, 0]) == "Only 1 trick die"
+    table.do("split", 0, [1, 0, 0])
+    table.do("split", 1, [0, 0, 0])
+    assert words.prompt(table.options, table.state) == ["@0: 1 die vs 10"]
+
+
+def test_the_prompt_says_what_ok_asks_for_where_the_way_is_changed_after_a_split():
+    table = plain()
+    assert words.prompt(table.options, table.state, "light") == ["@OK: tell the damage"]
+    table.do("split", 0, [1, 1, 1])
+    assert dashboard.on_ok(table.options, table.state, "light").what.rows[0].what == ["split", 1]
+    assert words.prompt(table.options, table.state, "light") == ["@1: split your dice"]
+
+
+def test_no_correction_is_explained_before_its_value():
+    table = two_fighters("tetsu")
+    options, state = table.options, table.state
+    assert not words.explains(options, state, ["set"], "spent")
+    spent = ["set", "spent", 0]
+    for value in ("ultimate_discipline", ["ultimate_discipline"]):  # in its picker, in a row of numbers only
+        assert words.explains(options, state, spent, value)
+        assert words.explain(options, state, spent, value)[0] == "Ultimate Discipline"
+    assert words.explain(options, state, spent, []) is None
 
 
 def test_a_roll_of_many_dice_is_described_in_one_line():
@@ -480,5 +516,38 @@ def test_a_roll_of_many_dice_is_described_in_one_line():
 def test_the_history_names_no_dice_by_their_places_which_nobody_sees():
     """An action has the index of a die in the state; screens show dice by type and face."""
     lines = [words.describe_action({}, [verb, 4, 4]) for verb in ("hit", "move")]
-    assert lines == ["A hit", "A hit, and the chain die moves"]
+    assert lines == ["Attacker hits", "Attacker hits and moves"]
     fit(lines)
+
+
+def test_the_history_names_who_attacked_and_who_defended_then():
+    """The actions of an attack have no seat: the state notes where the seats change."""
+    match = Match(DICEFIGHTER, {"mode": "beginner"}, "names")
+    for action in (
+            ["build", 0, [3, 3, 4]], ["build", 1, [3, 3, 4]], ["first", 1], ["split", 0, [1, 0, 0]],
+            ["split", 1, [3, 0, 0]], ["roll", [6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1]], ["hit", 0, 3], ["reroll", 0, 1],
+            ["hit", 1, 0], ["pass"], ["hit", 2, 1], ["pass"], ["special", ["trick", "smash"]], ["pass"], ["pass"],
+            ["roll", [6, 1, 1, 1, 1, 1, 1, 1]], ["hit", 0, 0]):
+        match.do(action)
+
+    def told():
+        return [words.entry(match.options, match.state, action, n) or words.describe_action(match.options, action)
+                for n, action in enumerate(match.log)]
+    assert told() == [
+        "@0: 3T 3C 4S", "@1: 3T 3C 4S", "@1 attacks first", "@0: attack 1T", "@1: attack 3T",
+        "Rolled 6 6 6 1 1 1 1 1 1 1 1 1", "@1 hits", "@0 re-rolls a die", "@1 hits", "Done", "@1 hits", "Done",
+        "@0: locked trick, smash", "Done", "Done", "Rolled 6 1 1 1 1 1 1 1", "@0 hits"]
+    match.do(["set", "first", 0])  # now seat 1 attacks
+    assert match.state["attacker"] == 1 and told()[-2:] == ["@0 hits", "Who attacks first @0"]
+
+
+def test_the_history_names_an_ability_that_was_entered():
+    described = [words.describe_action({}, ["set", *end]) for end in (
+        ("active", 1, "samurai_edge"), ("active", 1, None), ("spent", 0, ["ultimate_discipline"]), ("spent", 0, []),
+        ("ruled", ["stun", "combo"]), ("dice", 0, [3, 0, 4]), ("three", [0, 0, 0]), ("hp", 1, 0), ("first", 1),
+        ("attack", [["smash", 4, "up"]]))]
+    fit(described)
+    assert described == [
+        "@1: Samurai Edge", "@1: active ability none", "@0: Ultimate Discipline", "@0: used once a game none",
+        "Rules of three so far", "@0: dice 3T 4S", "Successes -", "@1: health 0", "Who attacks first @1",
+        "Attack dice 1 die"]

@@ -12,7 +12,7 @@ WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": 
 def in_force(state):
     """What the dice of a venue and the active abilities change in this attack: {word: number}, with the words that
     `fighters` describes."""
-    venue = state.get("_venue")
+    venue = state["_venue"]
     changes = dict(venue["held"]) if venue else {}
     for seat in (0, 1):
         if state["active"][seat]:

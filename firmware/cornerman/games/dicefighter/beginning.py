@@ -9,12 +9,13 @@ def new(options, chance):
     """The state of a new match, in the phase `build`. The field `venue` is there only if the option is set.
 
     Hidden fields: `_phase`: the phase, which stays while `phase` is `over`; `_secret`: numbers of the splits that the
-    other seat must not see yet; `_venue`: None, or a dict of the `name` and `letter` of a venue's dice and of `held`,
+    other seat must not see yet; `_attacks`: for each change of `attacker` twice the number of its action, plus the
+    seat, for the history; `_venue`: None, or a dict of the `name` and `letter` of a venue's dice and of `held`,
     their affinities as `attack.in_force` has them
     """
     state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
              "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
-             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_secret": [], "_venue": None}
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_venue": None}
     for name in ("dice", "floats", "locked"):
         state[name] = [[0, 0, 0], [0, 0, 0]]
     for name in ("attack_pool", "defense_pool"):
@@ -23,7 +24,7 @@ def new(options, chance):
         state[name] = [0, 0]
     for name in ("spent", "usable"):
         state[name] = [[], []]
-    for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice"):
+    for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice", "_secret", "_attacks"):
         state[name] = []
     venue, held = options["venue"], {}
     if venue:

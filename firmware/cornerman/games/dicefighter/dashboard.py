@@ -8,7 +8,7 @@ from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
-TURNS = ("build", "first")
+TURNS = ("build", "first", "round", "split", "roll", "pass", "lose")
 STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "rolls.choice_step",
          "stun": "rolls.choice_step"}  # {phase: function that returns its Press}
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}

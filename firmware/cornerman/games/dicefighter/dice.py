@@ -3,6 +3,7 @@
 
 from cornerman.game import LazyModules
 from cornerman.items import STANDING, Die, DieType
+from cornerman.tables import fit
 
 lazy = LazyModules(__name__)
 
@@ -42,16 +43,26 @@ def counts(dice):
     return " ".join(["%d%s" % (dice[kind], TYPES[kind][0].upper()) for kind in range(len(dice)) if dice[kind]]) or "-"
 
 
+def dice_of(number, kind=""):
+    """A number of dice, all of one type if it is given: `1 venom die`, `5 dice`."""
+    return "%d %s%s" % (number, kind and kind + " ", "die" if number == 1 else "dice")
+
+
 def die_text(state, die):
     """A die [type, face, status] as text, `smash 5`."""
     name = name_of(state, die[TYPE])
     return "%s %d" % (name, die[FACE]) if die[FACE] else name
 
 
+def faces_text(faces):
+    """The faces of a roll as one line, with less room between many, or the number of dice."""
+    shown = [str(face) for face in faces]
+    return fit("Rolled " + " ".join(shown), "Rolled " + "".join(shown), "%d dice rolled" % len(shown))
+
+
 def name_of(state, kind):
     """The name of a type of dice in a match. kind: the type; dice of a venue have a name of their own"""
-    venue = state.get("_venue")
-    return venue["name"].lower() if kind == VENUE and venue else kind
+    return state["_venue"]["name"].lower() if kind == VENUE else kind
 
 
 def types(values):
@@ -81,7 +92,7 @@ def pools(state):
 
 def waiting(state):
     """The fields with the numbers of dice that wait for the next attack of a seat."""
-    return TYPES[4:] if state.get("_venue") else TYPES[4:6]  # a state of an older version has no such field
+    return TYPES[4:] if state["_venue"] else TYPES[4:6]
 
 
 def available(state, seat):

@@ -1,7 +1,7 @@
 """The lines for events and for the opening of a match of Dicefighter (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import TYPE, name_of, counts, die_text, lazy, types
-from cornerman.tables import capital, filled, fit, group
+from cornerman.games.dicefighter.dice import TYPE, counts, dice_of, die_text, faces_text, lazy, name_of, types
+from cornerman.tables import capital, filled, group
 
 # The line for an event: {0}, {1}… are its values as `_shown` returns them.
 LINES = """
@@ -12,7 +12,7 @@ defenseless No defense: {0} damage
 lost @{0} loses {1}
 moved The chain die joins the defense
 extra Extra chain die: {0} ({1} of 3)
-venom @{0}: now {1} venom dice
+venom @{0}: now {1}
 stun STUN!
 combo COMBO: {0} damage ({1})
 special SPECIAL!
@@ -20,12 +20,12 @@ counted Counted: {0}
 rerolled {0} {1} rolls again: {2}
 stunned Out: {0}
 locked Locked for @{0}: {1}
-faded @{0}: {1} venom dice used up
+faded @{0}: {1} used up
 attack Now @{0} attacks
 round Round {0}: @{1} attacks
 damage @{0} takes {1} ({2} left)
-fool @{0}: {1} fool dice wait
-edge @{0}: {1} edge dice wait
+fool @{0}: {1} next attack
+edge @{0}: {1} next attack
 resume The fight goes on
 """
 
@@ -61,9 +61,12 @@ def lines(state, event):
         text = capital("%s > %s: %d" % (dice + (damage,)))
         return [text + " (%d)" % hp if damage else text]
     if verb == "overwhelmed" or verb == "countered":
-        return _rolled("Overwhelm" if verb == "overwhelmed" else "Counter", *values[:2])
+        faces, damage = values[:2]
+        what = "Overwhelm" if verb == "overwhelmed" else "Counter"
+        return ([faces_text(faces)] if faces else []) + [
+            "%s: %d damage" % (what, damage) if damage else what + ": no damage"]
     if verb == "use":
-        return [fit("@%d: %s!" % (values[0], lazy.fighters.name(values[1])), lazy.fighters.name(values[1]))]
+        return ["@%d: %s!" % (values[0], lazy.fighters.name(values[1]))]
     if verb == "fakeout":
         faces = " ".join([str(face) for face in values[0] if face]) or str(len(values[0]))
         attack = ["Attack: smash " + faces] if values[0] else []
@@ -83,15 +86,9 @@ def _shown(state, verb, values):
         return values[0], types(values[1])
     if verb == "switched":
         return values[0], counts(values[1])
+    if verb in ("venom", "faded", "fool", "edge"):
+        return values[0], dice_of(values[1], "venom" if verb == "faded" else verb)
     return values
-
-
-def _rolled(what, faces, damage):
-    """The lines for the roll of a counter-attack or an overwhelming. damage: its number of points"""
-    faces = [str(face) for face in faces]
-    spaced, close, short = "Rolled " + " ".join(faces), "Rolled " + "".join(faces), "%d dice rolled" % len(faces)
-    return ([fit(spaced, close, short)] if faces else []) + [
-        "%s: %d damage" % (what, damage) if damage else what + ": no damage"]
 
 
 def opening(options, state):

@@ -24,16 +24,11 @@ def ask_attacking(options, state, prefix):
     hits = _hits_of(state, prefix[0])
 
     def wrong(a):
-        for hit in hits:
-            if hit[0] == a:
-                return None
-        return "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
+        if a not in [hit[0] for hit in hits]:
+            return "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
 
     def later():
-        allowed, start = [], attack.best(options, state)
-        for a, d in hits:
-            if a not in allowed:
-                allowed.append(a)
+        allowed, start = sorted(set([a for a, d in hits])), attack.best(options, state)
         return {"first": start[0] if start in hits else allowed[0], "candidates": allowed}
     return Ask(("int", 0, len(state["attack"]) - 1), wrong=wrong, later=later)
 
@@ -222,7 +217,7 @@ def _hit_rows(options, state, mode, places):
         if index >= moves:
             return step_rows.action_row(text, ["move", a, d], False, "move", marks)
         earns = attack.earns(options, state, changes, a, d)
-        value = str(attack.damage(options, state, changes, a, d)) + (" + die" if earns else "")
+        value = str(attack.damage(options, state, changes, a, d)) + (" +C" if earns else "")
         return step_rows.action_row(text, ["hit", a, d], earns and mode == "real", value, marks)
     return LazyRows(range(len(hits)), hit_row)
 

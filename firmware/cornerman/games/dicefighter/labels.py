@@ -1,27 +1,13 @@
 """The labels of menus, the lines of the history, and the texts of the pickers of Dicefighter
 (docs/rules/dicefighter.md, Prompts)."""
 
-from cornerman.games.dicefighter.dice import counts, die_text, lazy, types
+from cornerman.games.dicefighter.dice import counts, dice_of, die_text, faces_text, lazy, types
 from cornerman.tables import fit, line, offer_label, title
 
-# The labels of verbs and of fields that differ from the words of their names; a field with the name of a verb has the
-# key `set.FIELD`.
+# The labels of fields that differ from the words of their names. Those of verbs are not shown, because OK always leads
+# to the likeliest actions.
 LABELS = """
-build A fighter
-first Toss a coin
-set.first Who attacks first
-split Split the dice
-round The round is played
-set.round Round
-move Hit, and move the chain die
-suggest Suggest the best hits
-reroll Re-roll a defending die
-stun Stun: two dice go
-special Special: lock two dice
-count Count a die
-lose Two dice are lost
-pass Done
-use An ability
+first Who attacks first
 hp Health
 locked Locked dice
 venom Venom dice
@@ -33,61 +19,62 @@ spent Used once a game
 ruled Rules of three so far
 three Successes
 extra Extra chain dice
-attack_pool Attack pool
-defense_pool Defense pool
 attack Attack dice
 defense Defense dice
 """
-# The line of the history for actions that have no other.
+# The lines of the history for most verbs. a: the seat that attacked; d: the other one; types: of dice.
 LINES = """
 round Round played
 suggest Best hits
 pass Done
-reroll A die re-rolled
-stun Stun
-count A die counted
+reroll {d} re-rolls a die
+stun {a} stuns {d}
+special {d}: locked {types}
+count {a} counts a die
+lose {d} loses {types}
 roll Dice rolled
-hit A hit
-move A hit, and the chain die moves
+hit {a} hits
+move {a} hits and moves
 """
 
 
-def offer(options, state, prefix):
-    """The row of an offer or of a correction."""
-    if prefix[0] == "pass" and state["phase"] != "hits":
-        return "No counter-attack" if state["phase"] == "counter" else "Leave them"
-    return offer_label(LABELS, prefix)
+def entry(options, state, action, n):
+    """Action number n of the match as one line of the history, with the names of who attacked and who defended then;
+    None: no attack had begun."""
+    for began in reversed(state["_attacks"]):
+        if began // 2 < n:
+            return described(action, "@%d" % (began % 2), "@%d" % (1 - began % 2))
+    return None
 
 
 def describe_action(options, action):
-    """An action as one line of the history."""
+    """An action as one line of the history, without the names of who attacks and defends."""
+    return described(action, "Attacker", "Defender")
+
+
+def described(action, attacker, defender):
+    """An action as one line. attacker, defender: what the seats are called"""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = offer_label(LABELS, action[:-1])
-        return fit("%s %s" % (text, value_text(action[1], last)), text)
+        text, value = offer_label(LABELS, action[:-1]), value_text(action[1], last)
+        short = "@%d: %s" % (action[2], value) if action[1] in ("active", "spent") else text
+        return fit("%s %s" % (text, value), short, text)
     if verb == "build":
-        built = value_text(verb, last)
-        return built + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], built)
+        return lazy.fighters.name(last) + " steps up" if len(action) > 3 else "@%d: %s" % (action[1], counts(last))
     if verb == "split":
         return "@%d: attack %s" % (action[1], counts(action[2]))
     if verb == "use":
-        ability = value_text(verb, action[2])
-        return fit("@%d: %s" % (action[1], ability), ability)
+        return "@%d: %s" % (action[1], lazy.fighters.name(action[2]))
     if verb == "first":
         return "@%d attacks first" % last if len(action) > 1 else "A coin is tossed"
     if verb == "roll" and len(action) > 1:
-        return fit("Rolled " + " ".join([str(face) for face in last]), "%d dice rolled" % len(last))
-    if verb in ("special", "lose"):
-        return ("Locked: " if verb == "special" else "Lost: ") + types(last)
-    return line(LINES, verb)
+        return faces_text(last)
+    named = types(last) if verb in ("special", "lose") else ""
+    return line(LINES, verb).format(a=attacker, d=defender, types=named)
 
 
 # ---- pickers -----------------------------------------------------------------
 
-MANUAL_LABELS = """
-first Tell who attacks first
-roll Tell the faces
-"""
 OMIT_LABELS = """
 first Toss a coin
 split No venom dice
@@ -156,6 +143,8 @@ TITLES = {
 
 # ---- values --------------------------------------------------------------------
 
+LISTS = ("spent", "ruled")  # the fields that are lists of ids
+
 
 def answer(options, state, prefix, value):
     """An answer to a choice: a die, dice, or types of dice."""
@@ -169,40 +158,45 @@ def answer(options, state, prefix, value):
 
 
 def value_text(field, value):
-    """A value of a correction, or of an action in the history, as text. field: the name of the field, or the verb"""
+    """A value of a correction as text. field: its name"""
     if field == "first":
         return "@%d" % value
-    if not value and value != 0:
-        return "none"
     if field in ("attack", "defense"):
-        return "%d dice" % len(value)
-    if type(value) is int:
-        return str(value)
-    name = lazy.fighters.name
-    if type(value) is list:
-        return counts(value) if type(value[0]) is int else ", ".join([name(one) for one in value])
-    return name(value)
+        return dice_of(len(value))
+    if field in ("dice", "locked", "three", "attack_pool", "defense_pool"):
+        return counts(value)
+    if field in LISTS:
+        return ", ".join([lazy.fighters.name(key) for key in value]) or "none"
+    if field == "active":
+        return lazy.fighters.name(value) if value else "none"
+    return str(value)
 
 
-def dice(options, state, prefix, value):
-    """Numbers or types of dice, or one type, as text; None for a number."""
-    if type(value) is list:
-        return counts(value) if type(value[0]) is int else types(value)
-    return title(value) if type(value) is str else None
+def corrected(options, state, prefix, value):
+    """A value in the picker of a correction; that of a list of ids shows each of them."""
+    field = prefix[1]
+    return value_text(field, [value] if field in LISTS else value)
 
 
+def needed(options, state, prefix, value):
+    """What an ability needs: numbers of dice by type, or a type of dice; None for a number."""
+    ability = prefix[2]
+    return counts(value) if ability == "switch_up" else title(value) if ability == "all_in" else None
+
+
+numbers = lambda options, state, prefix, dice: counts(dice)
 attacking = lambda options, state, prefix, index: die_text(state, state["attack"][index])
 defending = lambda options, state, prefix, index: die_text(state, state["defense"][index])
 named = lambda options, state, prefix, key: lazy.fighters.name(key)
 VALUES = {
-    "build": (None, dice, named),
-    "split": (None, dice, lambda options, state, prefix, pools: "%d attack, %d defense" % tuple(pools)),
-    "use": (None, named, dice, dice),
+    "build": (None, numbers, named),
+    "split": (None, numbers, lambda options, state, prefix, pools: "%d attack, %d defense" % tuple(pools)),
+    "use": (None, named, needed),
     "hit": (attacking, defending),
     "move": (attacking, defending),
     "count": (attacking,),
     "reroll": (answer,), "stun": (answer,), "special": (answer,), "lose": (answer,),
-    "set": lambda options, state, prefix, value: value_text(prefix[1], value),
+    "set": corrected,
 }
 
 

@@ -17,7 +17,7 @@ overwhelm in the same way.
 Defenseless, with no defending dice: 1 damage for each attacking one, and two own dice are lost for good.
 # Hits
 An attacking die hits one that shows less; both are used up.
-Weak against its type: it counts 1 less. Its type is weak against yours: 1 more.
+Weak against the other type: it counts 1 less. Strong: 1 more.
 Trick is strong against smash, smash against chain, chain against trick.
 Three hits of a type, once an attack: Special (trick), Combo (chain), Stun (smash).
 """
@@ -107,18 +107,18 @@ def pages(options, state, path):
 
 
 def explain(options, state, prefix, value):
-    """Lines about a value in a picker; None: there is nothing to say about it."""
-    if type(value) is list and prefix[:2] == ["set", "spent"] and value:
-        value = value[-1]
-    if type(value) is str and line(EFFECTS, value):
-        return ability_lines(value)
-    verb, *chosen = prefix + [value]
+    """Lines about a value that `words.explains`: a fighter, an ability, or the dice of a hit, a count or a re-roll."""
+    verb = prefix[0]
     if verb == "build":
-        return fighter_lines(value) if type(value) is str else None
-    sides = {"hit": ("attack", "defense"), "move": ("attack", "defense"), "count": ("attack",), "reroll": ("defense",)}
-    if verb not in sides or chosen[len(sides[verb]):]:
-        return None
-    return sum([list(_about(options, state[side][index][TYPE])) for side, index in zip(sides[verb], chosen)], [])
+        return fighter_lines(value)
+    if verb == "set":  # a picker has one ability; the row that corrects `spent` has the whole list, the new one last
+        keys = [ability.key for ability in fighters.owned(state["character"][prefix[2]])]
+        value = value if value in keys else value[-1]
+    if verb == "set" or verb == "use":
+        return ability_lines(value)
+    sides = ("defense",) if verb == "reroll" else ("attack", "defense")
+    dice = [state[side][index] for side, index in zip(sides, prefix[1:] + [value])]
+    return sum([list(_about(options, die[TYPE])) for die in dice], [])
 
 
 def ability_lines(key):

@@ -4,7 +4,7 @@ counted; their Asks and their steps (docs/rules/dicefighter.md, Rolls, Actions a
 
 from cornerman.game import ASK, Ask, Refused
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, STATUS, TYPE, TYPES, UP, available, die_text, lazy, pool_numbers, pools, shown, up)
+    FACE, OWN, STATUS, TYPE, TYPES, UP, available, dice_of, die_text, lazy, pool_numbers, pools, shown, up)
 from cornerman.items import DiceLine
 
 
@@ -70,8 +70,9 @@ def step(options, state, mode, verb):
     if phase == "counter":
         rows.append(step_rows.action_row("No counter-attack", ["pass"]))
     elif phase == "overwhelm":
-        rows += [step_rows.action_row("Count " + die_text(state, side[a]), ["count", a], mark=[(0, places[0][a])])
-                 for a in lazy.attack.countable(state)]
+        rows += step_rows.distinct([
+            step_rows.action_row("Count " + die_text(state, side[a]), ["count", a], mark=[(0, places[0][a])])
+            for a in lazy.attack.countable(state)])
     asks_at_once = mode == "real" and len(rows) == 1 and not any(state["usable"]) and rows[0].tag == ASK
     if not asks_at_once:
         rows += step_rows.abilities(state)
@@ -153,7 +154,7 @@ def ask_types(options, state, prefix):
     def wrong(types):
         for one in types:
             if types.count(one) > remaining[OWN.index(one)]:
-                return "Only %d %s dice" % (remaining[OWN.index(one)], one)
+                return "Only " + dice_of(remaining[OWN.index(one)], one)
 
     choices = [[OWN[i] for i in pair] for pair in choices]
     return Ask(("list", ("choice", OWN), count, count), choices[0], candidates=choices, wrong=wrong)
@@ -164,15 +165,13 @@ def choice_step(options, state, mode, verb):
     the row that passes."""
     step_rows = lazy.step_rows
     verb, (lines, places) = state["phase"], step_rows.sides(state)
-    rows, labels, values = [], [], []
+    rows, values = [], []
     if verb == "stun" or up(state["defense"]):
         ask = (ask_stun if verb == "stun" else ask_reroll)(options, state, [verb])
         values = [ask.first] + [value for value in ask.candidates if value != ask.first]
     for value in values:
-        label = lazy.labels.answer(options, state, [verb], value)
-        if label not in labels:
-            labels.append(label)
-            marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
-            rows.append(step_rows.action_row(label, [verb, value], verb == "reroll" and mode == "real", mark=marks))
-    rows.append(step_rows.action_row("Leave them", ["pass"]))
+        marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
+        rows.append(step_rows.action_row(lazy.labels.answer(options, state, [verb], value), [verb, value],
+                                         verb == "reroll" and mode == "real", mark=marks))
+    rows = step_rows.distinct(rows) + [step_rows.action_row("Leave them", ["pass"])]
     return step_rows.step_press(step_rows.title(state), rows, lines, mode)

@@ -4,7 +4,7 @@ the damage is entered; each number of it has a key of its own (docs/rules/dicefi
 
 from cornerman.game import (
     DISABLED, DO, OPEN, READ, Ask, LazyRows, Press, Refused, Step, argument, ask_seat, hide, late_rows, row)
-from cornerman.games.dicefighter.dice import TYPES, available, die_types, lazy, undeclared, waiting
+from cornerman.games.dicefighter.dice import TYPES, available, dice_of, die_types, lazy, undeclared, waiting
 
 
 def ask_splitter(options, state, prefix):
@@ -22,7 +22,7 @@ def ask_attack_pool(options, state, prefix):
     def wrong(dice):
         for kind in range(3):
             if dice[kind] > most[kind]:
-                return "Only %d %s dice" % (most[kind], TYPES[kind])
+                return "Only " + dice_of(most[kind], TYPES[kind])
     return Ask(("list", ("int", 0, max(most)), 3, 3), secret=seat, wrong=wrong, later=lambda: {
         "first": [number // 2 for number in most], "dice": die_types(most, 3, ("attack", "defend"))})
 
@@ -32,7 +32,7 @@ def ask_venom(options, state, prefix):
     seat = prefix[1]
     most = state["venom"][seat]
     return Ask(("list", ("int", 0, most), 2, 2), optional=True, secret=seat,
-               wrong=lambda dice: "Only %d venom dice" % most if sum(dice) > most else None, later=lambda: {
+               wrong=lambda dice: "Only " + dice_of(most, "venom") if sum(dice) > most else None, later=lambda: {
                    "candidates": [[a, d] for d in range(most + 1) for a in range(most + 1 - d) if a + d]})
 
 
@@ -114,7 +114,8 @@ def step(options, state, mode, verb):
 
 PARTS = (0, 4, 8)  # two keys reach a number: the first one chooses a part of four, which begins with one of these
 MORE = 12  # from here on numbers stand in a list
-CHANGED = ("Dice locked, new or lost:", "at the table @MENU, then", "Correct a number.")
+CHANGED = ("At the table: @MENU,", "Correct a number.", "Lost dice: before a round ends.",
+           "Locked and new dice: after it.")
 
 
 def damage(options, state, seat, done):

@@ -71,11 +71,6 @@ def open_prefixes(options, state):
     return ([[verb] for verb in verbs.split(" ")] if verbs else []) + use_prefixes
 
 
-def quick(options, state, prefix):
-    """True for offers that need no further argument, because the device rolls, draws or suggests."""
-    return prefix[0] in ("first", "round", "roll", "suggest", "pass")
-
-
 def settle(options, state, action, chance, events):
     """Apply what follows every action: the end of the match, and the derived fields `attacker`, `hits` and `usable`.
 
@@ -112,7 +107,10 @@ def settle(options, state, action, chance, events):
     state["phase"] = phase
     state["attacker"] = None
     if state["_phase"] not in ("build", "first", "split"):
-        state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
+        attacker = state["attacker"] = state["first"] if state["turn"] == 0 else 1 - state["first"]
+        attacks = state["_attacks"]
+        if not attacks or attacks[-1] % 2 != attacker:
+            attacks.append(2 * state["_done"] + attacker)
     if phase != "hits":
         state["hits"] = []
     elif action[0] not in ("hit", "move"):  # after these `effects.hit` has removed the hits that are no longer legal

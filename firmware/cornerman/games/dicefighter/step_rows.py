@@ -4,18 +4,18 @@ table)."""
 from cornerman.game import ASK, DO, OPEN, Press, Step, row
 from cornerman.games.dicefighter.dice import FACE, GONE, STATUS, TYPE, TYPES, USED, lazy, shown, undeclared
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
-from cornerman.tables import fit, line, next_entry
+from cornerman.tables import line, next_entry
 
 # The titles of steps by phase, and the labels of rows that roll. a: the seat that attacks; d: the other one; left: the
 # health of d; own: that of a.
 LINES = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})
-counter @{d} may counter (@{a} {own})
+counter Counter @{a} ({own})?
 overwhelm Overwhelm @{d} ({left})
 roll.ready @{a} attacks: roll
 roll.counter @{d} counters: roll
-roll.overwhelm @{a} overwhelms: roll
+roll.overwhelm @{a} rolls
 """
 ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that have an argument
 
@@ -28,6 +28,12 @@ def step_press(title, rows, lines=(), mode=None, tumble=False):
 def action_row(label, action, asks=False, value="", mark=None):
     """A row that does an action; with `asks` True, one that asks for the next argument of a prefix."""
     return row(label, ASK if asks else DO, action if asks else [action], value, mark)
+
+
+def distinct(rows):
+    """The rows without those that have the label of an earlier one: of dice that look the same one is enough."""
+    labels = [one.label for one in rows]
+    return [one for index, one in enumerate(rows) if labels.index(one.label) == index]
 
 
 def title(state):
@@ -47,16 +53,10 @@ def filled_in(key, state):
 def abilities(state):
     """A row for each ability that can be used now, with its cost, and for each seat a row that opens all its abilities.
     """
-    rows = []
-    if not any(state["character"]):
-        return rows
-    fighters = lazy.fighters
-    for seat in (0, 1):
-        for key in state["usable"][seat]:
-            label = fit("@%d: %s" % (seat, fighters.name(key)), fighters.name(key))
-            rows.append(action_row(label, ["use", seat, key], key in ASKING, fighters.cost(key)))
-    return rows + [
-        action_row("@%d: abilities" % seat, ["use", seat], True) for seat in (0, 1) if state["character"][seat]]
+    seats = [seat for seat in (0, 1) if state["character"][seat]]
+    return [action_row("@%d: %s" % (seat, lazy.fighters.name(key)), ["use", seat, key], key in ASKING,
+                       lazy.fighters.cost(key)) for seat in seats for key in state["usable"][seat]
+            ] + [action_row("@%d: abilities" % seat, ["use", seat], True) for seat in seats]
 
 
 def sides(state):

@@ -2,14 +2,14 @@
 events, `labels` those of menus, pickers and the history, and `pages` says what dice and abilities do.
 """
 
-from cornerman.games.dicefighter.dice import lazy, pools, undeclared
-from cornerman.tables import capital, line, next_entry
+from cornerman.games.dicefighter.dice import dice_of, lazy, pools, undeclared
+from cornerman.tables import capital, counted, line, next_entry
 
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 event_text opening icon
-labels offer describe_action value_note
-pages explain pages
+labels describe_action entry value_note
+pages pages
 """
 TEXTS = "labels"
 AT_HAND = True
@@ -17,7 +17,7 @@ AT_HAND = True
 # What `explain` says something about: verbs and fields with the number of entries before the value.
 EXPLAINED = " use2 build3 active3 spent3 hit1 hit2 move1 move2 count1 reroll1 "
 # Lines while the device waits, by phase or by what it waits for; strokes separate lines. a: the seat that attacks; d:
-# the other one; s: the seat that must act; n, m: numbers.
+# the other one; s: the seat that must act; n, m: how many dice, or hits.
 LINES = """
 tie Both are down: nobody wins
 over @{s} wins
@@ -27,12 +27,12 @@ light @OK: tell the damage
 style Venom declares a style
 split @{s}: split your dice
 none @OK: split your dice
-ready @{a}: {n} dice vs {m}
+ready @{a}: {n} vs {m}
 defenseless @{a}: no defense!
-hits {n} legal hits
+hits {n}
 done No hits left. Done?
 counter @{d} may counter-attack
-overwhelm OVERWHELM. Count dice, or roll
+overwhelm @{a} overwhelms @{d}
 """
 
 
@@ -46,7 +46,13 @@ def fighter(options, state, seat):
 
 def explains(options, state, prefix, value):
     """The value in a picker as a tuple, if `explain` says something about it."""
-    return value not in (None, []) and " %s%d " % (prefix[prefix[0] == "set"], len(prefix)) in EXPLAINED and (value,)
+    name = prefix[1] if prefix[0] == "set" and len(prefix) > 1 else prefix[0]
+    return value not in (None, []) and " %s%d " % (name, len(prefix)) in EXPLAINED and (value,)
+
+
+def explain(options, state, prefix, value):
+    """Lines about a value in a picker; None: there is nothing to say about it."""
+    return lazy.pages.explain(options, state, prefix, value) if explains(options, state, prefix, value) else None
 
 
 def describe_event(options, state, event):
@@ -65,10 +71,10 @@ def prompt(options, state, mode=None):
         case = options["mode"] if case == "build" else _split_case(state, mode)
     elif case == "ready":
         n, m = [len(side) for side in pools(state)]
-        case = case if m else "defenseless"
+        n, case = dice_of(n), case if m else "defenseless"
     elif case == "hits":
-        n = len(state["hits"])
-        case = case if n else "done"
+        case = case if state["hits"] else "done"
+        n = counted(len(state["hits"]), "legal hit")
     text, attacker = line(LINES, case), state["attacker"]
     if text is None:
         text = next_entry(lazy.labels.QUESTIONS, [case])
@@ -76,7 +82,7 @@ def prompt(options, state, mode=None):
 
 
 def _split_case(state, mode):
-    """The key in LINES for the phase `split`."""
-    if mode == "light":
+    """The key in LINES for the phase `split`. Once a seat has split, the other one must, also in the mode `light`."""
+    if mode == "light" and not any(state["ready"]):
         return mode
     return "style" if undeclared(state) else "split" if any(state["ready"]) else "none"
