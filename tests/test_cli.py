@@ -147,6 +147,14 @@ def test_an_error_in_the_code_of_a_game_names_its_file(told_of_slip, tmp_path, m
     assert told.endswith(" Its traceback: %s. Unless the game is yours, please report it." % kept)
 
 
+def test_a_module_of_a_game_that_is_not_python_is_an_error_of_the_game(told_of_slip, tmp_path, monkeypatch):
+    def slip(app, key, count):
+        compile("x = (", "/a/cornerman/games/duel/words.py", "exec")
+    monkeypatch.setattr("hostsim.device.App.key", slip)
+    told = told_of_slip("wait 10\npress OK\n", "press OK")
+    assert "This game has an error: SyntaxError: '(' was never closed (duel/words.py, line 1). Its traceback: " in told
+
+
 def test_an_unknown_script_and_an_unknown_board_are_one_sentence(tmp_path, capsys):
     assert main(["press", str(tmp_path / "none.keys")]) == 2
     assert "there is no such script" in capsys.readouterr().err
