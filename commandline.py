@@ -188,6 +188,9 @@ def new_board(name, like):
     folder, blanks = create(name, like)
     say("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
     say("Fill in the pins in board.json: %s." % ", ".join(blanks))
+    parts = sorted({blank.split(".")[0] for blank in blanks} - {"panel", "buttons"})
+    if parts:
+        say("Take out what your board does not have: %s." % ", ".join(parts))
     say("Change what else differs: %s. Then run: cornerman boards check %s" % (guide("adding-a-board"), name))
 
 
