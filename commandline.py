@@ -96,12 +96,15 @@ def failed(error):
         complain("No room is left to write to. Make some, or write the output elsewhere.")
         drop_output()
         return 2
-    frames = traceback.extract_tb(error.__traceback__)
-    games = [frame for frame in frames if "/cornerman/games/" in frame.filename]
-    last = (games or frames)[-1]
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError):  # it was raised where the file was imported
+        places.append((error.filename or "", error.lineno or 0))
+    games = [place for place in places if "/cornerman/games/" in place[0]]
+    file, line = (games or places)[-1]
     said = "%s: %s: %s (%s, line %d). " % (
-        "This game has an error" if games else "This should not have happened", type(error).__name__, shown(error),
-        "/".join(Path(last.filename).parts[-2:]), last.lineno)
+        "This game has an error" if games else "This should not have happened", type(error).__name__,
+        shown(error.msg if isinstance(error, SyntaxError) else error),
+        "/".join(Path(file).parts[-2:]), line)
     try:
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", errors="backslashreplace", prefix="cornerman-",
                                          suffix=".txt", delete=False) as file:
@@ -185,6 +188,9 @@ def new_board(name, like):
     folder, blanks = create(name, like)
     say("Written, after the example of %s: %s/board.json and %s/README.md." % (like, folder, folder))
     say("Fill in the pins in board.json: %s." % ", ".join(blanks))
+    parts = sorted({blank.split(".")[0] for blank in blanks} - {"panel", "buttons"})
+    if parts:
+        say("Take out what your board does not have: %s." % ", ".join(parts))
     say("Change what else differs: %s. Then run: cornerman boards check %s" % (guide("adding-a-board"), name))
 
 

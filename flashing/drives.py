@@ -77,6 +77,13 @@ def _digest(path):
     return digest(content(path, MOST)) if os.path.getsize(path) <= MOST else LARGE
 
 
+def _barred(error):
+    """Raise UserError for the OSError of a folder that is there but cannot be read."""
+    if isinstance(error, PermissionError):
+        raise UserError("%s cannot be read: %s. Let your account read it, or name another folder." % (
+            error.filename, reason(error)))
+
+
 class Folder:
     """The files of a board in a folder of this computer, with the methods of `link.Link`.
 
@@ -114,10 +121,10 @@ class Folder:
     def names(self, folder):
         """Paths of all files in a folder such as "/matches", sorted; []: there is no such folder.
 
-        UserError: there are too many, or the folder is a link that leads out.
+        UserError: there are too many, the folder cannot be read, or is a link that leads out.
         """
         paths = []
-        for place, folders, files in os.walk(self._at(folder) if folder else self.path):
+        for place, folders, files in os.walk(self._at(folder) if folder else self.path, onerror=_barred):
             inner = Path(place).relative_to(self.path)
             paths += ["/" + (inner / name).as_posix() for name in files]
             if len(inner.parts) > DEEPEST or len(paths) > MOST_FILES:

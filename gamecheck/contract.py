@@ -3,6 +3,7 @@
 import ast
 import difflib
 import importlib
+import inspect
 import re
 from pathlib import Path
 
@@ -16,6 +17,63 @@ from cornerman.ui.app.recipes import presets
 from gamecheck.findings import errors_to
 
 REQUIRED = {"rules": ("new",), "setup": ("CREDIT",), "words": (), "dashboard": ("view",)}
+# The arguments with which functions of the four modules are called. The mode of `prompt` comes only if there are MODES.
+CALLED = """
+new(options, chance)
+seats(options)
+verbs(name)
+ask(options, state, prefix)
+corrections(options)
+settle(options, state, action, chance, events)
+apply_set(options, state, action, chance, events)
+open_prefixes(options, state)
+correctable(options, state)
+quick(options, state, prefix)
+secret(options, state, action, n)
+option(name)
+choice(name, value)
+validate(options)
+is_relevant(values, name)
+index_label(name, i)
+playable(options)
+consent(options)
+opening(options, state)
+brief(options, state)
+prompt(options, state)
+describe_event(options, state, event)
+offer(options, state, prefix)
+manual_label(options, state, prefix)
+argument_title(options, state, prefix)
+value(options, state, prefix, value)
+value_note(options, state, prefix, value)
+omit_label(options, state, prefix)
+fighter(options, state, seat)
+explain(options, state, prefix, value)
+explains(options, state, prefix, value)
+icon(event)
+page(options)
+pages(options, state, path)
+welcome(options, state, mode)
+describe_action(options, action)
+entry(options, state, action, n)
+view(options, state, focus, tap, mode)
+focus(options, state, mode)
+cells(options, state)
+move(options, state, focus, how)
+taps(options, state, focus, mode)
+number(options, state, cell, total)
+is_tap_valid(options, state, cell, total)
+tap(options, state, cell, total)
+joined(options, state, before, action)
+one_way(options)
+minutes(options)
+first(options, state, mode)
+on_ok(options, state, mode)
+after_action(options, state, action, mode)
+summary(options, state)
+fixes(options, state, prefix, value)
+"""
+CELLS = {"TITLES": "options, state, prefix", "VALUES": "options, state, prefix, value"}  # of functions in these tables
 FORM = ("fields", "option", "choice", "wrong", "title", "action", "filled")  # of the module that EDITOR names
 CHARACTERS = {  # where words.SAVES_CHARACTERS is True
     "saved_character": ("places", "name", "value", "origins", "actions", "options_for"),
@@ -86,6 +144,22 @@ def _names(game, found, folder):
             if close and not name.startswith("_"):
                 found.add("%s.py: %s is no name of the contract; %s is meant?" % (part, name, close[0]))
         sound = _functions(found, part, module) and sound
+        sound = _arguments(found, part, [
+            node for node in folder[part].body if isinstance(node, ast.FunctionDef) and node.name in known]) and sound
+    return sound
+
+
+def _arguments(found, part, nodes):
+    """Check the number of arguments of functions (nodes) of one of the four modules; returns False if any is wrong."""
+    called, sound = dict([row[:-1].split("(") for row in CALLED.strip().split("\n")]), True
+    for node in nodes:
+        given = node.args
+        names, wanted = [one.arg for one in given.posonlyargs + given.args], called[node.name].split(", ")
+        most = len(names) if given.vararg is None else len(wanted)
+        if not len(names) - len(given.defaults) <= len(wanted) <= most:
+            found.add("%s.py: %s has the arguments (%s), but is called with (%s)" % (
+                part, node.name, ", ".join(names), called[node.name]))
+            sound = False
     return sound
 
 
@@ -322,6 +396,21 @@ def _labels(game, found, folder):
             close = difflib.get_close_matches(name, known, 1, 0.7)
             if verbs and name not in known and close and close[0] not in keys(given):
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
+        if table in CELLS and type(given) is dict:
+            _cells(found, table, given)
+
+
+def _cells(found, table, given):
+    """Check the number of arguments of the functions in a table of words.py, of which `given` is the dict."""
+    wanted = CELLS[table]
+    for name, row in given.items():
+        for function in row if type(row) is tuple else (row,):
+            if inspect.isfunction(function):
+                try:
+                    inspect.signature(function).bind(*wanted.split(", "))
+                except TypeError:
+                    found.add("words.py: %s[%r] has a function of the arguments %s, but it is called with (%s)" % (
+                        table, name, inspect.signature(function), wanted))
 
 
 def keys(table):

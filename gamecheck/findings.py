@@ -4,6 +4,8 @@ import json
 import traceback
 from contextlib import contextmanager
 
+from cornerman.items import Item
+
 
 class Findings:
     """Faults by identity; of each, the line with the shortest way to reproduce it."""
@@ -52,3 +54,21 @@ def short(value):
     """A JSON value as text of at most 100 characters."""
     text = json.dumps(value)
     return text if len(text) <= 100 else text[:97] + "..."
+
+
+def difference(one, other):
+    """What differs first in two values, dicts and sequences with items of a view inside: a pair of texts."""
+    if type(one) is dict and type(other) is dict and set(one) == set(other):
+        pairs = [(one[key], other[key]) for key in one]
+    elif type(one) in (tuple, list) and type(one) is type(other) and len(one) == len(other):
+        pairs = list(zip(one, other))
+    else:
+        return _told(one), _told(other)
+    return [difference(*pair) for pair in pairs if pair[0] != pair[1]][0]
+
+
+def _told(value):
+    """An item of a view by its label and value, any other value as a text of at most 100 characters."""
+    if type(value) is Item:
+        value = " ".join([str(part) for part in (value.label or value.kind, value.value) if part is not None])
+    return short(str(value))

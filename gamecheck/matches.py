@@ -9,7 +9,7 @@ from cornerman.match import Match
 from cornerman.options import complete
 from cornerman.ui.app.recipes import presets
 from gamecheck import walks
-from gamecheck.findings import error_text, errors_to, plain, short
+from gamecheck.findings import difference, error_text, errors_to, plain, short
 from gamecheck.questions import Questions
 
 AFTER = 3  # corrections that are tried after the end
@@ -31,13 +31,19 @@ def look(game, found, matches, actions):
             Table(game, found, given, "%s %d" % (preset.name, n), played).play(actions)
     for verb in sorted(played.offered - played.done):
         found.add("%r is offered, but no random action with it was accepted%s" % (verb, played.why.get(verb, "")))
-    for verb in sorted(played.offered - played.reached):
+    for verb in sorted(played.offered - played.reached) if not played.blind else ():
         found.add("%r is offered, but in no match did OK, UP or DOWN lead there: where dashboard.on_ok opens "
                   "something, the menu of offers is not seen, unless dashboard.OFFERS has a row for it in the menu of "
                   "the match" % verb)
     for verb in sorted(played.covered - played.hidden):
         found.add("the picker of %r is secret (Ask.secret), but the action is shown in the history: call "
                   "game.hide(state) in its apply function" % verb)
+    for verb in sorted(played.hidden - played.revealed):
+        found.add("%r is secret (game.hide), and stays so in every match: what reveals it sets state['_secret'] to []"
+                  % verb)
+    if played.cells and not (played.focused or played.blind):
+        found.add("an item of dashboard.view has the cell %r, but no key leads to it: dashboard.focus returns the cell "
+                  "that UP and DOWN change at first" % (played.cells[0],))
     for verb in sorted(played.hidden & played.bare - played.covered):
         found.add("%r is secret (game.hide), but both may look at its picker: its Ask needs secret=SEAT" % verb)
 
@@ -89,13 +95,16 @@ class Played:
     """Sets of verbs, collected from all matches of a game.
 
     offered: by open_prefixes; done: in an action that was accepted; reached: by keys; covered: with an Ask for one seat
-    alone; bare: with arguments that all may see; hidden: in an action that was secret right after it was done; why:
-    {verb: how one was refused}
+    alone; bare: with arguments that all may see; hidden: in an action that was secret right after it was done;
+    revealed: in one that was secret and is not any more; why: {verb: how one was refused}. cells: list of those of
+    items; focused: True if UP and DOWN change a number anywhere; blind: True if a function of the dashboard failed, so
+    that not all keys were looked at
     """
 
     def __init__(self):
         self.offered, self.done, self.reached, self.why = set(), set(), set(), {}
-        self.covered, self.bare, self.hidden = set(), set(), set()
+        self.covered, self.bare, self.hidden, self.revealed = set(), set(), set(), set()
+        self.cells, self.focused, self.blind = [], False, False
 
 
 class Bounds(random.Random):
@@ -240,7 +249,13 @@ class Table:
         rules, options, state = self.match.rules, self.match.options, self.match.state
         if rules.secret(options, state, action, len(self.match.log) - 1):
             self.played.hidden.add(action[0])
+        self.played.revealed.update([done[0] for n, done in enumerate(self.match.log)
+                                     if done[0] in self.played.hidden and not rules.secret(options, state, done, n)])
         asks = [rules.ask(options, before, action[:n]) for n in range(1, len(action))]
+        for ask in asks[1:]:
+            if asks[0].kind[0] == "seat" and ask is not None and ask.secret not in (None, action[1]):
+                self.fault("the picker of %s is secret for seat %r: its Ask needs secret=%r" % (
+                    short(action[:2]), ask.secret, action[1]), ("whose", action[0]))
         if any([ask is not None and ask.secret is not None for ask in asks]):
             if not self.tells(action, before, events):
                 self.played.covered.add(action[0])
@@ -273,8 +288,9 @@ class Table:
                 mine, others = self.seen(match.state, action, events), self.seen(state, other, told)
                 for what in mine:
                     if mine[what] != others.get(what, mine[what]):
-                        self.fault("%s gives a secret away: it is not the same after %s as after %s (an action that "
-                                   "reveals it empties state['_secret'])" % (what, short(action), short(other)),
+                        one, two = difference(mine[what], others[what])
+                        self.fault("%s gives a secret away: %s after %s, %s after %s (an action that reveals it "
+                                   "empties state['_secret'])" % (what, one, short(action), two, short(other)),
                                    ("leak", what))
                 return
 
@@ -354,4 +370,5 @@ class Table:
             match.redo()
             states.append(json.dumps([match.state, match.chance.used], sort_keys=True))
         if states != self.log + self.log[-1:] * (len(self.log) > 1):
-            self.fault("the same actions with the same seed lead to another state: something is kept outside the state")
+            self.fault("the same actions with the same seed lead to another state: something is kept outside the "
+                       "state, or a random number does not come from chance")

@@ -5,7 +5,7 @@ from contextlib import contextmanager, suppress
 
 from cornerman import items
 from cornerman.game import (
-    AGAIN, ASK, DISABLED, DO, FIELD, OPEN, READ, SHELF, TAP, Press, Refused, Row, Step, Tap, copied)
+    AGAIN, ASK, DISABLED, DO, FIELD, OPEN, READ, SEAT, SHELF, TAP, Press, Refused, Row, Step, Tap, copied)
 from cornerman.items import Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
@@ -22,6 +22,7 @@ KINDS = [name for name, made in vars(items).items()
          if inspect.isfunction(made) and made.__module__ == items.__name__ and made is not items.numbers]
 NAMED = icons.NAMES.split()
 FITTING = {DO: list, ASK: list, OPEN: Step, READ: (tuple, list), DISABLED: str, SHELF: int, AGAIN: tuple}
+TEXTS = ("state", "title", "ok", "up", "down")  # of a view
 SHOWN, ROWS = 40, 60  # values of a picker, and rows behind a press, that are looked at
 
 
@@ -38,7 +39,11 @@ class Questions:
         that is called"""
         match = self.match
         before = copied(match.state), copied(match.options), match.chance.used
-        with errors_to(lambda error: self.fault("%s %s" % (what, error), error)):
+
+        def failed(error):
+            self.fault("%s %s" % (what, error), error)
+            self.played.blind = self.played.blind or what.startswith("dashboard.")
+        with errors_to(failed):
             yield
         if (match.state, match.options, match.chance.used) != before:
             self.fault("%s has changed the state, the options or the luck; it may only read" % what, ("pure", what))
@@ -194,25 +199,40 @@ class Questions:
         if view != dash.view(options, state, focus, None, mode):
             self.fault("dashboard.view gives another answer when it is asked again", "twice")
         self.lines("the foot of the view", view["foot"], LONGEST)
+        for key in TEXTS:
+            if type(view.get(key) or "") is not str:
+                self.fault("dashboard.view gives %r as its %r, not a text" % (view[key], key), ("text", key))
         for item in _items(view):
             self.item(item)
+        self.acts(view, dash.taps(options, state, focus, mode))
         self.ring(focus, mode)
+
+    def acts(self, view, presses):
+        """Check that UP and DOWN change the numbers of those seats whose key they are called."""
+        for seat, name, press in zip(view["seats"], ("UP", "DOWN"), self.pair(presses)):
+            index = view["seats"].index(seat)
+            if seat.get("act") and type(press) is Press and type(press.what) is Tap and (
+                    press.what.cell[SEAT:] != (index,)):
+                self.fault("a seat of the view has `act`, a word beside the key %s, but %s changes %r: leave it out" % (
+                    name, name, press.what.cell), "act")
 
     def ring(self, focus, mode):
         """Move the focus around: each number that UP and DOWN change must be in the view, as dashboard.number gives
         it."""
         match, dash = self.match, self.game.dashboard
-        seen = [None]
-        while focus not in seen:
-            seen.append(focus)
+        ring, cell = [focus], dash.move(match.options, match.state, focus, "all")
+        while cell not in ring + [None]:
+            ring.append(cell)
+            cell = dash.move(match.options, match.state, cell, "all")
+        for focus in ring:
             for press in self.pair(dash.taps(match.options, match.state, focus, mode)):
                 if type(press) is Press and type(press.what) is Tap:
+                    self.played.focused = True
                     if not self.numbers(focus, press.what.cell, None, mode):
                         self.fault("UP or DOWN change %r, but no item of the view has this cell: show it, or let "
                                    "dashboard.cells leave it out" % (press.what.cell,),
                                    ("focus", press.what.cell[FIELD]))
                     self.tap(focus, press.what, mode)
-            focus = dash.move(match.options, match.state, focus, "all")
 
     def numbers(self, focus, cell, tap, mode):
         """Compare what the view shows for a cell with dashboard.number; returns the items that have the cell."""
@@ -220,11 +240,13 @@ class Questions:
         view = dash.view(match.options, match.state, focus, tap, mode)
         items = [item for item in _items(view) if type(item) is Item and item.cell == cell]
         for item in items:
-            if item.kind in ("number", "signed", "bar", "pips", "suit", "track") and item.value is not None:
+            if item.kind in ("number", "signed", "bar", "meter", "pips", "suit", "track") and item.value is not None:
                 shown = dash.number(match.options, match.state, cell, tap.total if tap else 0)
                 if shown != item.value:
-                    self.fault("the view shows %r for %r%s, but dashboard.number gives %r" % (
-                        item.value, cell, " after a tap" if tap else "", shown), ("number", cell[FIELD], tap is None))
+                    self.fault("the view shows %r for %r%s, but dashboard.number gives %r%s" % (
+                        item.value, cell, " after a tap" if tap else "", shown,
+                        ": tapped(state, cell, tap) of cornerman.game has the taps" if tap else ""),
+                        ("number", cell[FIELD], tap is None))
         return items
 
     def tap(self, focus, tap, mode):
@@ -247,8 +269,9 @@ class Questions:
         if not 1 <= len(view["seats"]) <= wanted:
             return "%d seats; there are %d" % (len(view["seats"]), wanted)
         for seat in view["seats"]:
-            if not {"big", "items", "out", "turn"} <= set(seat):
-                return "a seat without big, items, out or turn: it has %s" % ", ".join(seat)
+            missing = [key for key in ("big", "items", "out", "turn") if key not in seat]
+            if missing:
+                return "a seat without %s" % " and ".join(missing)
 
     def item(self, item):
         """Check the kind of an item, and its words."""
@@ -261,12 +284,17 @@ class Questions:
             self.lines("the label of a %s of the view" % item.kind, [item.label])
             self.icon("the icon of a %s of the view" % item.kind, item.icon)
             self.cell(item.cell)
+            if not _fits(item):
+                self.fault("dashboard.view has a %s of %r%s, which it cannot show: docs/adding-a-game.md lists what an "
+                           "item takes" % (item.kind, item.value, "" if item.most is None else " of %r" % item.most),
+                           ("value", item.kind))
 
     def cell(self, cell):
         """Check that a cell names a field that can be corrected; None is valid."""
         fields = {field.name: field for field in self.match.rules.corrections(self.match.options)}
         if cell is None:
             return
+        self.played.cells.append(cell)
         if type(cell) is not tuple or cell[FIELD] not in fields or len(cell) != 1 + fields[cell[FIELD]].by_seat:
             self.fault("an item of dashboard.view has the cell %r, which is no field of rules.CORRECTIONS: write "
                        "(FIELD,), or (FIELD, seat) if it is by seat" % (cell,), ("cell", cell[FIELD]))
@@ -382,3 +410,12 @@ def _items(view):
     items = [item for seat in view["seats"] for item in [seat["big"]] + seat["items"]] + view["middle"]
     items += [view["trump"]] if "trump" in view else []
     return items
+
+
+def _fits(item):
+    """True for an Item whose kind can show its value, which may be None where that is unknown."""
+    if item.kind in ("bar", "meter", "pips", "hand", "track"):
+        return type(item.value) is int and type(item.most) is int
+    if item.kind in ("dice", "pool"):
+        return type(item.value) in (tuple, list)
+    return item.value is None or type(item.value) in (int, str)

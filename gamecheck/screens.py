@@ -60,7 +60,8 @@ def _walk(device, game, preset, found, keys, luck):
                 found.add("a box is " + wrong, ("box", wrong.split(":")[0].split(",")[0]), where(), len(pressed))
                 return
             for cell in _unseen(app, seen):
-                found.add("UP and DOWN change %r, but nothing on the screen marks it: it has no room there" % (cell,),
+                found.add("UP and DOWN change %r, but nothing on the screen marks it: it has no room there. Give it "
+                          "an icon, show less beside it or in the middle, or leave it out of dashboard.cells" % (cell,),
                           ("unseen", cell[FIELD]), where(), len(pressed))
                 return
     except Exception as error:  # whatever the game or a screen does

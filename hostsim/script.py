@@ -3,6 +3,7 @@
 docs/key-scripts.md describes the commands. This module runs on CPython and on MicroPython.
 """
 
+import errno
 import json
 import os
 import sys
@@ -49,8 +50,9 @@ def read(path):
             return file.read().split("\n")
     except UnicodeError:
         raise ScriptError("%s: this is not a text in UTF-8" % path)
-    except (OSError, ValueError):  # the second: a character that no path can have
-        raise ScriptError("%s: there is no such script" % path)
+    except (OSError, ValueError) as error:  # the second: a character that no path can have
+        barred = getattr(error, "errno", None) == errno.EACCES
+        raise ScriptError("%s: %s" % (path, "your account may not read this" if barred else "there is no such script"))
 
 
 def play(device, lines, shot, path="script", depth=0, left=None):

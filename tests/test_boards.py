@@ -487,6 +487,19 @@ def test_a_new_board_is_sound_once_its_fields_are_filled_in(name, tmp_path, caps
     assert capsys.readouterr().out == "%s: sound.\n" % path
 
 
+def test_a_part_of_the_example_that_a_new_board_does_not_have_is_taken_out(tmp_path, capsys):
+    path = tmp_path / "my_board"
+    assert commandline.main(["boards", "new", str(path), "--like", "pico_oled"]) == 0
+    said = capsys.readouterr().out
+    part, = re.search(r"Take out what your board does not have: (.*)\.\n", said).group(1).split(", ")
+    blanks = re.search(r"Fill in the pins in board.json: (.*)\.\n", said).group(1).split(", ")
+    data = json.loads((path / "board.json").read_text())
+    del data[part]
+    (path / "board.json").write_text(json.dumps(data))
+    fill_in(path, [field for field in blanks if not field.startswith(part + ".")], "pico_oled")
+    assert commandline.main(["boards", "check", str(path)]) == 0
+
+
 def test_the_keys_of_the_cardputer_are_where_its_library_reads_them():
     """M5Cardputer: a key in column x and row y is on wire 3 - y, four more in an even column, and on input x / 2."""
     rows = ("` 1 2 3 4 5 6 7 8 9 0 - = del", "tab q w e r t y u i o p [ ] \\", "fn shift a s d f g h j k l ; ' enter",

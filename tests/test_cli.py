@@ -1,6 +1,8 @@
 """The `cornerman` command: what it writes, and one clear sentence for what it cannot do."""
 
+import errno
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -147,11 +149,36 @@ def test_an_error_in_the_code_of_a_game_names_its_file(told_of_slip, tmp_path, m
     assert told.endswith(" Its traceback: %s. Unless the game is yours, please report it." % kept)
 
 
+def test_a_module_of_a_game_that_is_not_python_is_an_error_of_the_game(told_of_slip, tmp_path, monkeypatch):
+    def slip(app, key, count):
+        compile("x = (", "/a/cornerman/games/duel/words.py", "exec")
+    monkeypatch.setattr("hostsim.device.App.key", slip)
+    told = told_of_slip("wait 10\npress OK\n", "press OK")
+    assert "This game has an error: SyntaxError: '(' was never closed (duel/words.py, line 1). Its traceback: " in told
+
+
 def test_an_unknown_script_and_an_unknown_board_are_one_sentence(tmp_path, capsys):
     assert main(["press", str(tmp_path / "none.keys")]) == 2
     assert "there is no such script" in capsys.readouterr().err
     assert main(["press", str(tmp_path / "none.keys"), "--board", "toaster"]) == 2
     assert "There is no board 'toaster'. There are: badger2040," in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words, name, what", [
+    (["press", "s.keys"], "os.stat", "s.keys"), (["matches", "stats", "--from", "."], "os.scandir", "."),
+    (["export", "0001", "--flash", "."], "os.scandir", "matches")])
+def test_what_your_account_may_not_read_is_not_said_to_be_missing(words, name, what, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    real = getattr(os, name[3:])
+
+    def barred(path=".", *more, **given):
+        if str(path) == what:
+            raise PermissionError(errno.EACCES, "Permission denied", what)
+        return real(path, *more, **given)
+    monkeypatch.setattr(name, barred)
+    assert main(words) == 2
+    told = capsys.readouterr().err
+    assert "your account may not read this" in told or "cannot be read: Permission denied. Let your account" in told
 
 
 @pytest.fixture

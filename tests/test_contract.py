@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from conftest import ROOT, examples
 import gamecheck
 from commandline import main
 from cornerman.catalog import GAMES
+from cornerman.defaults import filling
+from gamecheck.contract import CALLED
 from gamecheck.new import page
 
 MODULES, SCENARIO = page()
@@ -23,6 +26,7 @@ TAPPED = [  # the falls as a number that UP and DOWN tap
     ("dashboard", "most=options", '("falls", seat), most=options'),
     ("dashboard", 'state["falls"][seat]', 'tapped(state, ("falls", seat), tap)'),
     ("dashboard", "import DO, Press", "import DO, Press, tapped"),
+    ("dashboard", ', "act": "falls"', ""),
 ]
 
 
@@ -84,6 +88,7 @@ def plan(options, state, action, chance, events):
 
 
 def fall"""),
+    ("rules", "] += 1", '] += 1\n    state["_secret"] = []'),
 ]
 
 BROKEN = {
@@ -451,7 +456,7 @@ BROKEN = {
         [("dashboard", 'most=options["falls"])', 'most=options["falls"], icon="wrestler")')],
         "the icon of a number of the view is 'wrestler', which ui/draw/icons.py does not have",
     ),
-    "a seat has no items": ([("dashboard", '"items": [],', "")], "a seat without big, items, out or turn"),
+    "a seat has no items": ([("dashboard", '"items": [],', "")], "dashboard.view gives a seat without items"),
     "a view fails": (
         [("dashboard", "first to %d", "first to %d of %d")],
         "dashboard.view fails with TypeError: not enough",
@@ -550,7 +555,7 @@ BROKEN = {
     ),
     "the view shows a secret": (
         SECRET + [("dashboard", '"foot": []', '"foot": [str(plan) for plan in state["_plans"]]')],
-        "dashboard.view gives a secret away: it is not the same after [\"plan\", ",
+        'dashboard.view gives a secret away: "',
     ),
     "a line tells a secret": (
         SECRET + [("words", None, "def describe_event(options, state, event):\n    return [str(event[1])]")],
@@ -611,11 +616,63 @@ BROKEN = {
         [("rules", VERB, VERB.replace("(0, 1))", "(0, 1)), lambda *given: 'Not yet'"))],
         "nothing is open in phase 'play', but the match is not over: 'fall' refuses all values of its first argument",
     ),
+    "a function has an argument too few": (
+        [("dashboard", "focus, tap, mode):", "focus, tap):")],
+        "dashboard.py: view has the arguments (options, state, focus, tap), but is called with (options, state, focus, "
+        "tap, mode)",
+    ),
+    "a function of a table has an argument too few": (
+        SECRET + [("words", None, "VALUES = {'plan': (None, lambda state, prefix, value: str(value))}")],
+        "words.py: VALUES['plan'] has a function of the arguments (state, prefix, value), but it is called with",
+    ),
+    "what is secret is never revealed": (
+        SECRET[:-1],
+        "'plan' is secret (game.hide), and stays so in every match: what reveals it sets state['_secret'] to []",
+    ),
+    "the other seat sees what is secret": (
+        SECRET + [("rules", "secret=prefix[1]", "secret=1 - prefix[1]")],
+        ': its Ask needs secret=',
+    ),
+    "the view tells a secret": (
+        SECRET + [("dashboard", '"items": []', '"items": [items.number("plan", state["_plans"][seat])]')],
+        "dashboard.view gives a secret away: \"plan ",
+    ),
+    "a cell is never in focus": (
+        TAPPED[1:2],
+        "an item of dashboard.view has the cell ('falls', 0), but no key leads to it: dashboard.focus returns the cell",
+    ),
+    "a meter does not show taps": (
+        [("dashboard", '"items": []', '"items": [items.meter("falls", state["falls"][seat], 9, ("falls", seat))]'),
+         TAPPED[0]],
+        "after a tap, but dashboard.number gives",
+    ),
+    "a seat names a key that changes the other one": (
+        TAPPED[:-1],
+        "a seat of the view has `act`, a word beside the key DOWN, but DOWN changes ('falls', 0): leave it out",
+    ),
+    "a hand is a list": (
+        [("dashboard", '"items": []', '"items": [items.hand(["9S"], 5)]')],
+        "dashboard.view has a hand of ['9S'] of 5, which it cannot show",
+    ),
+    "the state of a view is a number": (
+        [("dashboard", '"first to %d" % options["falls"]', 'options["falls"]')],
+        "dashboard.view gives 3 as its 'state', not a text",
+    ),
     "what opens by itself fails": (
         [("dashboard", None, "def after_action(options, state, action, mode):\n    return mode[0]")],
         "dashboard.after_action of 'fall' fails with TypeError",
     ),
 }
+
+
+def test_the_check_knows_the_arguments_of_each_function_of_the_contract():
+    page = (ROOT / "docs" / "architecture.md").read_text().split("## A match and its journal")[0]
+    told = set(re.findall(r"[a-z_]+\([a-z, ]*\)", "\n".join(re.findall(r"^\| (`.*?) \|", page, re.M))))
+    called = set(CALLED.strip().split("\n"))
+    assert called - told == {"prompt(options, state)", "ask(options, state, prefix)"}
+    names = [name for part in filling.FUNCTIONS.values() for name in part] + [
+        name for part in filling.CONSTANTS.values() for name, value in part if value is None or callable(value)]
+    assert set(names) - {row.split("(")[0] for row in called} == set()
 
 
 @pytest.mark.parametrize("what", BROKEN)
@@ -656,6 +713,7 @@ SMALL = [  # the falls are no large number, but UP and DOWN tap them
     ("dashboard", 'items.number("falls", state["falls"][seat]', 'items.number("round", 1'),
     ("dashboard", "def taps", 'def focus(options, state, mode):\n    return ("falls", 0)\n\n\ndef old_taps'),
     ("dashboard", "import DO, Press", "import DO, Press, tapped"),
+    ("dashboard", ', "act": "falls"', ""),
 ]
 
 

@@ -543,6 +543,29 @@ def test_persistent_storage_is_requested_once(visitor):
     expect(page.locator("#files-said")).to_contain_text("once it has ended")
 
 
+def test_a_board_that_is_chosen_is_no_step_back_and_its_buttons_have_names_and_edges(visitor):
+    page = visitor.home()
+    names = page.locator("#device .key").evaluate_all("keys => keys.map((key) => key.ariaLabel)")
+    assert names[:4] == ["Up", "Down", "Left", "Right"] and "A, OK" in names
+    page.emulate_media(forced_colors="active")  # which takes the colours of backgrounds away
+    edge, paper = page.locator(".key").first.evaluate("""(key) => [getComputedStyle(key).borderTopColor,
+        getComputedStyle(key).backgroundColor]""")
+    assert edge != paper and not edge.startswith("rgba")
+    page.emulate_media(forced_colors="none")
+    pages = page.evaluate("history.length")
+    page.select_option("#board", "pico_oled")
+    page.wait_for_url("**/?board=pico_oled")
+    page.wait_for_selector("body[data-state=playing]")
+    assert page.evaluate("history.length") == pages
+    page.set_viewport_size({"width": 1000, "height": 700})
+    keys = page.locator("header small")
+    expect(keys).to_be_visible()
+    assert keys.bounding_box()["height"] < 30
+    page.set_viewport_size({"width": 320, "height": 560})
+    expect(keys).to_be_hidden()
+    assert page.locator("#board").bounding_box()["width"] > 80  # the name of a board can be read
+
+
 def test_keys_press_the_board_after_files_were_closed_and_a_button_that_has_the_focus(visitor):
     page = visitor.home()
     for closed in ("Back to the board", "Escape", None):

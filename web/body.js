@@ -51,7 +51,7 @@ function button(name, { keys, front }) {
     const both = Object.keys(keys).filter((gesture) => gesture.includes("+") && gesture.split("+").includes(name));
     element.ariaLabel = [/\w/.test(printed) ? printed : name, key && SAID[key], held && `held: ${SAID[held]}`,
         ...both.map((gesture) => `${gesture.replace("+", " and ")}: ${SAID[keys[gesture]]}`)]
-        .filter((part, i, all) => part && (i === 0 || part.toUpperCase() !== all[0])).join(", ");
+        .filter((part, i, all) => part && (!i || part.toUpperCase() !== all[0].toUpperCase())).join(", ");
     const sign = document.createElement("b"), small = document.createElement("small");
     sign.textContent = printed;
     small.textContent = [printed === SIGNS[key] ? "" : SIGNS[key], held && `hold ${SIGNS[held]}`].filter(Boolean).join(" ");

@@ -63,7 +63,7 @@ async function main() {
     const pack = await first, { boards } = firmware(pack);
     const list = document.querySelector("#board"), name = listBoards(list, boards), board = boards[name];
     remember("board", name);
-    list.onchange = () => { location.search = `?board=${list.value}`; };
+    list.onchange = () => location.replace(`?board=${list.value}`);  // Back leads out of the page, not to the board before
     if (name === "phone") fitPhone(board);
     const elements = build(board, large.checked);  // meanwhile the worker starts; messages to it wait
     let asked = 0;  // rounds that were sent and not done yet
