@@ -60,10 +60,14 @@ def test_the_next_slots_are_erased_ahead_once_after_each_key(store, monkeypatch)
         journal.make_ready()
     assert asked == [(store.root + "/0001.b", 2 * room)]
     assert len(store.names()) == 2
-    for _ in range(3):
-        journal.append(["do", 1])
-    journal.make_ready()
-    assert asked.pop() == (store.root + "/0001.a", 3 * room)  # as many as the last key has written
+    for count, slot in ((2, "b"), (3, "a")):  # as many as the last key has written
+        for _ in range(count):
+            journal.append(["do", 1])
+        journal.make_ready()
+        assert asked.pop() == (store.root + "/0001." + slot, count * room)
+    other = started_match(store, 2)[0]
+    other.make_ready()
+    assert asked.pop() == (store.root + "/0002.a", 2 * room)
 
 
 def test_once_a_match_is_over_there_is_room_for_its_end_and_the_next_match(store, monkeypatch):
@@ -82,9 +86,30 @@ def test_a_piece_is_written_ahead_if_the_next_record_would_hardly_fit_into_a_slo
         journal.append(records[-1])
     journal.make_ready()
     assert set(store.names()) - there == {"0001.b", "0001.001"} and read(store)[0] == records
-    records.append(record(4))
+    records.append(of_length(SLOT // 3))
     journal.append(records[-1])
     assert "0001.002" not in store.names() and read(store)[0] == records
+
+
+def of_length(n):
+    """A record whose line has n bytes."""
+    return ["do", "x" * (n - 19)]
+
+
+@pytest.mark.parametrize("keys, ahead", [((205,), False), ((206,), True), ((111, 150), False), ((111, 151), True)])
+def test_the_next_key_counts_as_large_as_the_last_one(store, keys, ahead):
+    journal, records = started_match(store, 0)
+    for length in keys:
+        journal.append(of_length(length))
+        journal.make_ready()
+    assert ("0001.001" in store.names()) == ahead
+
+
+def test_no_piece_is_written_ahead_of_a_slot_without_records(store):
+    journal, records = started_match(store, 0)
+    journal.append(of_length(SLOT + 1))
+    journal.make_ready()
+    assert store.names() == ["0001.000", "0001.001"]
 
 
 @pytest.mark.parametrize("step", ["put", "same"])

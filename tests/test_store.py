@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cornerman import store as store_module
 from cornerman.journal import Journal
 from cornerman.shelf import LONGEST, Shelf
 from cornerman.store import LONGEST as LINE
@@ -559,13 +560,33 @@ def test_the_names_of_pieces():
         "0001.a", "0001.012", "0001.match", "0001b.match"]
 
 
-@pytest.mark.parametrize("about,free", [((512, 1024, 100, 7, 5), 3584), ((512, 1024, 100, 100, 5), 51200),
-                                        ((4096, 4096, 100, 2 ** 32 - 1, 9), 0), ((512, 1024, 100, 101, 5), 0)])
-def test_free_space_is_computed_from_statvfs(tmp_path, monkeypatch, about, free):
+@pytest.mark.parametrize("about, free, on_littlefs", [
+    ((512, 1024, 100, 7, 5), 3584, 5632), ((512, 1024, 100, 100, 5), 51200, 53248),
+    ((4096, 4096, 100, 2 ** 32 - 1, 9), 0, 12288), ((512, 1024, 100, 101, 5), 0, 0)])
+def test_free_space_is_computed_from_statvfs(tmp_path, monkeypatch, about, free, on_littlefs):
     monkeypatch.setattr(os, "statvfs", lambda path: about, raising=False)
     assert Store(str(tmp_path)).free() == free
+    root = [("matches", 0x4000, 0, 0), ("main.py", 0x8000, 0, 9), ("settings", 0x4000, 0, 0), ("mounted", 0x4000, 0)]
+    monkeypatch.setattr(os, "ilistdir", {"/": root}.get, raising=False)
+    assert Store(str(tmp_path)).free() == on_littlefs  # the blocks of two folders were counted twice
     monkeypatch.delattr(os, "statvfs")
     assert Store(str(tmp_path)).free() is None
+
+
+def test_a_file_is_opened_once_more_where_memory_was_too_low(tmp_path, monkeypatch):
+    (tmp_path / "a").write_bytes(b"x")
+    asked = []
+
+    def scarce(*given):
+        if not asked:
+            raise MemoryError
+        return open(*given)
+    monkeypatch.setattr(store_module, "open", scarce, raising=False)
+    store = Store(str(tmp_path))
+    with pytest.raises(MemoryError):
+        store.read("a")
+    monkeypatch.setattr(store_module, "room_makers", [lambda: asked.append(1), lambda: asked.append(2)])
+    assert store.read("a") == b"x" and asked == [1, 2]
 
 
 def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):

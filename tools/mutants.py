@@ -26,7 +26,7 @@ TESTS = {  # by module of firmware/cornerman: the tests that concern it, the qui
     "chance": ["test_chance.py"], "keys": ["test_keys.py"], "match": ["test_match.py", "test_checkpoint.py"],
     "journal": ["test_journal.py", "test_store.py", "test_checkpoint.py"],
     "store": ["test_store.py", "test_journal.py", "test_shelf.py"], "shelf": ["test_shelf.py", "test_store.py"],
-    "tables": ["test_tables.py"], "game": ["test_game.py", "test_match.py"],
+    "game": ["test_game.py"], "options": ["test_game.py"], "tables": ["test_tables.py"],
 }
 # Tests that run the module in another process, which does not have the mutant, are left out.
 NOT = "not on_micropython and not every_cut"
