@@ -19,11 +19,10 @@ pieces are never removed or written into, because on FAT either could damage ano
 """
 
 from array import array
-from binascii import crc32
 from collections import namedtuple
 
 from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
-from cornerman.untrusted import parse
+from cornerman.untrusted import follow, parse
 
 FORMAT = 1
 END = b'["end"'  # how the line of an end record begins
@@ -45,12 +44,6 @@ class Last:
 
     def __init__(self, crc, size):
         self.crc, self.piece, self.size = crc, None, size
-
-
-def follow(line, crc):
-    """The CRC of a line (bytes) that follows the CRC `crc`; None: it is incomplete, or follows another line."""
-    new = crc32(line[:-10], crc)
-    return new if len(line) > 10 and line[-10:] == (" %08x\n" % new).encode() else None
 
 
 def decode(line):
