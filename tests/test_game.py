@@ -332,7 +332,7 @@ def test_what_a_correction_asks_for(duel):
 
 def test_taps_stay_within_the_bounds_of_a_number_and_go_round_a_suit_or_a_seat(duel):
     for cell, total, changes, value in (
-            (("life", 1), 1, {}, 4), (("life", 1), 9, {}, 5), (("life", 1), -9, {}, 0), (("life", 0), 0, {}, 5),
+            (("life", 1), 1, {}, 4), (("life", 1), 9, {}, 5), (("life", 1), -9, {}, 0), (("life", 0), -1, {}, 4),
             (("trump",), 0, {}, None), (("trump",), 1, {}, "C"), (("trump",), -1, {}, "S"),
             (("trump",), 2, {"trump": "S"}, "D"), (("foe",), 1, {}, 0), (("foe",), -1, {}, 1), (("foe",), 0, {}, 2)):
         assert game.after_taps(duel, {}, state(**changes), cell, total) == value
