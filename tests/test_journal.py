@@ -15,7 +15,7 @@ from commandline import main
 from cornerman.chance import Chance
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
-from cornerman.journal import SMALL, Journal, _split, decode, export, follow, is_header, is_tail
+from cornerman.journal import SMALL, Journal, _split, covered, decode, export, follow, is_end, is_header, is_tail
 from cornerman.match import Match
 from cornerman import store as store_module
 from cornerman.store import LONGEST, SLOT, SPARE, Store, encode
@@ -248,15 +248,11 @@ def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     assert store.names() == before
 
 
-def test_header_and_end_of_a_match_are_read(store):
+def test_the_header_of_a_match_is_read(store):
     journal, _ = started_match(store, 20)
     assert journal.header("0001") == dict(HEADER, format=1)
-    assert not Journal(store).ended("0001")
-    journal.append(["end"])
-    assert Journal(store).ended("0001")
     journal.close()
-    assert Journal(store).ended("0001")
-    assert Journal(store).header("0001")["game"] == "melee"
+    assert Journal(store).header("0001") == dict(HEADER, format=1)
 
 
 def longest_start(found, records):
@@ -540,6 +536,16 @@ def test_records_after_a_known_line_are_read_from_that_line(store, name):
         assert read(store)[0] == RECORDS[:count] + [["undo"], ["redo"]]
 
 
+def test_what_was_read_without_a_repair_says_what_to_read_next(store):
+    journal, records = started_match(store, 30)
+    found, reader = {}, Journal(store)
+    assert list(reader.records("0001", None, found)) == list(reader.records("0001")) == records
+    known = reader.after("0001", found)
+    assert covered(known) == journal._bytes and covered(None) == 0
+    journal.append(record(30))
+    assert list(Journal(store).records("0001", known)) == [record(30)]
+
+
 def test_many_small_pieces_are_merged_into_one(store):
     journal, records = started_match(store, 0)
     for n in range(200):
@@ -756,6 +762,12 @@ def test_the_checksum_of_a_line_shows_whether_it_follows_the_line_before():
         assert decode(text + b" 00000000\n") is None
 
 
+def test_end_records_are_recognized():
+    assert is_end(["end"]) and is_end(["end", {}])
+    for other in (None, [], "end", ["end", []], ["end", {}, 1], ["End", {}], {0: "end", 1: {}}, ("end",)):
+        assert not is_end(other)
+
+
 def test_first_records_are_recognized():
     assert is_header(["match", {}]) and is_tail(["tail", "0123abcf"])
     for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
@@ -813,19 +825,20 @@ def test_a_header_fits_one_line(store):
     assert len(read(store)[0]) == 1
 
 
+@pytest.mark.parametrize("about", [{}, {"winners": [1]}])
 @pytest.mark.parametrize("size", range(1, 45))
-def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size):
+def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size, about):
     """As a record of a slot, of a numbered piece, and of the whole file."""
     journal, _ = started_match(store, size)
-    assert not Journal(store).ended("0001")
-    journal.append(["end"])
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") is None and not Journal(store).ended("0001")
+    journal.append(["end", about] if about else ["end"])
+    assert Journal(store).end("0001") == about and Journal(store).ended("0001")
     journal.close()
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") == about
     journal = Journal(store)
     list(journal.open("0001"))
     journal.append(["do", ["end"]])
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") == about
 
 
 def test_a_match_that_cannot_be_continued_counts_as_ended(store):
