@@ -3,6 +3,7 @@ and no other."""
 
 import json
 import os
+from binascii import crc32
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from cornerman.shelf import LONGEST, Shelf
 from cornerman.store import LONGEST as LINE
 from cornerman.store import SLOT, SPARE, Store, Tail, encode, file_of
 from cornerman.ui.app import settings
-from cornerman.untrusted import DEEPEST, clear, parse, set_aside
+from cornerman.untrusted import DEEPEST, clear, parse, sealed, set_aside, unsealed
 
 HEADER = {"game": "melee", "options": {}, "seed": "x", "commitment": "x", "names": ["A", "B"]}
 
@@ -637,3 +638,15 @@ def test_valid_and_invalid_texts_of_a_value(text, value):
     else:
         with pytest.raises(ValueError):
             parse(text)
+
+
+def test_a_sealed_value_is_read_back_and_a_changed_one_is_not():
+    value = {"names": ["Ann", None], "speed": 5}
+    data = sealed(value, 80)
+    assert len(data) == 80 and unsealed(data) == value == unsealed(sealed(value, 0))
+    assert unsealed(data.rstrip(b" ")) == value and data.endswith(b" ")
+    for at in range(len(data.rstrip())):
+        assert unsealed(data[:at] + bytes([data[at] ^ 1]) + data[at + 1:]) is None
+        assert unsealed(data[:at]) is None
+    with pytest.raises(ValueError):
+        unsealed(b"no JSON\n%08x" % crc32(b"no JSON"))

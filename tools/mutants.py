@@ -27,6 +27,7 @@ TESTS = {  # by module of firmware/cornerman: the tests that concern it, the qui
     "journal": ["test_journal.py", "test_store.py", "test_checkpoint.py"],
     "store": ["test_store.py", "test_journal.py", "test_shelf.py"], "shelf": ["test_shelf.py", "test_store.py"],
     "game": ["test_game.py"], "options": ["test_game.py"], "tables": ["test_tables.py"],
+    "untrusted": ["test_store.py", "test_shelf.py", "test_journal.py"],
 }
 # Tests that run the module in another process, which does not have the mutant, are left out.
 NOT = "not on_micropython and not every_cut"
