@@ -5,10 +5,11 @@ import json
 import os
 from binascii import crc32
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from cornerman import store as store_module
+from cornerman import store as store_module, untrusted
 from cornerman.journal import Journal
 from cornerman.shelf import LONGEST, Shelf
 from cornerman.store import LONGEST as LINE
@@ -616,6 +617,7 @@ def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
 def test_a_file_that_is_set_aside_gets_an_unused_name(tmp_path):
     for new in ("hands.bad", "hands2.bad", "hands3.bad"):
         (tmp_path / "hands").write_text(new)
+        (tmp_path / "hands").chmod(0o755)
         assert clear(str(tmp_path / "hands")) == "File hands cannot be used, it is kept as " + new
         assert (tmp_path / new).read_text() == new
     assert sorted(os.listdir(tmp_path)) == ["hands.bad", "hands2.bad", "hands3.bad"]
@@ -628,6 +630,7 @@ def test_a_file_that_is_set_aside_gets_an_unused_name(tmp_path):
 @pytest.mark.parametrize("text,value", [
     (b"[" * DEEPEST + b"]" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), None),
     (b'{"a":' * DEEPEST + b"1" + b"}" * DEEPEST, True), (b'{"a":' * (DEEPEST + 1) + b"1" + b"}" * (DEEPEST + 1), None),
+    (b"[[]," + b"[" * (DEEPEST - 1) + b"]" * DEEPEST, True), (b"[[]," + b"[" * DEEPEST + b"]" * (DEEPEST + 1), None),
     (b"[" * 99999, None), (b"[" * 99999 + b"]" * 99999, None), (b"[" + b"[]," * 99 + b"1]", True),
     (b'["' + b"[" * 99 + b'"]', True), (b'"\\u00e9"', True), (b'"\\\\ud800"', True), (b'"\\ud800"', None),
     (b'{"\\udfff":1}', None), (b'[{"a":["\\udc00"]}]', None), (b'"\xed\xa0\x80"', None), (b'"\xff"', None),
@@ -638,6 +641,21 @@ def test_valid_and_invalid_texts_of_a_value(text, value):
     else:
         with pytest.raises(ValueError):
             parse(text)
+
+
+@pytest.mark.parametrize("data, deep", [
+    (b"[" * DEEPEST, False), (b"[" * (DEEPEST + 1), True), (b'{"a":' * DEEPEST, False),
+    (b'{"a":' * (DEEPEST + 1), True), (b"[]" * 99, False), (b"{}" * 99, False),
+    (b"[{" * 6 + b"}]" * 6 + b"[{" * 6, False), (b'["' + b"[" * 99, False),
+    (b'["\\"' + b"[" * 99, False), (b'["\\\\",' + b"[" * (DEEPEST - 1), False), (b'["\\\\",' + b"[" * DEEPEST, True),
+    (b'["]]",' + b"[" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * 99, True), (b"", False)])
+def test_where_memory_is_low_deep_nesting_is_told_from_a_large_value(data, deep, monkeypatch):
+    """MicroPython raises a MemoryError for both."""
+    def scarce(data):
+        raise MemoryError
+    monkeypatch.setattr(untrusted, "json", SimpleNamespace(loads=scarce))
+    with pytest.raises(ValueError if deep else MemoryError):
+        parse(data)
 
 
 def test_a_sealed_value_is_read_back_and_a_changed_one_is_not():
