@@ -83,10 +83,17 @@ def mutants(source):
         for parent, field, i, node in places(function) if isinstance(function, ast.FunctionDef) else ():
             for new in changes(node):
                 put(parent, field, i, new)
-                code = compile(ast.fix_missing_locations(tree), "mutant", "exec")
+                code = compiled(tree)
                 put(parent, field, i, node)
                 change = "%s: %s => %s" % (function.name, source_line(node), source_line(new))
-                yield node.lineno, change, owner + function.name, code
+                if code:
+                    yield node.lineno, change, owner + function.name, code
+
+
+def compiled(tree):
+    """The code object of a module; None: it is no valid one, such as without the statement that binds a `nonlocal`."""
+    with contextlib.suppress(SyntaxError):
+        return compile(ast.fix_missing_locations(tree), "mutant", "exec")
 
 
 def places(function):
