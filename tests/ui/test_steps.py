@@ -480,18 +480,18 @@ def test_numbers_before_and_after_are_paired_by_their_labels():
 def test_a_long_computation_shows_a_notice_that_disappears_completely(begin, size):
     box = begin("Hard", size)
     do(box, "press OK; press UP")
-    before, seen = box.panel.pixels(), []
+    before, seen = box.panel.digest(), []
 
     def look(part):
-        seen.append((box.panel.pixels() != before, "Thinking" in box.texts()))
+        seen.append((box.panel.digest() != before, "Thinking" in box.texts()))
     cornerman.game.progress_watchers.append(look)
     do(box, "press OK; expect Again?")
     assert len(seen) == 120 and seen[:THINKING - 1] == [(False, False)] * (THINKING - 1)
     assert set(seen[THINKING - 1:]) == {(True, True)}
-    after = box.panel.pixels()
+    after = box.panel.digest()
     box.app.shown, box.app.stale = None, True
     box.app.draw()
-    assert box.panel.pixels() == after and "Thinking" not in box.texts()
+    assert box.panel.digest() == after and "Thinking" not in box.texts()
     do(box, "press OK; press UP; wait 100")  # at the next key it is counted anew
     assert len(seen) == 240
 
