@@ -646,7 +646,7 @@ def test_valid_and_invalid_texts_of_a_value(text, value):
 @pytest.mark.parametrize("data, deep", [
     (b"[" * DEEPEST, False), (b"[" * (DEEPEST + 1), True), (b'{"a":' * DEEPEST, False),
     (b'{"a":' * (DEEPEST + 1), True), (b"[]" * 99, False), (b"{}" * 99, False),
-    (b"[{" * 6 + b"}]" * 6 + b"[{" * 6, False), (b'["' + b"[" * 99, False),
+    (b"[]" + b"[" * (DEEPEST + 1), True), (b"[{" * 6 + b"}]" * 6 + b"[{" * 6, False), (b'["' + b"[" * 99, False),
     (b'["\\"' + b"[" * 99, False), (b'["\\\\",' + b"[" * (DEEPEST - 1), False), (b'["\\\\",' + b"[" * DEEPEST, True),
     (b'["]]",' + b"[" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * 99, True), (b"", False)])
 def test_where_memory_is_low_deep_nesting_is_told_from_a_large_value(data, deep, monkeypatch):
