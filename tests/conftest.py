@@ -328,27 +328,44 @@ def modules_stay():
 
 
 @pytest.fixture
-def install(tmp_path, monkeypatch):
-    """A function that makes a game which can be imported, with its name in GAMES: its name, {module: text}."""
-    import cornerman.catalog
+def known(monkeypatch):
+    """A function that adds a game to those of the firmware until the end of the test: its name, and the folder (Path)
+    in which its own folder is; returns its catalog.Game."""
     import cornerman.games
+    from cornerman import catalog
     from cornerman.memory import unload
-    monkeypatch.setattr(cornerman.games, "__path__", [*cornerman.games.__path__, str(tmp_path / "games")])
-    given = []
+    added = []
 
+    def add(name, folder):
+        monkeypatch.setattr(cornerman.games, "__path__", [*cornerman.games.__path__, str(folder)])
+        monkeypatch.setattr(catalog, "GAMES", catalog.GAMES + ((name, name.capitalize()),))
+        added.append("cornerman.games." + name)
+        unload("cornerman.ui.app.home")
+        return catalog.Game(name)
+
+    yield add
+    unload("cornerman.ui.app.home")
+    for module in [module for module in sys.modules if module.startswith(tuple(added) or " ")]:
+        unload(module)
+
+
+@pytest.fixture
+def toy(known):
+    """A function that adds a game of tests/toys, by its name; returns its catalog.Game."""
+    return lambda name: known(name, ROOT / "tests" / "toys")
+
+
+@pytest.fixture
+def install(tmp_path, known):
+    """A function that makes a game and adds it: its name, {module: text}."""
     def add(name, modules):
         folder = tmp_path / "games" / name
         folder.mkdir(parents=True)
         for module, text in {"__init__": "", **modules}.items():
             (folder / (module + ".py")).write_text(text)
-        monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + ((name, name.capitalize()),))
-        given.append("cornerman.games." + name)
-        unload("cornerman.ui.app.home")
+        known(name, tmp_path / "games")
 
-    yield add
-    unload("cornerman.ui.app.home")
-    for module in [module for module in sys.modules if module.startswith(tuple(given) or " ")]:
-        unload(module)
+    return add
 
 
 @pytest.fixture

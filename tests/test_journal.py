@@ -15,7 +15,7 @@ from commandline import main
 from cornerman.chance import Chance
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Refused
-from cornerman.journal import SMALL, Journal, _split, decode, export, follow, is_header, is_tail
+from cornerman.journal import SMALL, Journal, _split, covered, decode, export, follow, is_end, is_header, is_tail
 from cornerman.match import Match
 from cornerman import store as store_module
 from cornerman.store import LONGEST, SLOT, SPARE, Store, encode
@@ -60,10 +60,14 @@ def test_the_next_slots_are_erased_ahead_once_after_each_key(store, monkeypatch)
         journal.make_ready()
     assert asked == [(store.root + "/0001.b", 2 * room)]
     assert len(store.names()) == 2
-    for _ in range(3):
-        journal.append(["do", 1])
-    journal.make_ready()
-    assert asked.pop() == (store.root + "/0001.a", 3 * room)  # as many as the last key has written
+    for count, slot in ((2, "b"), (3, "a")):  # as many as the last key has written
+        for _ in range(count):
+            journal.append(["do", 1])
+        journal.make_ready()
+        assert asked.pop() == (store.root + "/0001." + slot, count * room)
+    other = started_match(store, 2)[0]
+    other.make_ready()
+    assert asked.pop() == (store.root + "/0002.a", 2 * room)
 
 
 def test_once_a_match_is_over_there_is_room_for_its_end_and_the_next_match(store, monkeypatch):
@@ -82,9 +86,30 @@ def test_a_piece_is_written_ahead_if_the_next_record_would_hardly_fit_into_a_slo
         journal.append(records[-1])
     journal.make_ready()
     assert set(store.names()) - there == {"0001.b", "0001.001"} and read(store)[0] == records
-    records.append(record(4))
+    records.append(of_length(SLOT // 3))
     journal.append(records[-1])
     assert "0001.002" not in store.names() and read(store)[0] == records
+
+
+def of_length(n):
+    """A record whose line has n bytes."""
+    return ["do", "x" * (n - 19)]
+
+
+@pytest.mark.parametrize("keys, ahead", [((205,), False), ((206,), True), ((111, 150), False), ((111, 151), True)])
+def test_the_next_key_counts_as_large_as_the_last_one(store, keys, ahead):
+    journal, records = started_match(store, 0)
+    for length in keys:
+        journal.append(of_length(length))
+        journal.make_ready()
+    assert ("0001.001" in store.names()) == ahead
+
+
+def test_no_piece_is_written_ahead_of_a_slot_without_records(store):
+    journal, records = started_match(store, 0)
+    journal.append(of_length(SLOT + 1))
+    journal.make_ready()
+    assert store.names() == ["0001.000", "0001.001"]
 
 
 @pytest.mark.parametrize("step", ["put", "same"])
@@ -223,15 +248,11 @@ def test_another_version_is_reported_and_left_alone(store, monkeypatch):
     assert store.names() == before
 
 
-def test_header_and_end_of_a_match_are_read(store):
+def test_the_header_of_a_match_is_read(store):
     journal, _ = started_match(store, 20)
     assert journal.header("0001") == dict(HEADER, format=1)
-    assert not Journal(store).ended("0001")
-    journal.append(["end"])
-    assert Journal(store).ended("0001")
     journal.close()
-    assert Journal(store).ended("0001")
-    assert Journal(store).header("0001")["game"] == "melee"
+    assert Journal(store).header("0001") == dict(HEADER, format=1)
 
 
 def longest_start(found, records):
@@ -515,6 +536,16 @@ def test_records_after_a_known_line_are_read_from_that_line(store, name):
         assert read(store)[0] == RECORDS[:count] + [["undo"], ["redo"]]
 
 
+def test_what_was_read_without_a_repair_says_what_to_read_next(store):
+    journal, records = started_match(store, 30)
+    found, reader = {}, Journal(store)
+    assert list(reader.records("0001", None, found)) == list(reader.records("0001")) == records
+    known = reader.after("0001", found)
+    assert covered(known) == journal._bytes and covered(None) == 0
+    journal.append(record(30))
+    assert list(Journal(store).records("0001", known)) == [record(30)]
+
+
 def test_many_small_pieces_are_merged_into_one(store):
     journal, records = started_match(store, 0)
     for n in range(200):
@@ -731,6 +762,12 @@ def test_the_checksum_of_a_line_shows_whether_it_follows_the_line_before():
         assert decode(text + b" 00000000\n") is None
 
 
+def test_end_records_are_recognized():
+    assert is_end(["end"]) and is_end(["end", {}])
+    for other in (None, [], "end", ["end", []], ["end", {}, 1], ["End", {}], {0: "end", 1: {}}, ("end",)):
+        assert not is_end(other)
+
+
 def test_first_records_are_recognized():
     assert is_header(["match", {}]) and is_tail(["tail", "0123abcf"])
     for other in (None, {}, "match", ["match"], ["match", []], ["match", {}, 1], ["Match", {}], {0: "match", 1: {}}):
@@ -788,19 +825,20 @@ def test_a_header_fits_one_line(store):
     assert len(read(store)[0]) == 1
 
 
+@pytest.mark.parametrize("about", [{}, {"winners": [1]}])
 @pytest.mark.parametrize("size", range(1, 45))
-def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size):
+def test_the_end_of_a_match_is_found_in_a_slot_a_piece_and_a_closed_file(store, size, about):
     """As a record of a slot, of a numbered piece, and of the whole file."""
     journal, _ = started_match(store, size)
-    assert not Journal(store).ended("0001")
-    journal.append(["end"])
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") is None and not Journal(store).ended("0001")
+    journal.append(["end", about] if about else ["end"])
+    assert Journal(store).end("0001") == about and Journal(store).ended("0001")
     journal.close()
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") == about
     journal = Journal(store)
     list(journal.open("0001"))
     journal.append(["do", ["end"]])
-    assert Journal(store).ended("0001")
+    assert Journal(store).end("0001") == about
 
 
 def test_a_match_that_cannot_be_continued_counts_as_ended(store):

@@ -58,6 +58,22 @@ def test_a_press_while_interrupts_are_off_counts_and_a_bounce_does_not():
         assert board.keys_until(400) == found
 
 
+@pytest.mark.parametrize("start", [0, WRAP - 300])
+def test_the_keys_are_idle_some_time_after_the_last_release(start):
+    board = Board(FOUR, start)
+    idle = lambda ms, now: board.keys.idle(ms, (start + now) % WRAP)
+    assert idle(100, 85) is True and idle(100, 84) is False  # the first tick counts as a release
+    board.edge("A", True, 200)
+    board.keys_until(300)
+    assert idle(50, 300) is False and idle(0, 300) is False
+    board.edge("A", False, 300)
+    assert (idle(100, 399), idle(100, 400)) == (False, True)
+    board.click("B", 400)
+    assert idle(10, 600) is False  # nobody has asked for its key
+    board.keys_until(600)
+    assert idle(10, 600) is True
+
+
 def test_random_bytes_depend_on_the_noise_and_on_each_press():
     def drawn(noise=b"noise", button="A", ms=1000, held=60):
         board = Board(FOUR)
@@ -194,7 +210,8 @@ def test_peeking_for_a_key_during_long_work_discards_the_keys_before_it():
     assert board.keys_until(1200) == [(UP, 0), (BACK, 0), (DOWN, 0)]
     board.click("A", 1300)
     board.click("C", 1500, 600)
-    assert board.keys.pressed(BACK, board.start + 2200) and board.keys_until(2300) == []
+    assert board.keys.pressed(BACK, board.start + 2200) and board.keys.tick(board.start + 2300) == 1100
+    assert board.keys_until(2300) == []
 
 
 @given(st.data())

@@ -149,14 +149,20 @@ def test_looking_back_changes_nothing_and_leads_to_equal_undos(steps, seed):
         assert picture(ours) == picture(other)
 
 
-def test_an_undo_after_looking_back_replays_nothing():
-    match = played(SPACING + 9)
+@pytest.mark.parametrize("between", [None, lambda match: match.do(["throw"]), lambda match: match.redo()])
+def test_an_undo_after_looking_back_replays_nothing(between):
+    match = played(SPACING + 10)
+    match.undo()
     look_back(match)
+    if between:
+        between(match)
+        look_back(match)
+    count = len(match.log)
     match.rules.applied = 0
     match.undo()
-    assert match.rules.applied == 0 and len(match.state["pile"]) == SPACING + 8
+    assert match.rules.applied == 0 and len(match.state["pile"]) == count - 1
     match.undo()
-    assert match.rules.applied == 7
+    assert match.rules.applied == count - 2 - SPACING
 
 
 def test_a_refused_action_keeps_the_redo_list():
@@ -180,7 +186,7 @@ def test_a_cancelled_action_changes_nothing(action, instead):
         if match.cancels:
             raise Cancel
     match.rules.settle = leave
-    with pytest.raises(Refused, match="left it"):
+    with pytest.raises(Refused, match="^You have left it: nothing has changed.$"):
         (match.instead if instead else match.do)(action)
     assert picture(match) == before and not match.cancels
     match.rules.settle = settle
@@ -221,6 +227,9 @@ def test_retract_restores_the_match_as_before_the_action():
     match.retract(1, match.before)
     match.redo()
     assert picture(match) == before
+    for _ in range(2):  # nothing is undone before the second of them
+        match.do(["throw"])
+    assert match.before is None
 
 
 def test_the_log_shares_no_lists_with_the_state_or_the_caller():
@@ -447,6 +456,8 @@ def test_a_match_keeps_two_earlier_states_and_begins_an_undo_at_the_later_one():
     before = match.rules.applied
     match.undo()  # back to where the state was kept: nothing is replayed
     assert match.rules.applied == before and len(match.marks) == 2
+    match.redo()
+    assert [mark[0] for mark in match.marks] == [2 * SPACING, 3 * SPACING]
 
 
 def test_a_log_returns_no_stale_action_after_some_were_popped():

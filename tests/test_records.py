@@ -7,6 +7,7 @@ import os
 import pytest
 from boards import EACH_SIZE, SIZES
 from conftest import need
+from devices import do
 
 import commandline
 import hostsim.framebuf
@@ -14,11 +15,7 @@ from cornerman.records import MOST, Records, results, streak
 from cornerman.store import Store, encode
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
-from hostsim.script import labels, play
-
-
-def do(box, script):
-    play(box, script.split(";"), None)
+from hostsim.script import labels
 
 
 def put(folder, number, game="melee", names=("Ann", "Bob"), end=(0,), **header):

@@ -3,16 +3,19 @@ and no other."""
 
 import json
 import os
+from binascii import crc32
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from cornerman import store as store_module, untrusted
 from cornerman.journal import Journal
 from cornerman.shelf import LONGEST, Shelf
 from cornerman.store import LONGEST as LINE
 from cornerman.store import SLOT, SPARE, Store, Tail, encode, file_of
 from cornerman.ui.app import settings
-from cornerman.untrusted import DEEPEST, clear, parse, set_aside
+from cornerman.untrusted import DEEPEST, clear, parse, sealed, set_aside, unsealed
 
 HEADER = {"game": "melee", "options": {}, "seed": "x", "commitment": "x", "names": ["A", "B"]}
 
@@ -559,13 +562,33 @@ def test_the_names_of_pieces():
         "0001.a", "0001.012", "0001.match", "0001b.match"]
 
 
-@pytest.mark.parametrize("about,free", [((512, 1024, 100, 7, 5), 3584), ((512, 1024, 100, 100, 5), 51200),
-                                        ((4096, 4096, 100, 2 ** 32 - 1, 9), 0), ((512, 1024, 100, 101, 5), 0)])
-def test_free_space_is_computed_from_statvfs(tmp_path, monkeypatch, about, free):
+@pytest.mark.parametrize("about, free, on_littlefs", [
+    ((512, 1024, 100, 7, 5), 3584, 5632), ((512, 1024, 100, 100, 5), 51200, 53248),
+    ((4096, 4096, 100, 2 ** 32 - 1, 9), 0, 12288), ((512, 1024, 100, 101, 5), 0, 0)])
+def test_free_space_is_computed_from_statvfs(tmp_path, monkeypatch, about, free, on_littlefs):
     monkeypatch.setattr(os, "statvfs", lambda path: about, raising=False)
     assert Store(str(tmp_path)).free() == free
+    root = [("matches", 0x4000, 0, 0), ("main.py", 0x8000, 0, 9), ("settings", 0x4000, 0, 0), ("mounted", 0x4000, 0)]
+    monkeypatch.setattr(os, "ilistdir", {"/": root}.get, raising=False)
+    assert Store(str(tmp_path)).free() == on_littlefs  # the blocks of two folders were counted twice
     monkeypatch.delattr(os, "statvfs")
     assert Store(str(tmp_path)).free() is None
+
+
+def test_a_file_is_opened_once_more_where_memory_was_too_low(tmp_path, monkeypatch):
+    (tmp_path / "a").write_bytes(b"x")
+    asked = []
+
+    def scarce(*given):
+        if not asked:
+            raise MemoryError
+        return open(*given)
+    monkeypatch.setattr(store_module, "open", scarce, raising=False)
+    store = Store(str(tmp_path))
+    with pytest.raises(MemoryError):
+        store.read("a")
+    monkeypatch.setattr(store_module, "room_makers", [lambda: asked.append(1), lambda: asked.append(2)])
+    assert store.read("a") == b"x" and asked == [1, 2]
 
 
 def test_a_file_is_read_if_it_is_no_longer_than_it_may_be(tmp_path):
@@ -594,6 +617,7 @@ def test_a_name_that_is_not_utf8_does_not_hide_the_others(tmp_path):
 def test_a_file_that_is_set_aside_gets_an_unused_name(tmp_path):
     for new in ("hands.bad", "hands2.bad", "hands3.bad"):
         (tmp_path / "hands").write_text(new)
+        (tmp_path / "hands").chmod(0o755)
         assert clear(str(tmp_path / "hands")) == "File hands cannot be used, it is kept as " + new
         assert (tmp_path / new).read_text() == new
     assert sorted(os.listdir(tmp_path)) == ["hands.bad", "hands2.bad", "hands3.bad"]
@@ -606,6 +630,7 @@ def test_a_file_that_is_set_aside_gets_an_unused_name(tmp_path):
 @pytest.mark.parametrize("text,value", [
     (b"[" * DEEPEST + b"]" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), None),
     (b'{"a":' * DEEPEST + b"1" + b"}" * DEEPEST, True), (b'{"a":' * (DEEPEST + 1) + b"1" + b"}" * (DEEPEST + 1), None),
+    (b"[[]," + b"[" * (DEEPEST - 1) + b"]" * DEEPEST, True), (b"[[]," + b"[" * DEEPEST + b"]" * (DEEPEST + 1), None),
     (b"[" * 99999, None), (b"[" * 99999 + b"]" * 99999, None), (b"[" + b"[]," * 99 + b"1]", True),
     (b'["' + b"[" * 99 + b'"]', True), (b'"\\u00e9"', True), (b'"\\\\ud800"', True), (b'"\\ud800"', None),
     (b'{"\\udfff":1}', None), (b'[{"a":["\\udc00"]}]', None), (b'"\xed\xa0\x80"', None), (b'"\xff"', None),
@@ -616,3 +641,30 @@ def test_valid_and_invalid_texts_of_a_value(text, value):
     else:
         with pytest.raises(ValueError):
             parse(text)
+
+
+@pytest.mark.parametrize("data, deep", [
+    (b"[" * DEEPEST, False), (b"[" * (DEEPEST + 1), True), (b'{"a":' * DEEPEST, False),
+    (b'{"a":' * (DEEPEST + 1), True), (b"[]" * 99, False), (b"{}" * 99, False),
+    (b"[]" + b"[" * (DEEPEST + 1), True), (b"[{" * 6 + b"}]" * 6 + b"[{" * 6, False), (b'["' + b"[" * 99, False),
+    (b'["\\"' + b"[" * 99, False), (b'["\\\\",' + b"[" * (DEEPEST - 1), False), (b'["\\\\",' + b"[" * DEEPEST, True),
+    (b'["]]",' + b"[" * DEEPEST, True), (b"[" * (DEEPEST + 1) + b"]" * 99, True), (b"", False)])
+def test_where_memory_is_low_deep_nesting_is_told_from_a_large_value(data, deep, monkeypatch):
+    """MicroPython raises a MemoryError for both."""
+    def scarce(data):
+        raise MemoryError
+    monkeypatch.setattr(untrusted, "json", SimpleNamespace(loads=scarce))
+    with pytest.raises(ValueError if deep else MemoryError):
+        parse(data)
+
+
+def test_a_sealed_value_is_read_back_and_a_changed_one_is_not():
+    value = {"names": ["Ann", None], "speed": 5}
+    data = sealed(value, 80)
+    assert len(data) == 80 and unsealed(data) == value == unsealed(sealed(value, 0))
+    assert unsealed(data.rstrip(b" ")) == value and data.endswith(b" ")
+    for at in range(len(data.rstrip())):
+        assert unsealed(data[:at] + bytes([data[at] ^ 1]) + data[at + 1:]) is None
+        assert unsealed(data[:at]) is None
+    with pytest.raises(ValueError):
+        unsealed(b"no JSON\n%08x" % crc32(b"no JSON"))

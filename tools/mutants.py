@@ -26,6 +26,8 @@ TESTS = {  # by module of firmware/cornerman: the tests that concern it, the qui
     "chance": ["test_chance.py"], "keys": ["test_keys.py"], "match": ["test_match.py", "test_checkpoint.py"],
     "journal": ["test_journal.py", "test_store.py", "test_checkpoint.py"],
     "store": ["test_store.py", "test_journal.py", "test_shelf.py"], "shelf": ["test_shelf.py", "test_store.py"],
+    "game": ["test_game.py"], "options": ["test_game.py"], "tables": ["test_tables.py"],
+    "untrusted": ["test_store.py", "test_shelf.py", "test_journal.py"],
 }
 # Tests that run the module in another process, which does not have the mutant, are left out.
 NOT = "not on_micropython and not every_cut"
@@ -81,10 +83,17 @@ def mutants(source):
         for parent, field, i, node in places(function) if isinstance(function, ast.FunctionDef) else ():
             for new in changes(node):
                 put(parent, field, i, new)
-                code = compile(ast.fix_missing_locations(tree), "mutant", "exec")
+                code = compiled(tree)
                 put(parent, field, i, node)
                 change = "%s: %s => %s" % (function.name, source_line(node), source_line(new))
-                yield node.lineno, change, owner + function.name, code
+                if code:
+                    yield node.lineno, change, owner + function.name, code
+
+
+def compiled(tree):
+    """The code object of a module; None: it is no valid one, such as without the statement that binds a `nonlocal`."""
+    with contextlib.suppress(SyntaxError):
+        return compile(ast.fix_missing_locations(tree), "mutant", "exec")
 
 
 def places(function):
@@ -248,7 +257,7 @@ def main(names):
         if line and not line.startswith("#"):
             mutant, reason = line.split(" | ")
             explained[mutant] = reason
-    code = 0
+    codes = []
     for module in names or TESTS:  # each in a process of its own, which has imported nothing before
         child = os.fork()
         if not child:
@@ -258,8 +267,8 @@ def main(names):
             finally:
                 sys.stdout.flush()
                 os._exit(unknown != 0)
-        code = code or os.waitpid(child, 0)[1]
-    return int(bool(code))
+        codes.append(os.waitpid(child, 0)[1])
+    return int(any(codes))
 
 
 if __name__ == "__main__":

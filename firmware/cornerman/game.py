@@ -172,9 +172,11 @@ def copied(value):
 
 def shown(value):
     """A JSON value as a short text for a message: at most 12 characters; a list or a dict by its type alone."""
-    if type(value) is list or type(value) is dict:
-        return "a list" if type(value) is list else "a record"
-    text = value if type(value) is str else str(value)
+    if type(value) is list:
+        return "a list"
+    if type(value) is dict:
+        return "a record"
+    text = str(value)
     return text if len(text) <= 12 else text[:11] + "~"
 
 

@@ -19,21 +19,31 @@ pieces are never removed or written into, because on FAT either could damage ano
 """
 
 from array import array
-from binascii import crc32
+from collections import namedtuple
 
 from cornerman.store import LONGEST, SLOT, SLOTS, SPARE, Tail, encode, file_of
-from cornerman.untrusted import parse
+from cornerman.untrusted import follow, parse
 
 FORMAT = 1
 END = b'["end"'  # how the line of an end record begins
 LONGEST_END = 640  # most bytes of the line of an end record
 SMALL = 9  # how many small pieces are merged: together they fill a block of littlefs
 
+# What a file has. start: the CRC of the line that it follows, 0: it has the header; end: its last CRC; has: list of the
+# CRCs that were asked for, as far as it has them; last: its last line (bytes).
+Scan = namedtuple("Scan", ("start", "end", "has", "last"))
+# What was read of a piece. sound: True if all of it is; taken: number of its lines that belong to the match; end: the
+# CRC of its last sound line; used: its bytes up to there.
+Part = namedtuple("Part", ("sound", "taken", "end", "used"))
+NOT_READ = Part(False, 0, None, 0)
 
-def follow(line, crc):
-    """The CRC of a line (bytes) that follows the CRC `crc`; None: it is incomplete, or follows another line."""
-    new = crc32(line[:-10], crc)
-    return new if len(line) > 10 and line[-10:] == (" %08x\n" % new).encode() else None
+
+class Last:
+    """The last line of a match that was read. crc: its CRC; piece: which one has it, None: no line was read; size:
+    bytes of the match up to its end"""
+
+    def __init__(self, crc, size):
+        self.crc, self.piece, self.size = crc, None, size
 
 
 def decode(line):
@@ -43,6 +53,11 @@ def decode(line):
     except ValueError:
         return None
     return record if type(record) is list and record else None
+
+
+def first_record(line):
+    """The record of the first line (bytes) of a file, as `decode`; None also if its CRC is wrong."""
+    return None if follow(line, 0) is None else decode(line)
 
 
 def is_header(record):
@@ -165,8 +180,7 @@ class Journal(Tail):
     def header(self, name):
         """The header (dict) of a match; the rest is neither read nor repaired. None: damaged, or of another format."""
         for piece in self._pieces(name):
-            line = self._first(name, piece)
-            record = decode(line) if follow(line, 0) is not None else None
+            record = first_record(self._first(name, piece))
             if is_header(record):
                 if record[1].get("format") == FORMAT:
                     return record[1]
@@ -192,8 +206,8 @@ class Journal(Tail):
             if i + 1 < len(pieces) and _digits(piece, 3) and _digits(pieces[i + 1], 3):
                 continue  # only the latest numbered piece can have the end
             if piece in SLOTS:
-                last = self._scan(file, ())
-                last = last[3] if last else b""
+                scan = self._scan(file)
+                last = scan.last if scan else b""
             else:
                 last = self.store.part(file, max(0, self.store.size(file) - LONGEST_END))
                 last = last[last.rfind(b"\n", 0, -1) + 1:]
@@ -268,7 +282,7 @@ class Journal(Tail):
             pieces.append(pieces.pop(pieces.index("a")))
         found = {}
         for line in self._walk(name, found, pieces, at):
-            self._bytes = found[""][2]
+            self._bytes = found[""].size
             yield decode(line)
         self.name = None
         self._repair(name, found, known)
@@ -292,14 +306,10 @@ class Journal(Tail):
         free = [piece for piece in ("match", "matchb") if self.store.size(file_of(name, piece)) is None]
         if not self._sound or len(pieces) == 1 and pieces[0].startswith("match") or not free:
             return
-        whole = file_of(name, free[0])
         try:
-            self.store.put(whole, self._walk(name, {}, pieces))
-            if self._end(whole) != self._crc:
-                raise OSError(5)
+            self._put_lines(file_of(name, free[0]), self._walk(name, {}, pieces), self._crc)
         except OSError:
             self.messages.append("Match %s is saved in pieces, no room for one file" % name)
-            self._discard(whole)
             return
         for piece in pieces:
             self._discard(file_of(name, piece))
@@ -336,7 +346,7 @@ class Journal(Tail):
         """True for a match that is readable but of another format; this is reported in `messages`."""
         for piece in self._pieces(name):
             line = self._first(name, piece)
-            if follow(line, 0) is not None and is_header(decode(line)):
+            if is_header(first_record(line)):
                 return True
             if piece.startswith("match") and line and not line.startswith(b'["match"'):
                 self._tell("Match %s is not ours, it is left alone" % name)
@@ -349,14 +359,13 @@ class Journal(Tail):
         known: None, or (CRC, size): yield only the lines behind the line with this CRC, which ends at the offset `size`
         (bytes) of the match. The first of `pieces` has that line, or follows it.
 
-        found: a dict that this fills. For each piece that was read: [True if it is sound, number of its lines that were
-        yielded, its last CRC, its bytes up to there]; under "": [CRC of the last line of the match, the piece that
-        has it, bytes of all lines].
+        found: a dict that this fills: the Part of each piece that was read to its end, and under "" the Last of the
+        lines so far.
         """
         starts = [self._start_of(name, piece) for piece in pieces]
         waiting = _followers(starts)
         crc, size = known or (0, 0)
-        total = found[""] = [crc, None, size]
+        last = found[""] = Last(crc, size)
         ready = waiting.pop(crc, [])
         if known and 0 not in ready:
             ready.append(0)
@@ -364,30 +373,30 @@ class Journal(Tail):
             i = min(ready)
             ready.remove(i)
             piece = pieces[i]
-            skip = size if known and piece.startswith("match") else 0
-            position = crc if skip else starts[i]
-            about = found[piece] = [True, int(skip > 0), position, skip]  # the bytes that are skipped count as taken
+            used = size if known and piece.startswith("match") else 0
+            taken = int(used > 0)  # a piece counts as taken if its first bytes, up to the known line, are skipped
+            sound, end = True, crc if used else starts[i]
             try:
-                for line in self._lines(file_of(name, piece), skip):
-                    if not about[0] or not line.strip():
+                for line in self._lines(file_of(name, piece), used):
+                    if not sound or not line.strip():
                         continue
-                    new = position if position and not about[3] else follow(line, position)
+                    new = end if end and not used else follow(line, end)
                     if new is None:
-                        about[0] = False
+                        sound = False
                         continue
-                    taken = position == total[0] and new != position
-                    if taken:
-                        total[0] = new
-                        total[1] = piece
-                        total[2] += len(line)
-                        about[1] += 1
+                    follows = end == last.crc and new != end
+                    if follows:
+                        last.crc, last.piece = new, piece
+                        last.size += len(line)
+                        taken += 1
                         yield line
-                    if (taken or known) and new in waiting:
+                    if (follows or known) and new in waiting:
                         ready += waiting.pop(new)
-                    position = about[2] = new
-                    about[3] += len(line)
+                    end = new
+                    used += len(line)
             except OSError:
-                about[0] = False
+                sound = False
+            found[piece] = Part(sound, taken, end, used)
 
     def _lines(self, file, at=0):
         """The lines of a file, from the cache if it has the file."""
@@ -397,16 +406,11 @@ class Journal(Tail):
 
     def _start_of(self, name, piece):
         """The CRC of the line that a piece follows; 0: the piece has the header; None: its first line is damaged."""
-        line = self._first(name, piece)
-        if follow(line, 0) is None:
-            return None
-        record = decode(line)
+        record = first_record(self._first(name, piece))
         return int(record[1], 16) if is_tail(record) else 0 if is_header(record) else None
 
-    def _scan(self, file, wanted):
-        """Scan a file: (CRC of the line that it follows, its last CRC, list of the CRCs in `wanted` that it has, its
-        last line as bytes); None: it is damaged.
-        """
+    def _scan(self, file, wanted=()):
+        """The Scan of a file; None: it is damaged. wanted: the CRCs to look for"""
         start = crc = None
         has, last = [], b""
         try:
@@ -426,19 +430,19 @@ class Journal(Tail):
                     has.append(crc)
         except OSError:
             return None
-        return None if crc is None else (start, crc, has, last)
+        return None if crc is None else Scan(start, crc, has, last)
 
     def _end(self, file):
         """The last CRC in a file; None: it is damaged."""
-        about = self._scan(file, ())
-        return about and about[1]
+        scan = self._scan(file)
+        return scan and scan.end
 
     # ---- the part of the log behind a state --------------------------------
 
     def after(self, name, found):
         """The result of `since` for the last record that `records` has yielded. found: the dict that it has filled"""
-        crc, piece, size = found[""]
-        return self.since(name, crc, size)
+        last = found[""]
+        return self.since(name, last.crc, last.size)
 
     def since(self, name, crc, size):
         """The argument `known` with which `open` reads only what follows the line with the CRC `crc`: (list of pieces,
@@ -466,27 +470,27 @@ class Journal(Tail):
         after = None  # the CRC that the next piece follows
         while others:
             found.insert(0, others.pop())
-            about = self._about(file_of(name, found[0]), [crc] + [slot[0] for slot in latest], crc, size)
-            if about is None or after not in (None, about[1]):
+            scan = self._about(file_of(name, found[0]), [crc] + [slot.start for slot in latest], crc, size)
+            if scan is None or after not in (None, scan.end):
                 return None
-            has = crc in about[2]
+            has = crc in scan.has
             if after is None:
-                ours = [i for i in range(len(slots)) if latest[i][0] == about[1]]
-                if [slot for slot in latest if slot[0] not in about[2]] or self._differ(name, slots, latest, ours):
+                ours = [i for i in range(len(slots)) if latest[i].start == scan.end]
+                if [slot for slot in latest if slot.start not in scan.has] or self._differ(name, slots, latest, ours):
                     return None
-                has = has or [i for i in ours if crc in latest[i][2]]
+                has = has or [i for i in ours if crc in latest[i].has]
             if has:
                 return found + slots, (crc, size)
-            after = about[0]
+            after = scan.start
         return None
 
     def _differ(self, name, slots, latest, ours):
         """True if both slots follow the same line, and neither has all lines of the other.
 
-        slots: list of the pieces; latest: their results of `_scan`; ours: indices of those that follow that line
+        slots: list of the pieces; latest: their Scans; ours: indices of those that follow that line
         """
-        ends = [slot[1] for slot in latest]
-        return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends)[2]]
+        ends = [slot.end for slot in latest]
+        return len(ours) == 2 and not [i for i in ours if ends[1 - i] in self._scan(file_of(name, slots[i]), ends).has]
 
     def _about(self, file, wanted, crc, size):
         """Scan a file as `_scan` does. Of NAME.match, which may be large, only the line before `size` and the end are
@@ -499,7 +503,7 @@ class Journal(Tail):
                 return None
         except (OSError, ValueError):
             return None
-        return 0, end, [crc, end], b""
+        return Scan(0, end, [crc, end], b"")
 
     def past(self, first, last):
         """Yield the actions number `first` to `last` - 1 of those that are done in the open match.
@@ -544,41 +548,43 @@ class Journal(Tail):
 
     def _repair(self, name, found, known):
         """Rename damaged pieces, complete a close that was interrupted, and prepare to append."""
-        crc, holder, size = found.pop("")
+        last = found.pop("")
         pieces = self._pieces(name)
         self._sound = True
         numbers = [int(piece) for piece in pieces if _digits(piece, 3)]
         self._number = max(numbers) + 1 if numbers else 0
-        whole = [piece for piece in found if piece.startswith("match") and found[piece][0] and found[piece][2] == crc]
-        start = self._start_of(name, holder) if holder in SLOTS else None
+        ends = [piece for piece in found if found[piece].sound and found[piece].end == last.crc]
+        whole = [piece for piece in ends if piece.startswith("match")]
+        start = self._start_of(name, last.piece) if last.piece in SLOTS else None
         for piece in pieces:
             if known and piece not in found:
                 continue
-            sound, taken, end, used = found.get(piece, (False, 0, None, 0))
-            useless = piece.startswith("match") and not taken and piece not in whole
-            if piece in SLOTS and taken and end != crc and not whole and start != self._start_of(name, piece):
+            part = found.get(piece, NOT_READ)
+            useless = piece.startswith("match") and not part.taken and piece not in whole
+            if piece in SLOTS and part.taken and part.end != last.crc and not whole and (
+                    start != self._start_of(name, piece)):
                 useless = True  # no other piece has its lines, and the next write to the slot would overwrite them
-            if not sound or useless or piece in SLOTS and used > SLOT:
-                self._set_aside(name, piece, taken, used)
+            if not part.sound or useless or piece in SLOTS and part.used > SLOT:
+                self._set_aside(name, piece, part)
             elif whole and piece != whole[0]:
                 self._discard(file_of(name, piece))
-        if holder is None and not known:
+        if last.piece is None and not known:
             return
         sound = self._sound  # False where a damaged slot stays, because no other piece has its lines
-        self._begin(name, crc)
+        self._begin(name, last.crc)
         self._sound = sound
-        self._bytes = size
-        holders = [piece for piece in pieces if piece in found and found[piece][0] and found[piece][2] == crc]
-        if holders and holders[0] in SLOTS and found[holders[0]][3] <= SLOT and not whole:
-            slot = holders[0]
+        self._bytes = last.size
+        slots = [piece for piece in pieces if piece in ends]
+        if slots and slots[0] in SLOTS and found[slots[0]].used <= SLOT and not whole:
             self._used = 0
-            for line in self._upto(file_of(name, slot), found[slot][3]):
+            for line in self._upto(file_of(name, slots[0]), found[slots[0]].used):
                 self._buffer[self._used:self._used + len(line)] = line
                 self._used += len(line)
-            self._slot = 1 - SLOTS.index(slot)
+            self._slot = 1 - SLOTS.index(slots[0])
 
-    def _set_aside(self, name, piece, taken, used):
-        """Rename a damaged piece. Before that, the lines that were read from it are written as a new piece."""
+    def _set_aside(self, name, piece, part):
+        """Rename a damaged piece. Before that, the lines that were read from it (its Part) are written as a new
+        piece."""
         file = file_of(name, piece)
         stem = name + "-" + piece
         new = stem + ".bad"
@@ -587,24 +593,32 @@ class Journal(Tail):
             while self.store.size(new) is not None:
                 count += 1
                 new = "%s%d.bad" % (stem, count)
-            if taken:
-                self._copy(name, file, used)
+            if part.taken:
+                copy = file_of(name, "%03d" % self._number)
+                self._number += 1
+                self._put_lines(copy, self._upto(file, part.used))
             self.store.rename(file, new)
             self.messages.append("File %s cannot be used, it is kept as %s" % (file, new))
         except OSError:
             self._sound = False
             self.messages.append("File %s cannot be used, no room to set it aside" % file)
 
-    def _copy(self, name, file, used):
-        """Write the first `used` bytes of a piece (whole lines) as a numbered piece."""
-        copy = file_of(name, "%03d" % self._number)
-        self._number += 1
+    def _put_lines(self, file, lines, end=None):
+        """Write a new file from an iterable of lines (bytes) and read it back. OSError: it does not end with the last
+        of them, or the CRC of that one is not `end` (None: any is right); the file was removed, if possible."""
+        line = b""
+
+        def written():
+            nonlocal line
+            for line in lines:
+                yield line
         try:
-            self.store.put(copy, self._upto(file, used))
-            if self._end(copy) is None:
+            self.store.put(file, written())
+            found = self._end(file)
+            if found is None or line[-9:] != b"%08x\n" % found or end not in (None, found):
                 raise OSError(5)
         except OSError:
-            self._discard(copy)
+            self._discard(file)
             raise
 
     def _upto(self, file, used):
@@ -625,26 +639,20 @@ class Journal(Tail):
         name, self._files = self.name, None
         states = self._states(name)
         file = file_of(name, "s%02d" % (int(states[0][1:]) + 1 if states else 0))
-        crc = [0]
 
         def lines():
-            line, _ = encode(["tail", "%08x" % self._crc], 0)
-            yield line
-            crc[0] = self._crc
+            yield encode(["tail", "%08x" % self._crc], 0)[0]
+            crc = self._crc
             for record in records:
-                line, crc[0] = encode(record, crc[0])
+                line, crc = encode(record, crc)
                 yield line
         free = self.store.free()
-        try:
-            if free is not None and free < 2 * SPARE:  # `free` may be too low, so the room is tried by a file
+        if free is not None and free < 2 * SPARE:  # `free` may be too low, so the room is tried by a file
+            try:
                 self.store.put(file, (b" " * 512 for _ in range(2 * SPARE // 512)))
-                self.store.remove(file)
-            self.store.put(file, lines())
-            if self._end(file) != crc[0]:
-                raise OSError(5)
-        except OSError:
-            self._discard(file)
-            raise
+            finally:
+                self._discard(file)
+        self._put_lines(file, lines())
         for state in states:
             if self._end(file_of(name, state)) is not None:
                 self._discard(file_of(name, state))
@@ -656,8 +664,7 @@ class Journal(Tail):
         """
         for state in self._states(name):
             lines = self.store.lines(file_of(name, state))
-            line = next(lines, b"")
-            record = decode(line) if follow(line, 0) is not None else None
+            record = first_record(next(lines, b""))
             if is_tail(record):
                 crc = int(record[1], 16)
                 yield crc, self._records(lines, crc)
@@ -684,23 +691,20 @@ class Journal(Tail):
             yield
         if len(small) < SMALL or self._number != number:
             return
-        start, found = self._start_of(name, small[0]), {}
+        start, end = self._start_of(name, small[0]), self._end(file_of(name, small[-1]))
         new = file_of(name, "%03d" % number)
 
         def lines():
             if start:
                 yield encode(["tail", "%08x" % start], 0)[0]
-            for line in self._walk(name, found, small, (start, 0)):
+            for line in self._walk(name, {}, small, (start, 0)):
                 yield line
-        if start is None or self.store.size(new) is not None:
+        if start is None or end is None or self.store.size(new) is not None:
             return
         self._number += 1
         try:
-            self.store.put(new, lines())
-            if self._end(new) != self._end(file_of(name, small[-1])) or found[""][0] != self._end(new):
-                raise OSError(5)
+            self._put_lines(new, lines(), end)
         except OSError:
-            self._discard(new)
             return
         yield
         for piece in small:

@@ -82,7 +82,6 @@ class Log:
             if not self._packed and self._first:
                 self._load(max(0, self._first - IN_MEMORY))
             self._latest = json.loads(self._packed.pop())
-            self._unpacked = []  # this cache may hold the action that is removed now
         return self._latest.pop()
 
     def _load(self, first):

@@ -5,10 +5,8 @@ then removes the files that it replaces (their numbers); until they are removed 
 or written into, because on FAT either could damage another file.
 """
 
-from binascii import crc32
-
 from cornerman.store import SPARE, Store, encode
-from cornerman.untrusted import clear, parse
+from cornerman.untrusted import clear, follow, parse
 
 LONGEST = 16384  # most bytes of a file
 NAME = 12  # most letters of a name
@@ -17,11 +15,10 @@ NAME = 12  # most letters of a name
 def decode(data):
     """The record [numbers of the files it replaces, name, value] of the bytes of a file; None: damaged, or of another
     format."""
-    body = data[:-10]
-    if data[-10:] != (" %08x\n" % crc32(body)).encode():
+    if follow(data, 0) is None:
         return None
     try:
-        record = parse(body)
+        record = parse(data[:-10])
     except ValueError:
         return None
     sound = (type(record) is list and len(record) == 3 and type(record[0]) is list and type(record[1]) is str

@@ -1,5 +1,5 @@
-"""Reading files that may hold anything: bounded parsing of JSON, also with a CRC, and renaming of files that are in the
-way."""
+"""Reading files that may hold anything: lines and values with a CRC, bounded parsing of JSON, and renaming of files
+that are in the way."""
 
 import json
 import os
@@ -29,6 +29,13 @@ def parse(data):
     if halves or data.count(b"[") + data.count(b"{") > DEEPEST:
         _check(value, DEEPEST, halves)
     return value
+
+
+def follow(line, crc):
+    """The CRC of a line (bytes), which ends with it in hex, that follows a line with the CRC `crc` (0: it is the first
+    one); None: it is incomplete, or follows another line."""
+    new = crc32(line[:-10], crc)
+    return new if len(line) > 10 and line[-10:] == (" %08x\n" % new).encode() else None
 
 
 def sealed(value, length):

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from boards import EACH_SIZE, SIZES, board, with_keys
+from devices import do
 
 import hostsim.framebuf
 from cornerman import memory, store
@@ -23,18 +24,13 @@ from cornerman.ui.menus.screens import Message
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, Flash
-from hostsim.script import labels, play
+from hostsim.script import labels
 
 
 @pytest.fixture
 def box(tmp_path):
     """A Pico with an OLED, at home."""
     return Device(SIZES["128x64"](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-
-
-def do(device, script):
-    """Play a script whose commands are divided by `;`."""
-    play(device, script.split(";"), None)
 
 
 def press(device, *names):

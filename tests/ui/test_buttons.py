@@ -5,10 +5,10 @@ import json
 import pytest
 from conftest import examples
 from boards import KEYS, SIZES, board, with_keys
+from devices import at_home, do
 from hypothesis import given, settings, strategies as st
 
 import boardfiles
-import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.keys import BACK, DOWN, MENU, NAMES, OK, UP
 from cornerman.ui.app import home
@@ -16,16 +16,8 @@ from cornerman.ui.app.settings import ALWAYS, FIRST, NEVER
 from cornerman.ui.draw import chrome
 from cornerman.ui.draw.icons import char
 from gamecheck.measure import faults
-from hostsim.device import Device, Repeatable, USED, use
-from hostsim.script import labels, play
-
-
-def start(path, data, new=False):
-    return Device(data, str(path / "flash"), hostsim.framebuf, Repeatable(), new)
-
-
-def do(device, commands):
-    play(device, commands.split("; "), None)
+from hostsim.device import USED, use
+from hostsim.script import labels
 
 
 @pytest.fixture(params=boardfiles.boards())
@@ -34,16 +26,16 @@ def name(request):
 
 
 def test_a_used_flash_is_what_the_app_itself_would_have_saved(tmp_path):
-    device = start(tmp_path, board("pico_oled"))
+    device = at_home(board("pico_oled"), tmp_path)
     assert device.app.settings.number == 2 and device.app.depth() == 1 and device.texts()[0].startswith("Cornerman")
     for path in USED:
         assert (tmp_path / "flash" / path).read_bytes() == USED[path]
     use(str(tmp_path / "flash"))  # what is there stays
-    assert start(tmp_path, board("pico_oled")).app.settings.number == 2
+    assert at_home(board("pico_oled"), tmp_path).app.settings.number == 2
 
 
 def test_the_first_start_teaches_the_buttons_once(tmp_path, name):
-    device = start(tmp_path, board(name), True)
+    device = at_home(board(name), tmp_path, True)
     assert "Your buttons" in device.texts()
     device.press(BACK)
     assert device.texts()[0].startswith("Cornerman") and "New match" in device.texts()
@@ -52,7 +44,7 @@ def test_the_first_start_teaches_the_buttons_once(tmp_path, name):
 
 
 def test_the_page_of_the_buttons_counts_once_a_row_is_ticked(tmp_path):
-    device = start(tmp_path, board("pico_lcd_13"), True)
+    device = at_home(board("pico_lcd_13"), tmp_path, True)
     for key, state in ((UP, "press each"), (DOWN, "1 of 6"), (MENU, "2 of 6")):
         device.press(key)
         assert state in device.texts()
@@ -62,7 +54,7 @@ def test_the_page_of_the_buttons_counts_once_a_row_is_ticked(tmp_path):
 
 
 def test_a_first_start_that_cannot_be_saved_says_so_and_comes_again(tmp_path):
-    device = start(tmp_path, board("pico_oled"), True)
+    device = at_home(board("pico_oled"), tmp_path, True)
     (tmp_path / "flash" / "settings").write_text("a file")
     device.press(BACK)
     assert "could not be saved" in " ".join(device.texts())
@@ -72,7 +64,7 @@ def test_a_first_start_that_cannot_be_saved_says_so_and_comes_again(tmp_path):
 
 @pytest.mark.parametrize("turned", (False, True))
 def test_every_key_is_ticked_when_it_is_pressed_and_nothing_overlaps(tmp_path, name, turned):
-    device = start(tmp_path, board(name))
+    device = at_home(board(name), tmp_path)
     device.app.settings.turned = turned
     device.app.show_buttons()
     page = device.app.stack[-1]
@@ -88,12 +80,12 @@ def test_every_key_is_ticked_when_it_is_pressed_and_nothing_overlaps(tmp_path, n
 
 
 def test_ok_continues_after_it_was_ticked(tmp_path):
-    device = start(tmp_path, board("pico_lcd_13"))
+    device = at_home(board("pico_lcd_13"), tmp_path)
     do(device, "press DOWN 2; expect Your buttons; press OK; press OK; expect Go on; press OK; expect New match")
 
 
 def test_the_settings_open_the_page_of_the_buttons(tmp_path):
-    device = start(tmp_path, board("tdisplay"))
+    device = at_home(board("tdisplay"), tmp_path)
     do(device, "press DOWN; press OK; expect Settings; press UP 2; press OK")
     assert type(device.app.stack[-1]).__name__ == "YourButtons"
     do(device, "press BACK; expect Settings; press BACK; expect New match")
@@ -128,7 +120,7 @@ def test_key_names_in_any_text_are_replaced_completely(line, count):
 
 
 def test_a_stuck_button_is_called_as_it_is_printed(tmp_path):
-    device = start(tmp_path, board("m5stick_c_plus"))
+    device = at_home(board("m5stick_c_plus"), tmp_path)
     device.app.stuck("A, B")
     device.app.draw()
     assert "Button M5, B seems stuck" in " ".join(device.texts())
@@ -140,7 +132,7 @@ HINTS = [(chrome.CHOOSE, "choose"), ((OK,), "Resume it now"), ((BACK,), "Backwar
 
 
 def line(data, hints, path):
-    app = start(path, data).app
+    app = at_home(data, path).app
     app.style.show_keys(True)
     return app, chrome.key_line(app.style, hints)
 
@@ -166,7 +158,7 @@ def test_two_buttons_have_their_hints_at_their_sides(tmp_path):
 
 
 def test_the_key_line_of_an_opening_says_what_up_and_down_do(tmp_path, name):
-    app = start(tmp_path, board(name)).app
+    app = at_home(board(name), tmp_path).app
     boxes = [box for box in chrome.key_line(app.style, [((OK,), "Start"), (chrome.CHOOSE, "ways"), ((MENU,), "Names")])
              if box.kind in ("cap", "text")]
     caps, words = [box.words for box in boxes if box.kind == "cap"], [box.words for box in boxes if box.kind == "text"]
@@ -180,7 +172,7 @@ def test_the_key_line_of_an_opening_says_what_up_and_down_do(tmp_path, name):
 @pytest.mark.parametrize("size", ("128x64", "240x135", "240x240"))
 def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level, seen):
     """At home and in a match of Melee, four times: the third match is the last one with hints."""
-    device = start(tmp_path, with_keys(SIZES[size](), 4))
+    device = at_home(with_keys(SIZES[size](), 4), tmp_path)
     device.app.settings.hints = level
     device.app.apply_settings()
 
@@ -212,7 +204,7 @@ def test_hints_are_shown_always_in_first_matches_or_never(tmp_path, size, level,
 
 
 def test_settings_without_hints_are_read(tmp_path):
-    device = start(tmp_path, board("pico_oled"))
+    device = at_home(board("pico_oled"), tmp_path)
     assert device.app.settings.hints == FIRST and device.app.settings.known == []
     device.app.settings.known = ["melee"]
     device.app.apply_settings()
@@ -225,20 +217,20 @@ def test_settings_without_hints_are_read(tmp_path):
 
 
 def test_a_board_whose_menu_is_a_chord_has_a_row_for_the_menu_behind_ok(tmp_path):
-    device = start(tmp_path, board("tdisplay"))
+    device = at_home(board("tdisplay"), tmp_path)
     do(device, "press OK 4")
     rows = labels(device.app.stack[-1])
     assert rows[len(rows) - 1] == "Menu"
     do(device, "press UP; press OK; expect Correct a number; press BACK")
     device.press(MENU)  # on the row itself: nothing is explained, nothing fails
     (tmp_path / "other").mkdir()
-    other = start(tmp_path / "other", board("pico_oled"))
+    other = at_home(board("pico_oled"), tmp_path / "other")
     do(other, "press OK 4")
     assert "Menu" not in labels(other.app.stack[-1])
 
 
 def test_a_keycap_in_a_lane_ends_at_the_given_edge(tmp_path):
-    app = start(tmp_path, board("badger2040")).app
+    app = at_home(board("badger2040"), tmp_path).app
     for key in (UP, DOWN, OK):
         box = chrome.cap(app.style, key, 290, 60)
         assert box.x + box.w == 290 and abs(2 * box.y + box.h - 120) <= 1

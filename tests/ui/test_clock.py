@@ -4,13 +4,13 @@ import os
 
 import pytest
 from boards import EACH_SIZE, SIZES
+from devices import do
 
 import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.ui.app import home
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
-from hostsim.script import play
 
 MINUTE = 60000
 
@@ -33,10 +33,6 @@ def started(folder, size="240x240", **settings):
     box.app.apply_settings()
     do(box, "press OK 3; press BACK")
     return box
-
-
-def do(box, script):
-    play(box, script.split(";"), None)
 
 
 def text_of(box):

@@ -3,21 +3,16 @@
 from collections import Counter
 from itertools import combinations
 
-import sys
 import pytest
 from boards import EACH_SIZE, SIZES, board
-from conftest import ROOT
+from devices import at_home, do
 from gamecheck.measure import faults
 from pictures import same_picture
 
 from boardfiles import boards
-import cornerman.catalog
-import cornerman.games
 import hostsim.framebuf
 from cornerman import items, theme
 from cornerman.canvas import Canvas, wide
-from cornerman.catalog import Game
-from cornerman.memory import unload
 from cornerman.items import Die
 from cornerman.keys import MENU, OK, UP
 from cornerman.ui.app import home
@@ -27,9 +22,7 @@ from cornerman.ui.draw.dice_box import gap
 from cornerman.ui.pickers.dice_step import FRAME_MS, TUMBLE_MS
 from cornerman.ui.draw.fonts import Font
 from cornerman.ui.draw.layout import Style
-from hostsim.device import Device, Repeatable
 from hostsim.picture import picture
-from hostsim.script import play
 
 FONTS = {}
 POOLS = ("CCCCSSS", "SSSSSSSSSS", "TTTTTCCCCC", "TTTCCCCSSS", "TTCCCSSSWW")  # letters of dice
@@ -142,16 +135,14 @@ def test_a_canvas_of_few_rows_draws_the_same(style, top):
 
 
 @pytest.fixture
-def begin(tmp_path, monkeypatch):
+def begin(tmp_path, toy):
     """A function of (recipe, size or name of a board) that returns a device with a match of Bones, its opening read."""
-    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("bones", "Bones"),))
+    bones = toy("bones")
 
     def start(recipe, size="128x64"):
         made = SIZES[size]() if size in SIZES else board(size)
-        device = Device(made, str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-        game = Game("bones")
-        home.start(device.app, game, dict([row[:2] for row in game.setup.PRESETS])[recipe], "seed")
+        device = at_home(made, tmp_path)
+        home.start(device.app, bones, dict([row[:2] for row in bones.setup.PRESETS])[recipe], "seed")
         device.app.settings.sleep = 0
         device.app.tick(0)
         device.app.cut(1)
@@ -159,15 +150,7 @@ def begin(tmp_path, monkeypatch):
         device.app.draw()
         return device
 
-    yield start
-    unload("cornerman.ui.app.home")
-    for name in [name for name in sys.modules if name.startswith("cornerman.games.bones")]:
-        unload(name)
-
-
-def do(device, script):
-    """Play a script whose commands are divided by `;`."""
-    play(device, script.split(";"), None)
+    return start
 
 
 def shown(device):

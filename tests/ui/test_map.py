@@ -1,22 +1,18 @@
 """Maps: where places stand, what they look like, how keys walk; with tests/toys/walk."""
 
-import sys
 import random
 from itertools import combinations
 
 import pytest
 from boards import SIZES, with_keys
-from conftest import ROOT
+from devices import at_home
 from gamecheck.measure import faults
 
-import cornerman.catalog
-import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
 from cornerman.catalog import Game
 from cornerman.game import DISABLED, DO, Step, row
-from cornerman.memory import unload
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
 from cornerman.ui.draw import paint
 from cornerman.ui.draw.place_box import BLOCKED, CARD, CHOSEN, CLEARED, GOAL, HERE, KINDS, OPEN, VISITED
@@ -260,22 +256,17 @@ def test_linked_places_are_adjacent_and_keep_their_positions_when_the_map_grows(
 
 
 @pytest.fixture
-def begin(tmp_path, monkeypatch):
+def begin(tmp_path, toy):
     """A function of the number of keys that returns a device with a match of Walk, its opening read."""
-    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("walk", "Walk"),))
+    walk = toy("walk")
 
     def start(keys):
-        device = Device(with_keys(SIZES["128x64"](), keys), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-        game = Game("walk")
-        home.start(device.app, game, game.setup.PRESETS[0][1], "seed")
+        device = at_home(with_keys(SIZES["128x64"](), keys), tmp_path)
+        home.start(device.app, walk, walk.setup.PRESETS[0][1], "seed")
         play(device, ["wait 10", "press BACK", "press OK"], None)
         return device
 
-    yield start
-    unload("cornerman.ui.app.home")
-    for name in [name for name in sys.modules if name.startswith("cornerman.games.walk")]:
-        unload(name)
+    return start
 
 
 def test_four_arrow_keys_move_in_four_directions(begin):

@@ -2,10 +2,8 @@
 
 import pytest
 from boards import board
+from devices import at_home, do
 
-import hostsim.framebuf
-from hostsim import script
-from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
 LIGHT = "press OK 3; "
@@ -14,12 +12,8 @@ LIGHT = "press OK 3; "
 @pytest.fixture
 def make_device(tmp_path):
     def make(name, **fields):
-        return Device(dict(board(name), **fields), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        return at_home(dict(board(name), **fields), tmp_path)
     return make
-
-
-def do(device, text):
-    script.play(device, text.split(";"), None)
 
 
 def test_a_match_open_at_power_off_is_open_after_the_start(make_device):

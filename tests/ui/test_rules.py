@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from boards import SIZES
+from devices import do
 
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
@@ -12,14 +13,10 @@ from cornerman.game import READ
 from cornerman.ui.app import home
 from gamecheck.measure import faults
 from hostsim.device import Device, Repeatable
-from hostsim.script import labels, play
+from hostsim.script import labels
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 PAGED = [name for name, title in GAMES if Game(name).words.AT_HAND]
-
-
-def do(box, script):
-    play(box, script.split(";"), None)
 
 
 def seated(name, size, folder, options=None):

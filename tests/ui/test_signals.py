@@ -4,10 +4,8 @@ import json
 
 import pytest
 from boards import board
+from devices import at_home, do
 
-import hostsim.framebuf
-from hostsim import script
-from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
 LIGHT = "press OK 3; "
@@ -16,12 +14,8 @@ LIGHT = "press OK 3; "
 @pytest.fixture
 def make_device(tmp_path):
     def make(**fields):
-        return Device(dict(board("pico_oled"), **fields), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        return at_home(dict(board("pico_oled"), **fields), tmp_path)
     return make
-
-
-def do(device, text):
-    script.play(device, text.split(";"), None)
 
 
 def pick(device, row):

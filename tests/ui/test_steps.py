@@ -1,6 +1,5 @@
 """Steps, covers, lists picked one by one, stories: played with the game of tests/toys/duel."""
 
-import sys
 import json
 import os
 import random
@@ -8,14 +7,11 @@ from binascii import crc32
 
 import pytest
 from boards import EACH_SIZE, SIZES
-from conftest import ROOT
+from devices import do
 from gamecheck.measure import faults
 
 import cornerman.catalog
-import cornerman.games
 import hostsim.framebuf
-from cornerman.catalog import Game
-from cornerman.memory import unload
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
@@ -26,21 +22,18 @@ from cornerman.ui.menus.screens import GUARD_MS
 from flashing.matches import hand_out
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
-from hostsim.script import labels, play
+from hostsim.script import labels
 
 
 @pytest.fixture
-def begin(tmp_path, monkeypatch):
+def begin(tmp_path, toy):
     """A function of (recipe, size, root) that returns a device with a match of Duel, its opening read; root: the folder
     that is its flash."""
-    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("duel", "Duel"),))
-    unload("cornerman.ui.app.home")
+    duel = toy("duel")
 
     def start(recipe, size="128x64", root=None):
         device = Device(SIZES[size](), root or str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
-        setup = Game("duel").setup
-        row = [name for name, *rest in setup.PRESETS].index(recipe)
+        row = [name for name, *rest in duel.setup.PRESETS].index(recipe)
         at = labels(device.app.stack[-1]).index("New match")
         do(device, "press DOWN %d; press OK" % at)
         device.app.stack[-1].at = len(device.app.stack[-1].rows) - 1
@@ -49,15 +42,7 @@ def begin(tmp_path, monkeypatch):
         do(device, "press OK; press BACK")
         return device
 
-    yield start
-    unload("cornerman.ui.app.home")
-    for name in [name for name in sys.modules if name.startswith("cornerman.games.duel")]:
-        unload(name)
-
-
-def do(device, script):
-    """Play a script whose commands are divided by `;`."""
-    play(device, script.split(";"), None)
+    return start
 
 
 def log(device):
@@ -495,18 +480,18 @@ def test_numbers_before_and_after_are_paired_by_their_labels():
 def test_a_long_computation_shows_a_notice_that_disappears_completely(begin, size):
     box = begin("Hard", size)
     do(box, "press OK; press UP")
-    before, seen = box.panel.pixels(), []
+    before, seen = box.panel.digest(), []
 
     def look(part):
-        seen.append((box.panel.pixels() != before, "Thinking" in box.texts()))
+        seen.append((box.panel.digest() != before, "Thinking" in box.texts()))
     cornerman.game.progress_watchers.append(look)
     do(box, "press OK; expect Again?")
     assert len(seen) == 120 and seen[:THINKING - 1] == [(False, False)] * (THINKING - 1)
     assert set(seen[THINKING - 1:]) == {(True, True)}
-    after = box.panel.pixels()
+    after = box.panel.digest()
     box.app.shown, box.app.stale = None, True
     box.app.draw()
-    assert box.panel.pixels() == after and "Thinking" not in box.texts()
+    assert box.panel.digest() == after and "Thinking" not in box.texts()
     do(box, "press OK; press UP; wait 100")  # at the next key it is counted anew
     assert len(seen) == 240
 

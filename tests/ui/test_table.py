@@ -1,21 +1,17 @@
 """Tricks under a trump, and seats round the table: played with the game of tests/toys/circle."""
 
-import sys
 from math import atan2
 
 import pytest
 from boards import EACH_SIZE, SIZES
-from conftest import ROOT
+from devices import at_home, do
 from gamecheck.measure import faults
 
-import cornerman.catalog
-import cornerman.games
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
 from cornerman.catalog import Game
 from cornerman.keys import BACK
-from cornerman.memory import unload
 from cornerman.ui.app import home
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.draw.fonts import short
@@ -29,29 +25,21 @@ ROUND = ["%dRobi" % i for i in range(8)]  # round a table names may be cut at th
 
 
 @pytest.fixture
-def begin(tmp_path, monkeypatch):
+def begin(tmp_path, toy):
     """A function of (options, size) that returns a device with a match of Circle, its opening read."""
-    monkeypatch.setattr(cornerman.games, "__path__", list(cornerman.games.__path__) + [str(ROOT / "tests" / "toys")])
-    monkeypatch.setattr(cornerman.catalog, "GAMES", cornerman.catalog.GAMES + (("circle", "Circle"),))
+    circle = toy("circle")
 
     def start(given, size="240x240", facing=False):
-        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        device = at_home(SIZES[size](), tmp_path)
         device.app.settings.names = list(ROUND if given.get("round") else NAMES)
         device.app.settings.facing = facing
-        home.start(device.app, Game("circle"), given, "circle")
+        home.start(device.app, circle, given, "circle")
         device.app.tick(0)
         device.app.cut(1)
         show(device)
         return device
 
-    yield start
-    for name in [name for name in sys.modules if name.startswith("cornerman.games.circle")]:
-        unload(name)
-
-
-def do(device, script):
-    """Play a script whose commands are divided by `;`."""
-    play(device, script.split(";"), None)
+    return start
 
 
 def show(device, **fields):

@@ -81,7 +81,8 @@ class CharacterBinding:
         self.saved_character = character_module(table.game)
         self.done = 0  # number of actions that have been scanned for changes of who is in which seat
         self.brought = {}  # what no action brings into the match (`saved_character.BRINGS`), of all who have come
-        self.entries = []  # [name, seat, count, sum, checksum of the value saved last]; not all of them have a seat now
+        self.entries = []  # (name, seat, count, sum) of their records; not all of them have a seat now
+        self.marks = {}  # {name: checksum of the value saved last}
 
     def add(self, name, saved):
         """Add a character whose record says that it is in this match. From now on all of the log stays in memory,
@@ -90,7 +91,8 @@ class CharacterBinding:
         value = self.value(saved["seat"])
         mark = self._mark(value) if value and self.value(saved["seat"], saved["value"]) == saved["value"] else None
         self.entries = [entry for entry in self.entries if entry[0] != name]
-        self.entries.append([name, saved["seat"], saved["count"], saved["sum"], mark])
+        self.entries.append((name, saved["seat"], saved["count"], saved["sum"]))
+        self.marks[name] = mark
         self.name_seats()
         self.brought.update(saved["value"].get(getattr(self.saved_character, "BRINGS", None), {}))
         self._note_brought()
@@ -108,9 +110,9 @@ class CharacterBinding:
         who is there."""
         match, seated = self.table.match, {}
         last = self.saved_character.origins(match.options, match.log)
-        for name, seat, count, number, mark in self.entries:
+        for name, seat, count, checksum in self.entries:
             at = last.get(seat)
-            if at is not None and number == sum_of(
+            if at is not None and checksum == sum_of(
                     match, at, [match.log[i] for i in range(at, min(at + count, len(match.log)))]):
                 seated[seat] = name
         return seated
@@ -136,12 +138,12 @@ class CharacterBinding:
             self.name_seats()
         self.done = len(log)
         changed = []
-        for entry in self.entries:
-            value = self.value(entry[1])
+        for name, seat, count, checksum in self.entries:
+            value = self.value(seat)
             mark = value and self._mark(value)
-            if mark != entry[4]:
-                entry[4] = mark
-                changed.append((entry[0], entry[1], value))
+            if mark != self.marks[name]:
+                self.marks[name] = mark
+                changed.append((name, seat, value))
         if changed:
             names = self.names()
             for name, seat, value in changed:

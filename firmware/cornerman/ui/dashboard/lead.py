@@ -23,9 +23,6 @@ def lay(picture, seat, x, y, w, h, edge, named):
     for n in range(len(below) if named else 0):
         picture.out.append(text(x + edge, top + (n + 1) * style.line, side, style.line, style.caption, below[n], LEFT,
                                 ACCENT if here else DIM))
-    picture.numbers[big.cell] = text(x + w - edge - wide, y + (h - tall) // 2, wide, tall, font, words, CENTRE,
-                                     DIM if seat["out"] else INK)
-    picture.out.append(picture.numbers[big.cell])
-    if big.kind == "signed" and big.cell not in picture.signed:
-        picture.signed.append(big.cell)
+    picture.add_number(big, text(x + w - edge - wide, y + (h - tall) // 2, wide, tall, font, words, CENTRE,
+                                 DIM if seat["out"] else INK))
     return side, top

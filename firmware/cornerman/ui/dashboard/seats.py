@@ -539,11 +539,7 @@ def _large(picture, item, x, y, w, h, out):
         above, below = max(y, top - 1), min(y + h, top + high + 1)
         picture.out.append(fill(start, above, end - start, below - above, ACCENT, 2))
         ink, paper = PAPER, ACCENT
-    box = _large_box(item, left, top, wide, high, name, words, ink, paper)
-    picture.out.append(box)
-    picture.numbers[item.cell] = box
-    if item.kind == "signed" and item.cell not in picture.signed:
-        picture.signed.append(item.cell)
+    picture.add_number(item, _large_box(item, left, top, wide, high, name, words, ink, paper))
 
 
 def _wounds_font(style, n, w, h):
@@ -674,10 +670,8 @@ def _trump(picture, x, y, w, h):
         picture.out.append(fill(x, top, w, tall, ACCENT, 2))
     value = trump.value or "?"
     wide = min(w - (0 if small else 2 * gap), style.fonts(name).width(face(value)))
-    box = suit(x + (w - wide) // 2, top + (0 if small else gap), wide, size, name, value,
-               ACCENT if small and here else PAPER)
-    picture.out.append(box)
-    picture.numbers[trump.cell] = box
+    picture.add_number(trump, suit(x + (w - wide) // 2, top + (0 if small else gap), wide, size, name, value,
+                                   ACCENT if small and here else PAPER))
     if word:
         label = trump.label or "trump"
         marked, inner = label[0] == "!", 0 if small else 2

@@ -29,9 +29,8 @@ def beside(picture, items, x, y, w, h, fonts):
     if here:
         out.append(fill(x, y + (h - tall) // 2, wide + gap, tall, ACCENT, style.radius // 2))
         x, w = x + gap // 2, w - gap
-    out.append(text(x, y + (h - tall) // 2, wide, tall, name, str(item.value) + (ARROWS if here else ""), LEFT,
-                    PAPER if here else INK, ACCENT if here else PAPER))
-    picture.numbers[item.cell] = out[-1]
+    picture.add_number(item, text(x, y + (h - tall) // 2, wide, tall, name, str(item.value) + (ARROWS if here else ""),
+                                  LEFT, PAPER if here else INK, ACCENT if here else PAPER))
     x, w = x + wide + gap, w - wide - gap
     if here and not large:
         return  # no room but for the word

@@ -52,5 +52,4 @@ def panel(picture, trump, x, y, w, h):
     size = min(inner, bottom - top - (0 if small else 2))
     font = [name for name in style.numbers if size_of(name) <= size][0]
     size = size_of(font)
-    out.append(suit(x + beside, top + (bottom - top - size) // 2, inner, size, font, value, paper))
-    picture.numbers[trump.cell] = out[-1]
+    picture.add_number(trump, suit(x + beside, top + (bottom - top - size) // 2, inner, size, font, value, paper))

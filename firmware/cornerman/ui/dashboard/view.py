@@ -335,10 +335,14 @@ class DashboardView:
                 self.out.append(fill(x, y, room, h, PAPER))
         top = y + (h - tall) // 2
         if item.kind == "suit" and item.value:
-            self.out.append(suit(x, top, room, tall, font, item.value))
+            self.add_number(item, suit(x, top, room, tall, font, item.value))
         else:
-            self.out.append(text(x, top, room, tall, font, words, CENTRE, ink))
-        self.numbers[item.cell] = self.out[-1]
+            self.add_number(item, text(x, top, room, tall, font, words, CENTRE, ink))
+
+    def add_number(self, item, box):
+        """Add the box of a large number, a large suit or wounds, which `controller.Dashboard.first` may replace."""
+        self.out.append(box)
+        self.numbers[item.cell] = box
         if item.kind == "signed" and item.cell not in self.signed:
             self.signed.append(item.cell)
 

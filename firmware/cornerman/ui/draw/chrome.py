@@ -13,6 +13,7 @@ from cornerman.ui.draw.icons import char
 
 CHOOSE, CHOICE = (UP, DOWN), "choose"
 MORE = "\xb7\xb7\xb7"  # replaces the word of MENU in a crowded key line
+ICON = 22  # px of a header for the icon at its left, with the space behind it
 LONGEST = 6  # most letters of a word in a crowded key line of a board with two buttons
 ARROWS = {"\u25b2": "\x05", "\u25bc": "\x06", "\u25b6": "\x07", "\u25c0": "\x0e"}  # printed on buttons: ▲ ▼ ▶ ◀
 
@@ -37,7 +38,7 @@ def header(style, title, state="", icon=None, ink=INK, paper=SURFACE):
         end -= 2 * style.gap
     if icon and not style.small_screen:
         out.append(text(left, 0, 17, high, style.icons, char(icon), CENTRE, ACCENT if paper == SURFACE else ink, paper))
-        left += 22
+        left += ICON
     lines = style.shortened(style.caption, title, end - left, max(2, (style.height - 2 * style.row) // font.height))
     line = high if len(lines) == 1 else font.height
     top = 0 if len(lines) == 1 else style.gap // 2
@@ -56,7 +57,7 @@ def joined(lines):
 
 def head_room(style):
     """The width in px that a header has for text beside its icon. style: layout.Style"""
-    return style.width - 2 * style.margin - (0 if style.small_screen else 22)
+    return style.width - 2 * style.margin - (0 if style.small_screen else ICON)
 
 
 def fits_bands(style, lines):
