@@ -14,7 +14,7 @@ from cornerman.match import LONG, PACKED, Log, Match, packed
 # The version of the program, and a number for the form of what is saved. Raise the number with each change of the form,
 # fields of a state that begin with "_" included, so that no program continues from a state that it would misread.
 # tests/saved_form.json lists the form, and a test fails when it changes but the number does not.
-SAVED_BY = VERSION + "/3"
+SAVED_BY = VERSION + "/4"
 # Most characters of a state in one record. MicroPython's json.loads extends a text by 16 bytes at a time, and each time
 # may have to move it to a larger free block.
 TEXT = 384

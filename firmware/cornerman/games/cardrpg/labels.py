@@ -3,7 +3,7 @@
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.decks import CARD, EFFECT, price, suit_label
 from cornerman.games.cardrpg.state import lazy
-from cornerman.tables import capital, line, next_entry
+from cornerman.tables import capital, line
 
 # The labels of verbs and fields that differ from the words of their names, and those of the effects of magic, in which
 # {0} is an attack.
@@ -41,9 +41,9 @@ set.shared Scenes shared
 shared A shared scene
 effect.remove Remove {0}
 effect.move Move {0}
-effect.draw Draw one card more
+effect.draw Draw a card
 effect.split Split {0}
-effect.take Take {0} for good
+effect.take Take {0}
 effect.spread Spread {0}
 """
 
@@ -151,48 +151,60 @@ def effect(options, state, prefix, value):
     return text.format(stack(attacks[0][0]) + " on " + attacks[0][1]) if attacks else text
 
 
-def value_text(options, state, prefix, value):
-    """The value of a correction; None for a number, which is shown as in any game."""
-    if type(value) is int and prefix[1] not in ("turn", "attacks", "shared"):
-        return None
-    return any_value(value)
+def cards(value):
+    """A card, a suit, or a list of them as text."""
+    from cornerman.menus import text
+
+    return text(value)
 
 
-pair = lambda options, state, prefix, seats: " and ".join([name(seat) for seat in seats])
-result = lambda options, state, prefix, value: "won" if value else "lost"
-VALUES = {
-    "attack": (None, None, effect),
-    "cover": (attack, None, effect),
-    "deflect": (attack, None, lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat),
-                effect),
-    "push": (attack,),
-    "wound": (attack,),
-    "cast": (None, effect),
-    "conflict": (lambda options, state, prefix, suit: suit_label(suit), None, None,
-                 lambda options, state, prefix, value: place_label(value)),
-    "scene": (None, None, result),
-    "shared": (pair, None, result),
-    "set": value_text,
-}
+def field_text(field, value):
+    """The value of a corrected field, or a value inside it; None: it is shown as in any game."""
+    if field in ("who", "env"):
+        return line(WORDS, value)
+    if field in ("deck", "used", "lost", "wounds", "env_deck", "trump"):
+        return cards(value)
+    if field in ("turn", "shared", "attacks"):
+        return part_text(value)
 
 
-def value(options, state, prefix, value):
-    """A value in a picker; None for a correction, which the table VALUES has."""
-    if prefix[0] == "set":
-        return None
-    show = next_entry(VALUES, prefix)
-    return show(options, state, prefix, value) if show else any_value(value)
-
-
-def any_value(value):
-    """A JSON value as text: a seat, an attack, yes or no, a card, a suit, a word, or a list of them."""
-    if type(value) is bool:
-        return "Yes" if value else "No"
-    if type(value) is int:
-        return name(value)
+def part_text(value):
+    """A part of `attacks`, of `shared` or of `turn`, in which each number is a seat; None: yes or no."""
     if type(value) is dict:
         return stack(value) if value["cards"] else "empty"
-    return plain(value)
+    if type(value) is list:
+        return " ".join([part_text(one) for one in value]) or "none"
+    if type(value) is not bool:
+        return name(value) if type(value) is int else cards(value)
+
+
+_cards = lambda options, state, prefix, value: cards(value)
+_seat = lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat)
+_result = lambda options, state, prefix, won: "won" if won else "lost"
+VALUES = {
+    "attack": (None, _cards, effect),
+    "cover": (attack, _cards, effect),
+    "deflect": (attack, _cards, _seat, effect),
+    "push": (attack,),
+    "wound": (attack,),
+    "cast": (_cards, effect),
+    "env": (_cards,),
+    "reveal": (_cards, _seat),
+    "open": (lambda options, state, prefix, value: name(value) if type(value) is int else cards(value), _seat),
+    "concede": (_seat,),
+    "conflict": (lambda options, state, prefix, suit: suit_label(suit), None, None,
+                 lambda options, state, prefix, value: place_label(value)),
+    "enter": (None, lambda options, state, prefix, who: line(WORDS, who), _cards),
+    "birth": (None, _cards),
+    "npc": (None, _cards),
+    "bad": (_cards,),
+    "good": (_cards,),
+    "scene": (None, None, _result, None, _cards),
+    "shared": (lambda options, state, prefix, seats: " and ".join([name(seat) for seat in seats]), None, _result,
+               _cards, None, _cards),
+    "pay": (None, _cards),
+    "set": lambda options, state, prefix, value: field_text(prefix[1], value),
+}
 
 
 def value_note(options, state, prefix, value):
@@ -204,10 +216,3 @@ def value_note(options, state, prefix, value):
         return ""
     attack, where = attacks_of(options, state, prefix, value)[1]
     return "to %s %s" % (face(attack["cards"][-1]), where)
-
-
-def plain(value):
-    """A card, a suit, a word, a number or a list of them as text."""
-    from cornerman.menus import text
-
-    return type(value) is str and " " not in value and line(WORDS, value) or text(value)

@@ -5,7 +5,7 @@ menus of a subject are in the module of that subject.
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, next_seat, seats_with
+from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, likely, next_seat, seats_with
 from cornerman.menu_presses import menu
 
 
@@ -15,7 +15,8 @@ def on_ok(options, state, mode):
     if phase == "turn" and state["turn"] >= 0:
         if mode == "light" and not state["attacks"]:
             return light_turn(state)
-        return lazy.turn.menu(lazy.rules, options, state)
+        # UP and DOWN do the likeliest already
+        return lazy.turn.menu(lazy.rules, options, state, likely(options, state))
     if phase == "pay":
         return lazy.magic.pay_menu(options, state, mode)
     if phase == "npc":
@@ -53,7 +54,7 @@ def after_action(options, state, action, mode):
     if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
         return None  # the lines say whether it was the third wound, or that no attack is left
     if verb in ("open", "set"):
-        return on_ok(options, state, mode)
+        return lazy.turn.menu(lazy.rules, options, state)
     return lazy.turn.next_press(lazy.rules, options, state)
 
 

@@ -32,6 +32,7 @@ def view(options, state, focus, tap, mode):
     if fight and state["trump"]:
         result["trump"] = items.suit("trump", state["trump"])
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        result["ok"], result["goes_on"] = "all", False  # a story leads here, where UP and DOWN are named
         result["up"], word = likely(options, state)
         result["down"] = lazy.turn.word_of_magic(options, state) if word == "cast" else word
     return result
