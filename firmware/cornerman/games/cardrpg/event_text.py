@@ -5,7 +5,8 @@ from cornerman.cards import face, faces
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, filled, fit, group, inner, label_of, line, offer_label, plain
 
-# For an event, or its `_key`, its lines, separated by strokes: {0}, {1} and {2} are the values of the event.
+# For an event, and for one of several kinds behind a dot what KINDS returns, its lines, separated by strokes: {0}, {1}
+# and {2} are the values of the event.
 EVENTS = """
 grown {0} is grown up
 clear {0}: the seat is free
@@ -121,7 +122,7 @@ def describe_event(options, state, event):
     return lines
 
 
-# What the key in EVENTS has behind the name of an event that has several. False: it is the name alone.
+# For an event of several kinds which of them it is. False, or one that EVENTS does not list: the usual one.
 KINDS = {
     "deflect": lambda state, event: event[2], "push": lambda state, event: event[2],
     "wound": lambda state, event: min(3, event[2]),

@@ -1,7 +1,7 @@
 """The labels of menus and the titles and values of pickers of Card RPG (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.cardrpg.decks import CARD, EFFECT, price, suit_label
+from cornerman.games.cardrpg.decks import CARD, EFFECT, price
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line
 
@@ -180,7 +180,6 @@ def part_text(value):
 
 _cards = lambda options, state, prefix, value: cards(value)
 _seat = lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat)
-_result = lambda options, state, prefix, won: "won" if won else "lost"
 VALUES = {
     "attack": (None, _cards, effect),
     "cover": (attack, _cards, effect),
@@ -190,18 +189,11 @@ VALUES = {
     "cast": (_cards, effect),
     "env": (_cards,),
     "reveal": (_cards, _seat),
-    "open": (lambda options, state, prefix, value: name(value) if type(value) is int else cards(value), _seat),
+    "open": (None, _seat),
     "concede": (_seat,),
-    "conflict": (lambda options, state, prefix, suit: suit_label(suit), None, None,
-                 lambda options, state, prefix, value: place_label(value)),
     "enter": (None, lambda options, state, prefix, who: line(WORDS, who), _cards),
     "birth": (None, _cards),
     "npc": (None, _cards),
-    "bad": (_cards,),
-    "good": (_cards,),
-    "scene": (None, None, _result, None, _cards),
-    "shared": (lambda options, state, prefix, seats: " and ".join([name(seat) for seat in seats]), None, _result,
-               _cards, None, _cards),
     "pay": (None, _cards),
     "set": lambda options, state, prefix, value: field_text(prefix[1], value),
 }

@@ -15,7 +15,6 @@ def on_ok(options, state, mode):
     if phase == "turn" and state["turn"] >= 0:
         if mode == "light" and not state["attacks"]:
             return light_turn(state)
-        # UP and DOWN do the likeliest already
         return lazy.turn.menu(lazy.rules, options, state, likely(options, state))
     if phase == "pay":
         return lazy.magic.pay_menu(options, state, mode)
@@ -79,7 +78,7 @@ def taps(options, state, focus, mode):
     """UP and DOWN: of wounds, UP adds one and asks for its suit, and DOWN removes the latest; they change other numbers
     by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
-        return lazy.turn.likeliest(lazy.rules, options, state)
+        return lazy.turn.likely_presses(lazy.rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
         return None, None
     if focus[FIELD] != "wounds":

@@ -204,8 +204,8 @@ def menu(rules, options, state, behind=(), ends=False):
     """The Press with all that the seat with the turn can do, the likeliest first: a row for each verb, and for each
     effect that magic alone can have. An argument with only one possible value is not asked for.
 
-    behind: verbs that come after the others; ends: True: a turn in which nothing but its end is open ends at once,
-    because giving up is open in every turn
+    behind: verbs that come after the others, because other keys do them; ends: True: a turn in which nothing but its
+    end is open ends at once, because giving up is open in every turn
     """
     verbs = _verbs(rules, options, state)
     if ends and verbs == ["end", "concede"]:
@@ -237,7 +237,7 @@ def word_of_magic(options, state):
         return "give up"
 
 
-def likeliest(rules, options, state):
+def likely_presses(rules, options, state):
     """The Presses of UP and DOWN on the dashboard; they lead to the same questions as the rows of `menu`."""
     presses = []
     for verb in likely(options, state):
@@ -346,8 +346,10 @@ def _step(rules, options, state, title, prefix, values, effect=None):
         return row(label, OPEN, _step(rules, options, state, title, prefix, part, effect), value)
     if len(values) > 4:
         return Step(title, LazyRows(_parts(values), part_row), pad=True)
+    if not is_card(values[0]):
+        return Step(title, LazyRows(values, value_row), pad=True)
     rows = [value_row(value) for value in values]
-    if is_card(values[0]) and (prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2):
+    if prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2:
         _inline_effects(rows, values, prefix[0] == "cast")
     return Step(title, rows, pad=True)
 

@@ -48,7 +48,7 @@ def _magic(state, seat, focus, tap):
 def _in_conflict(options, state, seat, focus, tap, mode):
     """The items of a seat in a conflict: the attacks before it, then its numbers."""
     found = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
-           for attack in state["attacks"] if attack["on"] == seat or is_open(attack, seat)]
+             for attack in state["attacks"] if attack["on"] == seat or is_open(attack, seat)]
     found += _magic(state, seat, focus, tap)
     cell, turn = ("hand", seat), state["turn"] == seat
     if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):
