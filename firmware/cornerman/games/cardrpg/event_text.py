@@ -159,12 +159,10 @@ def describe_action(options, action):
         label = offer_label(labels.LABELS, action[:-1])
         value = len(last) if type(last) is list else labels.field_text(action[1], last)
         return fit("%s: %s" % (label, plain(last) if value is None else value), label)
-    if verb in ("attack", "deflect", "cover"):
-        return "%s with %s" % (capital(verb), face(action[2]))
-    if verb == "cast":
-        return "Magic with %s" % face(action[1])
+    if verb in lazy.decks.CARD:
+        return "%s with %s" % ("Magic" if verb == "cast" else capital(verb), face(action[lazy.decks.CARD[verb]]))
     if verb in ("bad", "good"):
-        return "%s at %s" % (capital(verb), face(last))
+        return "NPC: %s at %s" % (verb, face(last))
     if verb == "conflict":
         return "A conflict, trump %s" % face(action[1])
     if verb == "shared":

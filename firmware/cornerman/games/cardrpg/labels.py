@@ -5,8 +5,7 @@ from cornerman.games.cardrpg.decks import CARD, EFFECT, price
 from cornerman.games.cardrpg.state import lazy
 from cornerman.tables import capital, line
 
-# The labels of verbs and fields that differ from the words of their names, and those of the effects of magic, in which
-# {0} is an attack.
+# The labels of verbs and fields that differ from the words of their names.
 LABELS = """
 wound Take a wound
 cast Magic alone
@@ -14,16 +13,6 @@ end End the turn
 concede Somebody gives up
 open Who starts
 reveal All reveal a card
-conflict A conflict
-enter A deck that exists
-birth A child is born
-npc An NPC
-bad Bad at a suit
-good Good at a suit
-scene A prequel scene
-grown Somebody is grown up
-clear A seat becomes free
-pay @{1} pays for magic
 cost Magic to pay
 hand Cards in hand
 used Cards used
@@ -37,14 +26,7 @@ env_deck Cards of the place
 attributes Notes on the place
 fresh Any suit
 attacked Attacks this turn
-set.shared Scenes shared
-shared A shared scene
-effect.remove Remove {0}
-effect.move Move {0}
-effect.draw Draw a card
-effect.split Split {0}
-effect.take Take {0}
-effect.spread Spread {0}
+shared Scenes shared
 """
 
 
@@ -67,22 +49,22 @@ def place_label(value):
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
-# The titles for the arguments of a verb, separated by strokes; {1} is the first argument.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument. Those that menus made by hand
+# ask for have none.
 QUESTIONS = """
 attack Attack whom?/Attack @{1} with?
 cover Cover which attack?
 deflect Deflect which attack?//To whom?
 push Push which stack?/To whom?
 wound Which one wounds?
-cast Which face card?
 concede Who gives up?
 env The card turned?
-birth For whom?/Off a full pack
-npc For whom?/Off a full pack
-enter For whom?/Child, adult or NPC?/The cards of the deck?
-scene For whom?/Level of conflict?/Stakes won or lost?/A note on it?/The cards drawn?
-shared Who shares a scene?/Level of conflict?/Stakes won or lost?/A bonus card each?/A note on it?/The cards drawn?
-open Who starts?/Tie: show the next one
+birth /Off a full pack
+npc /Off a full pack
+enter /Child, adult or NPC?/The cards of the deck?
+scene ///A note on it?
+shared ////A note on it?
+open /Tie: show the next one
 reveal The card of each?/A tie: who is hit?
 """
 # Words of the state as they are shown.
@@ -98,13 +80,6 @@ OMIT_LABELS = """
 open By lot
 reveal By lot
 set None
-conflict No
-birth The device draws
-npc The device draws
-scene The device draws
-shared The device draws
-pay The device draws
-env The device draws
 """
 
 
@@ -144,11 +119,11 @@ def effect(options, state, prefix, value):
     """What an effect of magic does; None: there is no effect."""
     if value is None:
         return "No effect"
-    attacks = attacks_of(options, state, prefix, value)
-    if value[0] == "move":
-        return "Move %s on %s" % (face(attacks[0][0]["cards"][-1]), attacks[0][1])
-    text = line(LABELS, "effect." + value[0])
-    return text.format(stack(attacks[0][0]) + " on " + attacks[0][1]) if attacks else text
+    label = lazy.magic.effect_row(value[0])[4]
+    for attack, where in attacks_of(options, state, prefix, value)[:1]:
+        what = face(attack["cards"][-1]) if value[0] == "move" else stack(attack)
+        label = "%s %s on %s" % (label.split(" ")[0], what, where)
+    return label
 
 
 def cards(value):

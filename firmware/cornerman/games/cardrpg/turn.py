@@ -285,15 +285,10 @@ def _choices(rules, options, state, title, choices):
 
 def _title(options, state, seat):
     """What the seat with the turn has to do, as a short title."""
-    indices = threats(state, seat)
-    if len(indices) == 1:
-        return "@%d against %s" % (seat, lazy.labels.stack(state["attacks"][indices[0]]))
-    if indices:
-        return "@%d: %d attacks" % (seat, len(indices))
-    indices = stacks(state, seat)
-    if indices:
-        return "@%d pushes %s" % (seat, "%d stacks" % len(indices) if len(indices) > 1 else (
-            lazy.labels.stack(state["attacks"][indices[0]])))
+    for verb, many, indices in ("against", "attacks", threats(state, seat)), ("pushes", "stacks", stacks(state, seat)):
+        if indices:
+            one = lazy.labels.stack(state["attacks"][indices[0]])
+            return "@%d %s %s" % (seat, verb, one if len(indices) == 1 else "%d %s" % (len(indices), many))
     return "@%d: %s" % (seat, duty(options, state, seat))
 
 
