@@ -555,7 +555,7 @@ def test_the_history_says_whose_turn_it_was():
     (["set", "fresh", False], "Any suit: No"), (["set", "turn", 1], "Whose turn: @1"), (["set", "turn", -1],
      "Whose turn: The place"), (["set", "stakes", "AS"], "Stakes: AS"), (["set", "trump", "S"], "Trump: " + face("S")),
     (["set", "out", 0, True], "@0: out: Yes"), (["set", "who", 1, "npc"], "@1: who sits there: An NPC"),
-    (["bad", "H"], "NPC: bad at " + face("H")),
+    (["set", "env", "foe"], "The place: A foe"), (["bad", "H"], "NPC: bad at " + face("H")),
     (["shared", [0, 2], "talk", True, ["D", "H"], ""], "@0 and @2: a scene")])
 def test_the_history_shows_a_value_by_its_field(action, line):
     """The stakes AS are no ace of spades, and 1 is a seat only where a field holds seats."""

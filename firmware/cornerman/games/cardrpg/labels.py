@@ -72,9 +72,9 @@ WORDS = """
 adult Grown up
 child A child
 npc An NPC
-none no place
-neutral The place, neutral
-foe The place, a foe
+none None
+neutral Neutral
+foe A foe
 """
 OMIT_LABELS = """
 open By lot
