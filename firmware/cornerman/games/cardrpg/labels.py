@@ -8,7 +8,6 @@ from cornerman.tables import capital, line
 # The labels of verbs and fields that differ from the words of their names.
 LABELS = """
 wound Take a wound
-cast Magic alone
 end End the turn
 concede Somebody gives up
 open Who starts
