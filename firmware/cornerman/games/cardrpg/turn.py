@@ -364,8 +364,9 @@ def _inline_effects(rows, cards, alone):
 def _parts(cards):
     """Cards in up to four parts of about the same size, each of one suit; a face card counts twice, because each of its
     effects may become a row."""
-    most = 2
-    while True:
+    parts, most = cards, 1
+    while len(parts) > 4:
+        most += 1
         parts, room, suit = [], 0, None
         for card in cards:
             need = 1 + is_face(card)
@@ -374,6 +375,4 @@ def _parts(cards):
                 room, suit = most, card[1]
             parts[-1].append(card)
             room -= need
-        if len(parts) < 5:
-            return parts
-        most += 1
+    return parts
