@@ -14,7 +14,9 @@ from cornerman import game
 from cornerman.cards import face, pack
 from cornerman.chance import Chance
 from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, TAP, Press, Tap
+from cornerman.games.cardrpg import flow
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
+from cornerman.match import Match
 from cornerman.options import complete
 from cornerman.theme import ACCENT, PAPER
 from cornerman.ui.app import home
@@ -177,11 +179,12 @@ def test_a_turn_takes_six_presses(tmp_path):
     player.press(OK, OK, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
-    for rows, attacks in ((("Attack", spades, "6" + spades, "6" + spades), (1, True)), (("End",), (1, True)),
-                          (("Cover", "6" + spades, "6" + spades), (0, True))):
+    for key, rows, attacks in (
+            (OK, ("Attack", spades, "5" + spades, "6" + spades), (1, True)), (OK, ("End",), (1, True)),
+            (UP, ("6" + spades, "6" + spades), (0, True))):
         player.presses = 0
         while not hasattr(player.device.app.stack[-1], "keys"):
-            player.press(OK)
+            player.press(OK if len(player.device.app.stack) > 1 else key)
         for row in rows:
             player.choose(row)
         attack, = player.state["attacks"]
@@ -441,7 +444,7 @@ def pad_rows(step):
     """{label: row} of a Step, with those behind its last key, and how many keys lead to each, {label: presses}."""
     rows, presses = {}, {}
     for row in [step.rows[i] for i in range(len(step.rows))]:
-        inner, far = pad_rows(row.what) if "agic, " in row.label else ({row.label: row}, {row.label: 0})
+        inner, far = pad_rows(row.what) if row.label == "Something else" else ({row.label: row}, {row.label: 0})
         rows.update(inner)
         presses.update({label: far[label] + 1 for label in far})
     return rows, presses
@@ -459,10 +462,11 @@ def test_magic_alone_asks_for_the_effect_then_the_card_then_the_attack():
         table.do(*action)
     menu = CARDRPG.dashboard.on_ok(table.options, table.state, "full").what
     rows, presses = pad_rows(menu)
-    assert presses == {"Cover": 1, "Take a wound": 1, "Deflect": 1, "Take a card": 2, "Split off a card": 2,
-                       "Remove an attack": 2, "Draw a card": 3, "Spread a stack": 3, "Somebody gives up": 3}
+    # what UP and DOWN do on the dashboard stands behind the rest
+    assert presses == {"Deflect": 1, "Take a card": 1, "Split off a card": 1, "Remove an attack": 2, "Draw a card": 2,
+                       "Spread a stack": 2, "Cover": 3, "Take a wound": 3, "Somebody gives up": 3}
     take = opened(rows["Take a card"])
-    assert (rows["Take a card"].value, take.what.title) == ("magic K", "Magic costs 2: which?")
+    assert (rows["Take a card"].value, take.what.title) == ("magic K", "Take a card for 2: which?")
     assert [one.label for one in rows_of(take.what)] == [face("K" + suit) for suit in "CDHS"]
     assert take.what.rows[1].what == [["cast", "KD", ["take", 0]]]
     gone = opened(rows["Remove an attack"])
@@ -479,20 +483,33 @@ def test_magic_alone_asks_for_the_effect_then_the_card_then_the_attack():
         two.do(*action)
     rows, presses = pad_rows(CARDRPG.dashboard.on_ok(two.options, two.state, "full").what)
     king = opened(rows["Take a card"]).what.rows[0]
-    assert [one.label for one in rows_of(king.what)] == ["Take %s on @1 for good" % face(card) for card in ("9C", "9D")]
+    assert [one.label for one in rows_of(king.what)] == ["Take %s on @1" % face(card) for card in ("9C", "9D")]
     assert king.what.rows[1].what == [["cast", "KC", ["take", 1]]]
     jacks = rows_of(opened(rows["Remove an attack"]).what)
     assert [one.what for one in jacks] == [[["cast", "JC", ["remove", 0]]], [["cast", "JD", ["remove", 1]]]]
 
 
-def test_cards_that_cover_have_more_keys_for_trumps_where_few_are_of_the_suit():
-    for card, sizes in (("9C", [5, 4, 5, 4]), ("5C", [4, 5, 6, 7])):
+def test_cards_lie_in_up_to_four_parts_of_one_suit_each():
+    """A face card takes the room of two, because its effects may stand beside the cards of the last part."""
+    for card, sizes in (("9C", [5, 8, 5]), ("5C", [7, 2, 8, 5])):
         table = fight(FULL, FULL)
         table.do("attack", 1, card)
         table.do("end")
         cover, wound = CARDRPG.dashboard.taps(table.options, table.state, None, "full")
-        rows = [cover.what.rows[i] for i in range(4)]
+        rows = [cover.what.rows[i] for i in range(len(cover.what.rows))]
         assert [len(row.label.split()) for row in rows] == sizes and wound.tag == DO
+
+
+def test_the_effects_of_a_face_card_stand_beside_the_cards_where_four_keys_have_room():
+    table = fight(FULL, FULL)
+    attack, end = CARDRPG.dashboard.taps(table.options, table.state, None, "full")
+    clubs = attack.what.rows[0].what
+    assert [clubs.rows[i].label.split(" ", 1)[1] for i in range(4)] == ["2 3 4", "6 7 8", "T J", "K"]
+    jack, queen = clubs.rows[2].what.rows, clubs.rows[3].what.rows
+    assert [(row.label, row.value, row.what[0][3:]) for row in jack[2:]] == [
+        (face("JC") + ": remove %s on @1" % face("JC"), "magic 1", [["remove", 0]]),
+        (face("JC") + ": no effect", "magic 1", [])]
+    assert [row.what[0][3:] for row in queen] == [[["draw"]], [], [["take", 0]], []]
 
 
 def test_the_card_that_the_place_turns_is_told_by_hand(tmp_path):
@@ -506,4 +523,40 @@ def test_the_card_that_the_place_turns_is_told_by_hand(tmp_path):
     player.choose("Tell the card")
     assert "The device draws" not in labels(app.stack[-1])  # that is the row before
     player.press(OK, OK)
-    assert list(app.table.match.log)[-1] == ["env", "6S"]
+    assert list(app.table.match.log)[-1] == ["env", "AS"]
+
+
+def test_the_history_says_whose_turn_it_was():
+    """The actions of a turn do not name the seat; the state knows whose the latest turns were, also after an undo."""
+    match = Match(CARDRPG, {"players": 3}, "history")
+    for seat in range(3):
+        match.do(["enter", seat, "adult", pack()])
+    actions = [["conflict", "S", "", [0, 1, 2]], ["open", 1], ["attack", 2, "9C"], ["end"], ["cover", 0, "TC"],
+               ["push", 0, 0], ["cast", "QD", ["draw"]], ["end"], ["wound", 0], ["concede", 2], ["end"],
+               ["attack", 0, "KC", ["take", 0]]]
+    for action in actions:
+        match.do(action)
+    for _ in range(2):
+        lines = [CARDRPG.words.entry(match.options, match.state, action, n)
+                 or CARDRPG.words.describe_action(match.options, action) for n, action in enumerate(match.log)]
+        assert lines[3:] == [
+            "A conflict, trump " + face("S"), "@1: starts", "@1: attack with " + face("9C"), "@1: end the turn",
+            "@2: cover with " + face("TC"), "@2: push", "@2: magic with " + face("QD"), "@2: end the turn",
+            "@0: take a wound", "@2: gives up", "@0: end the turn", "@1: attack with " + face("KC")]
+        match.undo()
+        match.redo()
+    for n in range(flow.TURNS + 3):
+        match.do(["set", "turn", n % 2])
+    assert CARDRPG.words.entry(match.options, match.state, ["end"], 10) is None  # too long ago: no name
+    assert len(match.state["_turns"]) == 2 * flow.TURNS
+
+
+@pytest.mark.parametrize("action, line", [
+    (["set", "fresh", False], "Any suit: No"), (["set", "turn", 1], "Whose turn: @1"), (["set", "turn", -1],
+     "Whose turn: The place"), (["set", "stakes", "AS"], "Stakes: AS"), (["set", "trump", "S"], "Trump: " + face("S")),
+    (["set", "out", 0, True], "@0: out: Yes"), (["set", "who", 1, "npc"], "@1: who sits there: An NPC"),
+    (["set", "env", "foe"], "The place: A foe"), (["bad", "H"], "NPC: bad at " + face("H")),
+    (["shared", [0, 2], "talk", True, ["D", "H"], ""], "@0 and @2: a scene")])
+def test_the_history_shows_a_value_by_its_field(action, line):
+    """The stakes AS are no ace of spades, and 1 is a seat only where a field holds seats."""
+    assert CARDRPG.words.describe_action({}, action) == line

@@ -142,7 +142,7 @@ def lowest(state, verb, shows):
     return left
 
 
-def _lowest(state, action, chance):
+def _chosen_lowest(state, action, chance):
     """The seat with the lowest card. Of tied seats it is the one that the action names, else one by chance; None:
     nobody shows a card."""
     tied = lowest(state, action[0], action[1])
@@ -156,7 +156,7 @@ def open_conflict(options, state, action, chance, events):
     seat = action[1]
     if type(seat) is list:
         events.append(("lowest", seat))
-        seat = _lowest(state, action, chance)
+        seat = _chosen_lowest(state, action, chance)
     state["opener"], state["phase"] = seat, "turn"
     events.append(("open", seat))
     begin_turn(state, seat, events)
@@ -179,7 +179,7 @@ def ask_revealed(options, state, prefix):
 
 def reveal(options, state, action, chance, events):
     """Let each seat reveal a card: the black card attacks the seat with the lowest one."""
-    seat, card = _lowest(state, action, chance), state["env_card"]
+    seat, card = _chosen_lowest(state, action, chance), state["env_card"]
     if seat is not None:
         state["attacks"].append(new_attack(seat, card, -1))
         events.append(("hit", seat, card))
@@ -314,7 +314,7 @@ def _shown_trumps(state, shows):
 def reveal_menu(state):
     """The Press that asks who shows the lowest card. A row enters cards that lead to this result, if there are any: the
     lowest of that seat and the highest of the others. Otherwise it asks for each card."""
-    def lowest(seat):
+    def seat_row(seat):
         cards = []
         for other in all_seats(state):
             held = playable(state, other) if other in inside(state) else []
@@ -324,4 +324,4 @@ def reveal_menu(state):
         return row("@%d" % seat, DO, [["reveal", cards, seat]]) if is_lowest else row("@%d" % seat, ASK, ["reveal"])
     holders = [seat for seat in inside(state) if state["hand"][seat]]
     return menu("%s: who shows lowest?" % face(state["env_card"]), holders + [None], lambda seat: (
-        row("Tell every card", ASK, ["reveal"]) if seat is None else lowest(seat)))
+        row("Tell every card", ASK, ["reveal"]) if seat is None else seat_row(seat)))

@@ -3,9 +3,10 @@ Prompts)."""
 
 from cornerman.cards import face, faces
 from cornerman.games.cardrpg.state import lazy
-from cornerman.tables import capital, filled, fit, group, label_of, line, offer_label
+from cornerman.tables import capital, filled, fit, group, inner, label_of, line, offer_label, plain
 
-# For an event, or its `_key`, its lines, separated by strokes: {0}, {1} and {2} are the values of the event.
+# For an event, and for one of several kinds behind a dot what KINDS returns, its lines, separated by strokes: {0}, {1}
+# and {2} are the values of the event.
 EVENTS = """
 grown {0} is grown up
 clear {0}: the seat is free
@@ -61,7 +62,7 @@ people born made
 up grown
 """
 
-# What the history says of an action behind the name of its seat.
+# What the history says of an action behind the name of the seat that it begins with.
 DONE = """
 birth born
 npc an NPC
@@ -71,7 +72,10 @@ clear seat is free
 enter a deck
 concede gives up
 pay paid
+open starts
 """
+# The verbs of what the seat with the turn does; the actions do not name it.
+IN_TURN = ("attack", "cover", "deflect", "push", "wound", "cast", "end")
 
 
 def icon(event):
@@ -118,7 +122,7 @@ def describe_event(options, state, event):
     return lines
 
 
-# What the key in EVENTS has behind the name of an event that has several. False: it is the name alone.
+# For an event of several kinds which of them it is. False, or one that EVENTS does not list: the usual one.
 KINDS = {
     "deflect": lambda state, event: event[2], "push": lambda state, event: event[2],
     "wound": lambda state, event: min(3, event[2]),
@@ -150,19 +154,29 @@ def _over(state, winners):
 
 def describe_action(options, action):
     """An action as one line of the history."""
-    verb, last = action[0], action[-1]
+    verb, last, labels = action[0], action[-1], lazy.labels
     if verb == "set":
-        label = offer_label(lazy.labels.LABELS, action[:-1])
-        return fit("%s: %s" % (label, len(last) if type(last) is list else lazy.labels.plain(last)), label)
-    if verb in ("attack", "deflect", "cover"):
-        return "%s with %s" % (capital(verb), face(action[2]))
-    if verb == "cast":
-        return "Magic with %s" % face(action[1])
+        label = offer_label(labels.LABELS, action[:-1])
+        value = len(last) if type(last) is list else labels.field_text(action[1], last)
+        return fit("%s: %s" % (label, plain(last) if value is None else value), label)
+    if verb in lazy.decks.CARD:
+        return "%s with %s" % ("Magic" if verb == "cast" else capital(verb), face(action[lazy.decks.CARD[verb]]))
     if verb in ("bad", "good"):
-        return "%s at %s" % (capital(verb), face(last))
+        return "NPC: %s at %s" % (verb, face(last))
     if verb == "conflict":
         return "A conflict, trump %s" % face(action[1])
+    if verb == "shared":
+        return "@%d and @%d: a scene" % tuple(action[1])
     words = line(DONE, verb)
-    if words:
-        return "%s: %s" % (lazy.labels.name(action[1]), words)
-    return label_of(lazy.labels.LABELS, [verb])
+    if words and type(action[1]) is int:  # not the trumps that were compared to find out who starts
+        return "%s: %s" % (labels.name(action[1]), words)
+    return label_of(labels.LABELS, [verb])
+
+
+def entry(options, state, action, n):
+    """Action number `n` as one line of the history that begins with the seat whose turn it was. None: it is no action
+    of a turn, or too long ago for `flow.TURNS`, so `describe_action` is used."""
+    turns = state["_turns"] if action[0] in IN_TURN else ()
+    for at in range(len(turns) - 2, -1, -2):
+        if turns[at] <= n:
+            return "@%d: %s" % (turns[at + 1], inner(describe_action(options, action)))

@@ -9,14 +9,20 @@ from cornerman.games.cardrpg.state import is_open, inside, lazy, next_seat, thre
 # The first values of the fields that have one value for each seat; those of LISTS begin with an empty list for each.
 START = {"who": "empty", "scenes": 0, "consumed": False, "side": None, "out": False, "hand": 0, "cost": 0}
 LISTS = ("deck", "lost", "story", "used", "wounds")
+TURNS = 24  # how many of the latest turns `_turns` keeps
 
 
 def new(options, chance):
-    """The state of a new match: all seats are empty."""
+    """The state of a new match: all seats are empty.
+
+    For the history it has two hidden fields. _count: how many actions were done; _turns: of the latest turns, by turns
+    the `_count` at which one began and whose it was, as in the field `turn`
+    """
     for card in pack():
         hasattr(options, card)  # MicroPython interns a text that is looked up so; all equal cards then share one object
     count = options["players"]
-    state = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": []}
+    state = {"phase": "rest", "over": False, "winner": None, "winners": [], "npc": None, "shared": [],
+             "_count": 0, "_turns": [0, None]}
     for name in LISTS + tuple(START):
         state[name] = [None] * count
     for seat in range(count):
@@ -126,6 +132,9 @@ def settle(options, state, action, chance, events):
             name_winners(state, events)
     if state["phase"] in ("rest", "pay"):
         state["phase"] = "pay" if any(state["cost"]) else "rest"
+    state["_count"] += 1
+    if state["turn"] != state["_turns"][-1]:
+        state["_turns"] = (state["_turns"] + [state["_count"], state["turn"]])[-2 * TURNS:]
 
 
 def _pass_turn(options, state, events):

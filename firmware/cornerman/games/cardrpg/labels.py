@@ -1,29 +1,17 @@
 """The labels of menus and the titles and values of pickers of Card RPG (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.cardrpg.decks import CARD, EFFECT, price, suit_label
+from cornerman.games.cardrpg.decks import CARD, EFFECT, price
 from cornerman.games.cardrpg.state import lazy
-from cornerman.tables import capital, line, next_entry
+from cornerman.tables import capital, line
 
-# The labels of verbs and fields that differ from the words of their names, and those of the effects of magic, in which
-# {0} is an attack.
+# The labels of verbs and fields that differ from the words of their names.
 LABELS = """
 wound Take a wound
-cast Magic alone
 end End the turn
 concede Somebody gives up
 open Who starts
 reveal All reveal a card
-conflict A conflict
-enter A deck that exists
-birth A child is born
-npc An NPC
-bad Bad at a suit
-good Good at a suit
-scene A prequel scene
-grown Somebody is grown up
-clear A seat becomes free
-pay @{1} pays for magic
 cost Magic to pay
 hand Cards in hand
 used Cards used
@@ -37,14 +25,7 @@ env_deck Cards of the place
 attributes Notes on the place
 fresh Any suit
 attacked Attacks this turn
-set.shared Scenes shared
-shared A shared scene
-effect.remove Remove {0}
-effect.move Move {0}
-effect.draw Draw one card more
-effect.split Split {0}
-effect.take Take {0} for good
-effect.spread Spread {0}
+shared Scenes shared
 """
 
 
@@ -67,22 +48,22 @@ def place_label(value):
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
-# The titles for the arguments of a verb, separated by strokes; {1} is the first argument.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument. Those that menus made by hand
+# ask for have none.
 QUESTIONS = """
 attack Attack whom?/Attack @{1} with?
 cover Cover which attack?
 deflect Deflect which attack?//To whom?
 push Push which stack?/To whom?
 wound Which one wounds?
-cast Which face card?
 concede Who gives up?
 env The card turned?
-birth For whom?/Off a full pack
-npc For whom?/Off a full pack
-enter For whom?/Child, adult or NPC?/The cards of the deck?
-scene For whom?/Level of conflict?/Stakes won or lost?/A note on it?/The cards drawn?
-shared Who shares a scene?/Level of conflict?/Stakes won or lost?/A bonus card each?/A note on it?/The cards drawn?
-open Who starts?/Tie: show the next one
+birth /Off a full pack
+npc /Off a full pack
+enter /Child, adult or NPC?/The cards of the deck?
+scene ///A note on it?
+shared ////A note on it?
+open /Tie: show the next one
 reveal The card of each?/A tie: who is hit?
 """
 # Words of the state as they are shown.
@@ -90,21 +71,14 @@ WORDS = """
 adult Grown up
 child A child
 npc An NPC
-none no place
-neutral The place, neutral
-foe The place, a foe
+none None
+neutral Neutral
+foe A foe
 """
 OMIT_LABELS = """
 open By lot
 reveal By lot
 set None
-conflict No
-birth The device draws
-npc The device draws
-scene The device draws
-shared The device draws
-pay The device draws
-env The device draws
 """
 
 
@@ -144,55 +118,59 @@ def effect(options, state, prefix, value):
     """What an effect of magic does; None: there is no effect."""
     if value is None:
         return "No effect"
-    attacks = attacks_of(options, state, prefix, value)
-    if value[0] == "move":
-        return "Move %s on %s" % (face(attacks[0][0]["cards"][-1]), attacks[0][1])
-    text = line(LABELS, "effect." + value[0])
-    return text.format(stack(attacks[0][0]) + " on " + attacks[0][1]) if attacks else text
+    label = lazy.magic.effect_row(value[0])[4]
+    for attack, where in attacks_of(options, state, prefix, value)[:1]:
+        what = face(attack["cards"][-1]) if value[0] == "move" else stack(attack)
+        label = "%s %s on %s" % (label.split(" ")[0], what, where)
+    return label
 
 
-def value_text(options, state, prefix, value):
-    """The value of a correction; None for a number, which is shown as in any game."""
-    if type(value) is int and prefix[1] not in ("turn", "attacks", "shared"):
-        return None
-    return any_value(value)
+def cards(value):
+    """A card, a suit, or a list of them as text."""
+    from cornerman.menus import text
+
+    return text(value)
 
 
-pair = lambda options, state, prefix, seats: " and ".join([name(seat) for seat in seats])
-result = lambda options, state, prefix, value: "won" if value else "lost"
-VALUES = {
-    "attack": (None, None, effect),
-    "cover": (attack, None, effect),
-    "deflect": (attack, None, lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat),
-                effect),
-    "push": (attack,),
-    "wound": (attack,),
-    "cast": (None, effect),
-    "conflict": (lambda options, state, prefix, suit: suit_label(suit), None, None,
-                 lambda options, state, prefix, value: place_label(value)),
-    "scene": (None, None, result),
-    "shared": (pair, None, result),
-    "set": value_text,
-}
+def field_text(field, value):
+    """The value of a corrected field, or a value inside it; None: it is shown as in any game."""
+    if field in ("who", "env"):
+        return line(WORDS, value)
+    if field in ("deck", "used", "lost", "wounds", "env_deck", "trump"):
+        return cards(value)
+    if field in ("turn", "shared", "attacks"):
+        return part_text(value)
 
 
-def value(options, state, prefix, value):
-    """A value in a picker; None for a correction, which the table VALUES has."""
-    if prefix[0] == "set":
-        return None
-    show = next_entry(VALUES, prefix)
-    return show(options, state, prefix, value) if show else any_value(value)
-
-
-def any_value(value):
-    """A JSON value as text: a seat, an attack, yes or no, a card, a suit, a word, or a list of them."""
-    if type(value) is bool:
-        return "Yes" if value else "No"
-    if type(value) is int:
-        return name(value)
+def part_text(value):
+    """A part of `attacks`, of `shared` or of `turn`, in which each number is a seat; None: yes or no."""
     if type(value) is dict:
         return stack(value) if value["cards"] else "empty"
-    return plain(value)
+    if type(value) is list:
+        return " ".join([part_text(one) for one in value]) or "none"
+    if type(value) is not bool:
+        return name(value) if type(value) is int else cards(value)
+
+
+_cards = lambda options, state, prefix, value: cards(value)
+_seat = lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat)
+VALUES = {
+    "attack": (None, _cards, effect),
+    "cover": (attack, _cards, effect),
+    "deflect": (attack, _cards, _seat, effect),
+    "push": (attack,),
+    "wound": (attack,),
+    "cast": (_cards, effect),
+    "env": (_cards,),
+    "reveal": (_cards, _seat),
+    "open": (None, _seat),
+    "concede": (_seat,),
+    "enter": (None, lambda options, state, prefix, who: line(WORDS, who), _cards),
+    "birth": (None, _cards),
+    "npc": (None, _cards),
+    "pay": (None, _cards),
+    "set": lambda options, state, prefix, value: field_text(prefix[1], value),
+}
 
 
 def value_note(options, state, prefix, value):
@@ -204,10 +182,3 @@ def value_note(options, state, prefix, value):
         return ""
     attack, where = attacks_of(options, state, prefix, value)[1]
     return "to %s %s" % (face(attack["cards"][-1]), where)
-
-
-def plain(value):
-    """A card, a suit, a word, a number or a list of them as text."""
-    from cornerman.menus import text
-
-    return type(value) is str and " " not in value and line(WORDS, value) or text(value)

@@ -5,7 +5,7 @@ menus of a subject are in the module of that subject.
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, FIELD, SEAT, Press, row, taps_of
 from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, next_seat, seats_with
+from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, likely, next_seat, seats_with
 from cornerman.menu_presses import menu
 
 
@@ -15,7 +15,7 @@ def on_ok(options, state, mode):
     if phase == "turn" and state["turn"] >= 0:
         if mode == "light" and not state["attacks"]:
             return light_turn(state)
-        return lazy.turn.menu(lazy.rules, options, state)
+        return lazy.turn.menu(lazy.rules, options, state, likely(options, state))
     if phase == "pay":
         return lazy.magic.pay_menu(options, state, mode)
     if phase == "npc":
@@ -53,7 +53,7 @@ def after_action(options, state, action, mode):
     if verb == "wound" and (state["fresh"] or any([len(wounds) > 2 for wounds in state["wounds"]])):
         return None  # the lines say whether it was the third wound, or that no attack is left
     if verb in ("open", "set"):
-        return on_ok(options, state, mode)
+        return lazy.turn.menu(lazy.rules, options, state)
     return lazy.turn.next_press(lazy.rules, options, state)
 
 
@@ -78,7 +78,7 @@ def taps(options, state, focus, mode):
     """UP and DOWN: of wounds, UP adds one and asks for its suit, and DOWN removes the latest; they change other numbers
     by one. In the mode `full` without a focus they are the two likeliest actions of the seat with the turn."""
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
-        return lazy.turn.likeliest(lazy.rules, options, state)
+        return lazy.turn.likely_presses(lazy.rules, options, state)
     if focus not in cells(options, state) or mode == "light" and focus[FIELD] == "hand":
         return None, None
     if focus[FIELD] != "wounds":

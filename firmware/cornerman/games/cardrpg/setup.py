@@ -18,19 +18,9 @@ OPTIONS = (
     ("npc_packs", ("choice", ("each", "one")), "each"),
 )
 
-PRESETS = (
-    ("2 players: results", {}, "light"),
-    ("3 players: results", {"players": 3}, "light"),
-    ("4 players: results", {"players": 4}, "light"),
-    ("5 players: results", {"players": 5}, "light"),
-    ("6 players: results", {"players": 6}, "light"),
-    ("8 players: results", {"players": 8}, "light"),
-    ("2 players: all cards", {}, "full"),
-    ("3 players: all cards", {"players": 3}, "full"),
-    ("4 players: all cards", {"players": 4}, "full"),
-    ("8 players: all cards", {"players": 8}, "full"),
-    ("Characters from birth on", {"players": 4}, "full"),
-)
+PRESETS = tuple([("%d players: results" % n, {"players": n}, "light") for n in (2, 3, 4, 5, 6, 8)]
+                + [("%d players: all cards" % n, {"players": n}, "full") for n in (2, 3, 4, 8)]
+                + [("Characters from birth on", {"players": 4}, "full")])
 
 GROUPS = (
     ("The table", ("players", "hand")),

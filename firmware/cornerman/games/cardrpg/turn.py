@@ -4,15 +4,11 @@
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
 from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, require_room, suit_label,
+    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, price, require_room, suit_label,
     without_repeats, worth)
 from cornerman.games.cardrpg.state import (
     duty, enemies, inside, lazy, likely, no_attacks_left, stacks, threats, wound_suits)
-from cornerman.tables import label_of, question
-
-# Up to so many cards of several suits are shown in four parts; more are shown in two parts of each of two suits, or by
-# their three or four suits.
-AT_ONCE = 16
+from cornerman.tables import inner, label_of, next_entry, question
 
 
 # ---- Asks: who gives up, and the turn of the place -------------------------
@@ -119,11 +115,9 @@ def wrong_card(state, seat, card):
 
 
 def by_suit(cards):
-    """`candidates` and `groups` of an Ask for one of some cards: many are grouped by suit, the ranks from 6 up first.
-    """
+    """`candidates` and `groups` of an Ask for one of some cards: many are grouped by suit."""
     if len(cards) <= FEW:
         return {"candidates": cards}
-    cards = matching_first(cards, lambda card: worth(card) > 5)
     suits = [suit for suit in SUIT_ORDER if any([card[1] == suit for card in cards])]
     return {"candidates": cards, "groups": None if len(suits) == 1 else [
         (suit_label(suit), [card for card in cards if card[1] == suit]) for suit in suits]}
@@ -206,27 +200,31 @@ def ask_effect(options, state, prefix):
 # ---- what OK opens: up to four rows at once, each with a key of its own ----
 
 
-def menu(rules, options, state, verbs=None):
+def menu(rules, options, state, behind=(), ends=False):
     """The Press with all that the seat with the turn can do, the likeliest first: a row for each verb, and for each
-    effect that magic alone can have. An argument with only one possible value is not asked for. verbs: what `_verbs`
-    returns; None: it is called here"""
-    verbs = verbs or _verbs(rules, options, state)
-    choices = [verb for verb in verbs if verb not in ("cast", "concede")]
+    effect that magic alone can have. An argument with only one possible value is not asked for.
+
+    behind: verbs that come after the others, because other keys do them; ends: True: a turn in which nothing but its
+    end is open ends at once, because giving up is open in every turn
+    """
+    verbs = _verbs(rules, options, state)
+    if ends and verbs == ["end", "concede"]:
+        return Press(DO, [["end"]])
+    choices = [verb for verb in verbs if verb not in ("cast", "concede") + behind]
     if "cast" in verbs:
         choices += _effects(state)
+    choices += [verb for verb in behind if verb in verbs and verb != "cast"]
     return Press(OPEN, _choices(rules, options, state, _title(options, state, state["turn"]), choices + ["concede"]))
 
 
 def next_press(rules, options, state):
-    """The Press after an action of the seat with the turn. What leaves no choice is done at once: a stack is pushed to
-    the only enemy, since all that can be done before that can also be done after it; and a turn ends if nothing else is
-    open but to give up, which is open in every turn."""
+    """The Press after an action of the seat with the turn. A stack is pushed to the only enemy at once, since all that
+    can be done before that can also be done after it."""
     seat = state["turn"]
     covered, others = stacks(state, seat), enemies(state, seat)
     if covered and len(others) < 2 and not threats(state, seat):
         return Press(DO, [["push", covered[0]] + others])
-    verbs = _verbs(rules, options, state)
-    return Press(DO, [["end"]]) if verbs == ["end", "concede"] else menu(rules, options, state, verbs)
+    return menu(rules, options, state, ends=True)
 
 
 def word_of_magic(options, state):
@@ -239,7 +237,7 @@ def word_of_magic(options, state):
         return "give up"
 
 
-def likeliest(rules, options, state):
+def likely_presses(rules, options, state):
     """The Presses of UP and DOWN on the dashboard; they lead to the same questions as the rows of `menu`."""
     presses = []
     for verb in likely(options, state):
@@ -275,7 +273,7 @@ def _choices(rules, options, state, title, choices):
 
     def make(choice):
         if not choice:
-            return row("Magic, giving up", OPEN, _choices(rules, options, state, title, rest))
+            return row("Something else", OPEN, _choices(rules, options, state, title, rest))
         label, value, prefix, effect = label_of(lazy.labels.LABELS, [choice]), "", [choice], None
         if choice in lazy.magic.NAMES:
             rank, count, needs, does, label = lazy.magic.effect_row(choice)
@@ -287,15 +285,10 @@ def _choices(rules, options, state, title, choices):
 
 def _title(options, state, seat):
     """What the seat with the turn has to do, as a short title."""
-    indices = threats(state, seat)
-    if len(indices) == 1:
-        return "@%d against %s" % (seat, lazy.labels.stack(state["attacks"][indices[0]]))
-    if indices:
-        return "@%d: %d attacks" % (seat, len(indices))
-    indices = stacks(state, seat)
-    if indices:
-        return "@%d pushes %s" % (seat, "%d stacks" % len(indices) if len(indices) > 1 else (
-            lazy.labels.stack(state["attacks"][indices[0]])))
+    for verb, many, indices in ("against", "attacks", threats(state, seat)), ("pushes", "stacks", stacks(state, seat)):
+        if indices:
+            one = lazy.labels.stack(state["attacks"][indices[0]])
+            return "@%d %s %s" % (seat, verb, one if len(indices) == 1 else "%d %s" % (len(indices), many))
     return "@%d: %s" % (seat, duty(options, state, seat))
 
 
@@ -310,54 +303,76 @@ def _next_row(rules, options, state, label, prefix, value="", effect=None):
         values += group
     if not values and ask.kind[0] in ("seat", "choice"):
         values = list(ask.kind[1])
-    shown = prefix
+    if prefix == ["cast"] and not effect:
+        names = _effects(state)
+        if len(names) > 1:
+            return row(label, OPEN, _choices(rules, options, state, "Which magic?", names))
+        effect = names[0]
     if effect:
         values = [one for one in values if (one[0] == effect if prefix[1:] else lazy.magic.works(
             state, state["turn"], [one], (effect,)))]
-        shown = (prefix + values)[:2]  # with a card, so that the title names its price
-    elif prefix == ["cast"]:
-        return row(label, OPEN, _choices(rules, options, state, "Which magic?", _effects(state)))
-    if not values or len(values) > 4 and not all([is_card(one) for one in values]):
+    if not values or len(values) > 4 and not is_card(values[0]):
         return row(label, ASK, prefix, value)
     if len(values) == 1:
         return _next_row(rules, options, state, label, prefix + values, value, effect)
     labels = lazy.labels
-    title = question(labels.QUESTIONS, labels.TITLES, options, state, shown) or label
+    title = question(labels.QUESTIONS, labels.TITLES, options, state, prefix) or label
+    if effect:
+        title = "%s for %d: which?" % (lazy.magic.effect_row(effect)[4], price((prefix[1:] or values)[0]))
     return row(label, OPEN, _step(rules, options, state, title, prefix, values, effect), value)
 
 
 def _step(rules, options, state, title, prefix, values, effect=None):
-    """The Step that asks for one of these values: up to four at once, cards in parts, many cards by their suits.
-    effect: as for `_next_row`"""
-    from cornerman.menus import pad_of, parted
-
-    are_cards = len(values) > 4 or all([is_card(value) for value in values])
-    suits = []
-    for value in values if are_cards else ():
-        if value[1] not in suits:
-            suits.append(value[1])
-
+    """The Step that asks for one of these values: up to four at once, cards in parts. effect: as for `_next_row`"""
     def value_row(value):
         if is_card(value):
             return _next_row(rules, options, state, face(value), prefix + [value], height(value), effect)
-        label = lazy.labels.value(options, state, prefix, value) or "@%d" % value
+        show = next_entry(lazy.labels.VALUES, prefix)
+        label = show(options, state, prefix, value) if show else "@%d" % value
         label = (label + " " + lazy.labels.value_note(options, state, prefix, value)).strip()
         return row(label, DO, [prefix]) if value is None else _next_row(rules, options, state, label, prefix + [value])
 
-    def suit_row(suit):
-        part = [value for value in values if value[1] == suit]
+    def part_row(part):
         if len(part) == 1:
             return value_row(part[0])
-        return row(suit_label(suit), OPEN, _step(rules, options, state, title, prefix, part), str(len(part)))
+        label, value = " ".join([face(part[0])] + [card[0] for card in part[1:]]), ""
+        if len(part) > FEW:
+            label, value = suit_label(part[0][1]), str(len(part))
+        return row(label, OPEN, _step(rules, options, state, title, prefix, part, effect), value)
+    if len(values) > 4:
+        return Step(title, LazyRows(_parts(values), part_row), pad=True)
+    if not is_card(values[0]):
+        return Step(title, LazyRows(values, value_row), pad=True)
+    rows = [value_row(value) for value in values]
+    if prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2:
+        _inline_effects(rows, values, prefix[0] == "cast")
+    return Step(title, rows, pad=True)
 
-    def label(part):
-        alone = all([value[1] == part[0][1] for value in part])
-        return " ".join([face(part[0])] + [other[0] if alone else face(other) for other in part[1:]])
-    parts = None
-    if len(values) > AT_ONCE and len(suits) > 1:
-        if len(suits) > 2:
-            return Step(title, LazyRows(suits, suit_row), pad=True)
-        first, other = [[value for value in values if value[1] == suit] for suit in suits]
-        keys = 2 if len(first) > 7 else 1
-        parts = parted(first, keys) + parted(other, 4 - keys)
-    return pad_of(title, values, value_row, label, None, parts)
+
+def _inline_effects(rows, cards, alone):
+    """Replace the row of a face card by a row for each of its effects, as far as four rows have room. cards: that of
+    each row; alone: True for magic alone, which is never without an effect"""
+    for at in range(len(cards) - 1, -1, -1):
+        label, value, tag, what = rows[at][:4]
+        if not is_face(cards[at]) or tag == DO and alone or tag == OPEN and len(rows) + len(what.rows) > 5:
+            continue
+        effects = [what.rows[i] for i in range(len(what.rows))] if tag == OPEN else [row("No effect", tag, what)]
+        rows[at:at + 1] = [row("%s: %s" % (label, inner(one.label)), one.tag, one.what, "magic %d" % price(cards[at]))
+                           for one in effects]
+
+
+def _parts(cards):
+    """Cards in up to four parts of about the same size, each of one suit; a face card counts twice, because each of its
+    effects may become a row."""
+    parts, most = cards, 1
+    while len(parts) > 4:
+        most += 1
+        parts, room, suit = [], 0, None
+        for card in cards:
+            need = 1 + is_face(card)
+            if need > room or card[1] != suit:
+                parts.append([])
+                room, suit = most, card[1]
+            parts[-1].append(card)
+            room -= need
+    return parts

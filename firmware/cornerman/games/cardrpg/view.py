@@ -32,6 +32,7 @@ def view(options, state, focus, tap, mode):
     if fight and state["trump"]:
         result["trump"] = items.suit("trump", state["trump"])
     if focus is None and mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
+        result["ok"], result["goes_on"] = "all", False  # a story leads here, where UP and DOWN are named
         result["up"], word = likely(options, state)
         result["down"] = lazy.turn.word_of_magic(options, state) if word == "cast" else word
     return result
@@ -47,7 +48,7 @@ def _magic(state, seat, focus, tap):
 def _in_conflict(options, state, seat, focus, tap, mode):
     """The items of a seat in a conflict: the attacks before it, then its numbers."""
     found = [items.stack("" if attack["open"] else "=", attack["cards"][-1], len(attack["cards"]))
-           for attack in state["attacks"] if attack["on"] == seat or is_open(attack, seat)]
+             for attack in state["attacks"] if attack["on"] == seat or is_open(attack, seat)]
     found += _magic(state, seat, focus, tap)
     cell, turn = ("hand", seat), state["turn"] == seat
     if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):

@@ -5,8 +5,8 @@ SAVES_CHARACTERS = CALLS = AT_HAND = True
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
-event_text opening welcome describe_event icon describe_action
-labels value value_note
+event_text opening welcome describe_event icon describe_action entry
+labels value_note
 decks explains
 pages explain pages
 """

@@ -32,6 +32,8 @@ def lay(picture, x, y, w, h):
     style, seats, middle = picture.style, picture.view["seats"], picture.view["middle"]
     n, gap = len(seats), style.gap
     if _is_round(picture):
+        if y > style.head + gap and (h + gap) // ((n + 1) // 2) - gap < style.line:
+            return False
         _round(picture, n, x, y, w, h)
         return
     if y > style.head + gap and not style.large_screen and any([_changes_item(picture, seat) for seat in seats]):
@@ -346,15 +348,21 @@ def _below(picture, seat, i, ink, x, y, w, h):
     if big.value and big.kind == "wounds" and len(big.value) > MOST:
         big = _flat(big)
     wide = _name(picture, seat, i, ink, x, y, w, band, pad)
-    free = w - 2 * pad - wide - style.gap
-    if items and _wide(style, items[0]) <= free:
-        _item(picture, items[0], x + w - pad - _wide(style, items[0]), y + (band - style.line) // 2, style.line,
-              PAPER if turn else INK, ink if turn else PAPER)
-        items = items[1:]
-        free = 0
-    x, y, w, h = x + pad, y + band, w - 2 * pad, h - band - (0 if style.small_screen else 2)
-    rows = [row for row in (stacks, items) if row and w >= _wide(style, row[0])]
+    free, right = w - 2 * pad - wide - style.gap, x + w - pad
+    low = h - band - (0 if style.small_screen else 2)
     least = style.line if big.value is not None else 0
+    crowded = low - least < style.line * (2 if stacks else 1)  # there is no row for the small items
+    at = right
+    while items and _wide(style, items[0]) <= free and (at == right or crowded):
+        need = _wide(style, items[0])
+        at -= need
+        _item(picture, items[0], at, y + (band - style.line) // 2, style.line, PAPER if turn else INK,
+              ink if turn else PAPER)
+        at, free, items = at - style.gap, free - need - 2 * style.gap, items[1:]
+    if at < right:
+        free = 0
+    x, y, w, h = x + pad, y + band, w - 2 * pad, low
+    rows = [row for row in (stacks, items) if row and w >= _wide(style, row[0])]
     rows = rows[:max(0, (h - least) // style.line)]
     rest = style.line * len(rows)
     row = ()
