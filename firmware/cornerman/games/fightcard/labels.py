@@ -1,6 +1,6 @@
 """The labels of the Fight Card System in menus, and the lines of its history."""
 
-from cornerman.cards import SUITS, face
+from cornerman.cards import face, is_card
 from cornerman.game import argument
 from cornerman.games.fightcard.state import fighters_of, is_campaign, place_name, ring_name, who
 from cornerman.tables import capital, fit, line
@@ -93,6 +93,9 @@ set.session Session
 advances Free advances
 """
 
+# The index of the card or suit in the actions of which the history names it; of `use` it can be a position.
+CARD_AT = {"trump": 1, "play": 2, "took": 2, "use": 1, "weapon": 1, "claim": 1, "check": 2, "explore": 1, "pick": 2}
+
 
 def label(options, key):
     """The label of a verb, of a field of a sheet, or of a row of a menu."""
@@ -162,6 +165,5 @@ def describe_action(options, action):
         return "To place %d" % last
     if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
         return label(options, "%s.%s" % (verb, action[1]))
-    if verb != "sheet" and len(action) > 1 and type(last) is str and 0 < len(last) < 3 and last[-1] in SUITS:
-        return text + " " + face(last)
-    return text
+    card = argument(action, CARD_AT[verb]) if verb in CARD_AT else None
+    return text if card is None or verb == "use" and not is_card(card) else text + " " + face(card)

@@ -86,22 +86,80 @@ def choice(options, state, prefix, value):
     return line(LABELS, "%s.%s" % (prefix[-1], value)) or label(options, value)
 
 
+def fighter(options, state, prefix, seat):
+    """The name of the fighter in a seat."""
+    return seat_name(options, state, seat)
+
+
+def place(options, state, prefix, place):
+    """A place: its number with its name or kind."""
+    return place_label(options, state, place)
+
+
+def cards(options, state, prefix, value):
+    """A card, a suit or a list of them with their signs; or a number that a verb has in their place."""
+    from cornerman.menus import text
+
+    return text(value)
+
+
+def changed(options, state, prefix, value):
+    """A change of the map, or the next part of one: a place, a kind or a name."""
+    given = prefix[prefix.index("map") + 1:]
+    if not given:
+        return label(options, "map." + value)
+    kind = line(lazy.map_rules.CHANGES, given[0]).split(" ")[len(given) - 1]
+    return place_label(options, state, value) if kind == "place" else capital(value) if kind == "kind" else value
+
+
+def given(options, state, prefix, value):
+    """What a reward brings: a change of the map, a Trump Suit, a number, or cards that are taken back."""
+    if prefix[1] == "map":
+        return changed(options, state, prefix, value)
+    return lazy.deck.suit_name(value) if prefix[1] == "preset" else cards(options, state, prefix, value)
+
+
+def where(options, state, prefix, value):
+    """The place of the fight for which a Trump Suit is set, or a part of a change of the map."""
+    return changed(options, state, prefix, value) if prefix[1] == "map" else place_label(options, state, value)
+
+
+def advanced(options, state, prefix, value):
+    """What an advance changes: a stat, a move with its rank, or a text."""
+    if prefix[1] == "move":
+        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
+    return options["stats"][value] if prefix[1] == "stat" else value
+
+
+def corrected(options, state, prefix, value):
+    """The value of a correction, or an entry of one that is a list."""
+    field = prefix[1]
+    if field == "trump":
+        return lazy.deck.suit_name(value)
+    if field == "lead":
+        return seat_name(options, state, value)
+    if field == "hero":
+        return hero_name(state, value)
+    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:
+        return place_label(options, state, value)
+    return plain(value)
+
+
+# What a picker shows of each argument of a verb; None: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
-    "end": (lambda options, state, prefix, seat: "Nobody wins" if seat is None else "%s wins" % who(state, seat),),
-    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i],),
+    "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], cards),
     "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
-    "challenge": (choice,), "advance": (choice,), "sheet": (choice,), "pick": (choice,), "reward": (choice,),
+    "challenge": (choice, cards), "advance": (choice, advanced), "sheet": (choice,), "pick": (choice, cards),
+    "reward": (choice, given, where, where), "map": (changed, changed, changed), "set": corrected,
+    "hero": (lambda options, state, prefix, index: hero_name(state, index),),
+    "lost": (lambda options, state, prefix, given: None if given is None or options["defeat"] == "handicap"
+             else place_label(options, state, given),),
+    "move": (place,), "first": (fighter,), "took": (fighter, cards), "play": (fighter, cards),
+    "discard": (fighter, cards), "trump": (cards,), "use": (cards,), "weapon": (cards,), "claim": (cards,),
+    "explore": (cards,), "finish": (cards,), "prompts": (cards,),
 }
-
-
-def value(options, state, prefix, value):
-    """A value in a picker; None: VALUES has an entry for it, or the default of all games is used."""
-    if next_entry(VALUES, prefix) or value is None or type(value) is bool:
-        return None
-    if type(value) is int:
-        return shown_number(options, state, prefix, value)
-    return shown_word(options, state, prefix, value) if type(value) is str else plain(value)
 
 
 def value_note(options, state, prefix, value):
@@ -109,30 +167,6 @@ def value_note(options, state, prefix, value):
     if prefix in (["check"], ["advance", "stat"]) and value is not None:
         return "%+d" % sheet(state)["stats"][value]
     return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
-
-
-def shown_word(options, state, prefix, value):
-    """A text in a picker: the rank of a move, a suit, a card, a reward, or a part of a change of the map."""
-    if prefix == ["advance", "move"]:
-        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
-    if len(value) == 1 and prefix[-1] in ("preset", "trump"):
-        return lazy.deck.suit_name(value)
-    if len(value) > 2 and "map" in prefix:
-        return line(LABELS, "map." + value) if prefix[-1] == "map" else capital(value)
-    return plain(value)
-
-
-def shown_number(options, state, prefix, value):
-    """A whole number in a picker: a place, a seat, a stat, a Protagonist, or a number of things."""
-    verb, about = prefix[0], prefix[-1]
-    on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
-    if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
-        return place_label(options, state, value)
-    if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
-        return seat_name(options, state, value)
-    if about == "stat":
-        return options["stats"][value]
-    return hero_name(state, value) if about == "hero" else str(value)
 
 
 def explain(options, state, prefix, value):

@@ -9,7 +9,7 @@ from cornerman.tables import counted, filled, group
 LAZY = """
 fight_view opening brief
 labels offer manual_label describe_action entry
-picker_text argument_title value value_note omit_label explain
+picker_text argument_title value_note omit_label explain
 pages pages
 """
 TEXTS = "picker_text"
