@@ -51,9 +51,12 @@ def on_ok(options, state, mode):
 
 def after_action(options, state, action, mode):
     """The Press that follows an action at once: the other card of a trick, the cards after a Trump Suit was entered,
-    and the reward of a challenge. After other actions the players read first."""
+    and the reward of a challenge. After other actions the players read first. A suit that the device has turned up is
+    entered as one that the players tell: so a later correction is not taken for a part of it (`joined`)."""
+    if action == ["trump"]:
+        return Press(DO, [["set", "trump", state["trump"]]])
     led = action[0] == "play" and state["table"] != [None, None]
-    turned = mode == "full" and state.get("_verb") == "trump" and state["phase"] == "play"
+    turned = mode == "full" and state.get("_verb") in ("trump", "turned") and state["phase"] == "play"
     passed = state["phase"] == "reward" and action[0] in ("play", "check", "judge", "took")
     if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
@@ -71,9 +74,9 @@ def joined(options, state, before, action):
 
 
 def summary(options, state):
-    """The tricks of a single fight; the session of a campaign."""
+    """The tricks of a single fight; the session of a campaign, which the players may end without a winner."""
     if is_campaign(options):
-        return {"score": [], "place": "session %d" % state["session"]}
+        return {"score": [], "place": "session %d" % state["session"], "draw": "Well fought!"}
     return {"score": list(state["tricks"]), "unit": "tricks", "place": "to %d tricks" % state["target"]}
 
 

@@ -16,7 +16,7 @@ discard {0} discards
 play {0} plays
 use Take the bonus
 pass No, go on
-took {0} takes the trick
+took {0} took it
 auto Use a sure trick
 reshuffle Shuffle spent cards
 move Go to another place
@@ -127,12 +127,13 @@ def offer(options, state, prefix):
 def manual_label(options, state, prefix):
     """The row of a quick offer in which the players enter the result."""
     if prefix[0] == "took":
-        return "%s takes it: a new suit" % seat_name(options, state, prefix[1])
+        return "%s took it: a new suit" % seat_name(options, state, prefix[1])
     return label(options, prefix[0]) + ": tell it"
 
 
 def plain(value):
-    """A JSON value as text: a card, a suit, a number, a list of them, or the dict of suits that are set."""
+    """The value of a correction as text: a number, a card, a suit, a list of them, or the dict of suits that are set.
+    """
     from cornerman.menus import text
 
     if type(value) is dict:
