@@ -387,6 +387,17 @@ def test_places_are_chosen_on_the_map(tmp_path):
     assert player.rows == [suit_name(suit) for suit in "SDHC"]  # no fight is left
 
 
+def test_the_place_that_a_lost_fight_shuts_is_chosen_on_the_map(tmp_path):
+    for n, (rows, blocked) in enumerate(((["None"], []), (["Shut a place", "1: ally"], [1]))):
+        player = begun(tmp_path / str(n), ["set", "at", 2], ["fight"], *[["took", 1]] * 5, defeat="block")
+        player.press(OK)
+        for row in rows:
+            last = player.screen
+            player.choose(row)
+        assert player.state["phase"] == "roam" and player.state["blocked"] == blocked
+        assert (type(last).__name__ == "Map") == (n == 1)
+
+
 def test_the_key_line_says_that_ok_goes_on_with_a_reward(tmp_path):
     player = begun(tmp_path, ["set", "at", 3], ["challenge", "tags"], ["judge", True], challenges=["tags"])
     assert player.state["phase"] == "reward" and player.device.app.dash.hints(player.device.app)[0] == ((OK,), "Go on")
@@ -894,7 +905,6 @@ def test_texts_of_players_are_never_read_as_cards():
     table.do("map", "name", 1, "KD")
     for prefix in (["sheet", "tags"], ["advance", "tag"], ["sheet", "ring"], ["map", "name", 1]):
         assert words.value(table.options, table.state, prefix, "4S") == "4S", prefix
-    assert words.value(table.options, table.state, ["move"], 1) == "1: KD"
     assert words.value(table.options, table.state, ["weapon"], "4S") == face("4S")
     assert words.value(table.options, table.state, ["set", "weapons"], "4S") == face("4S")
     for action in (["judge", True, "4S"], ["map", "name", 1, "S"], ["sheet", "ring", "4S"], ["use", 3]):
@@ -1149,8 +1159,8 @@ def test_changes_of_the_map_are_chosen_on_the_map():
 def test_kinds_of_places_and_texts_of_a_sheet_are_shown_as_they_are():
     table = Table(mode="campaign")
     shown = [words.value(table.options, table.state, prefix, value) for prefix, value in (
-        (["map", "kind", 1], "fight"), (["map", "add"], "weapon"), (["map"], "kind"), (["reward", "map"], "cut"))]
-    assert shown == ["Fight", "Weapon", "A place becomes", "Cut a way"]
+        (["map", "kind", 1], "fight"), (["reward", "map", "kind", 1], "weapon"))]
+    assert shown == ["Fight", "Weapon"]
     assert words.describe_action(table.options, ["sheet", "ring", "S"]) == "The character"
 
 

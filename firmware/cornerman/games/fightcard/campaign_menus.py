@@ -124,12 +124,16 @@ def nearest(options, state, places):
     return [place for rank, place in sorted(ranks)]
 
 
-def place_step(options, state, title, places, word, action):
-    """The Step with the map in which one of some places is chosen. word: what stands beside a place; action: function
-    of a place that returns the action to do"""
+def place_step(options, state, title, places, word, does, map=None):
+    """The Step with the map in which one of some places is chosen.
+
+    places: a function that returns them; word: what stands beside a place; does: a function of a place that returns
+    what its row does, a tuple (tag, what); map: the map, if it is made already
+    """
     def make(place):
-        return row(place_label(options, state, place), DO, [action(place)], word, place)
-    return Step(title, LazyRows(places, make), map=board(options, state))
+        return row(place_label(options, state, place), *does(place), word, place)
+    return Step(title, LazyRows(None, make, lambda: nearest(options, state, places())),
+                map=map or board(options, state))
 
 
 def map_step(options, state, title, prefix):
@@ -141,29 +145,27 @@ def map_step(options, state, title, prefix):
         action = prefix + [change]
         if change != "add":
             return row(label, OPEN, changed_step(options, state, action))
-        kinds = LazyRows(list(KINDS), lambda kind: row(capital(kind), OPEN, changed_step(
-            options, state, action + [kind])))
+        kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
         return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
-    return Step(title, LazyRows(list(lazy.map_rules.ask_map(options, state, prefix).kind[1]), make))
+    return Step(title, LazyRows(lazy.map_rules.ask_map(options, state, prefix).kind[1], make))
 
 
-def changed_step(options, state, prefix, drawn=None):
+def changed_step(options, state, prefix, map=None):
     """The Step with the map in which a place of a change is chosen. prefix: as in `map_step`, with the change and what
-    comes before this place; drawn: the map, if it is made already"""
-    drawn, change = drawn or board(options, state), prefix[prefix.index("map") + 1:]
+    comes before this place; map: as in `place_step`"""
+    map, change = map or board(options, state), prefix[prefix.index("map") + 1:]
+    title = lazy.picker_text.argument_title(options, state, prefix)
 
-    def make(place):
-        label, action = place_label(options, state, place), prefix + [place]
+    def does(place):
+        action = prefix + [place]
         if change[0] in ("link", "cut") and len(change) == 1:
-            return row(label, OPEN, changed_step(options, state, action, drawn), "Take", place)
-        if change[0] in ("kind", "name"):
-            return row(label, ASK, action, "Take", place)
-        return row(label, DO, [action], "Take", place)
+            return OPEN, changed_step(options, state, action, map)
+        return (ASK, action) if change[0] in ("kind", "name") else (DO, [action])
 
     def places():
-        return nearest(options, state, [place for place in range(len(state["places"]))
-                                        if lazy.map_rules.changeable(options, state, change + [place])])
-    return Step(lazy.picker_text.argument_title(options, state, prefix), LazyRows(None, make, places), map=drawn)
+        return [place for place in range(len(state["places"]))
+                if lazy.map_rules.changeable(options, state, change + [place])]
+    return place_step(options, state, title, places, "Take", does, map)
 
 
 def after(options, state, action, mode):
@@ -185,16 +187,18 @@ def after(options, state, action, mode):
 
 def failed_step(options, state, mode):
     """The Step after a failed challenge: what comes of it. OK has `Nothing`, because it is pressed by habit."""
-    others = nearest(options, state, [place for place in range(len(state["places"])) if place != state["at"]])
+    others = [place for place in range(len(state["places"])) if place != state["at"]]
     open_places = [place for place in others if place not in state["blocked"]]
     peaceful = [place for place in others if state["places"][place] != "fight" or place in state["cleared"]]
     rows = []
     if open_places:
         rows.append(row("Shut a way", OPEN, place_step(
-            options, state, "Which is shut?", open_places, "Shut", lambda place: ["map", "block", place])))
+            options, state, "Which is shut?", lambda: open_places, "Shut", lambda place: (
+                DO, [["map", "block", place]]))))
     if peaceful:
         rows.append(row("A new enemy", OPEN, place_step(
-            options, state, "Where is the enemy?", peaceful, "Enemy", lambda place: ["map", "kind", place, "fight"])))
+            options, state, "Where is the enemy?", lambda: peaceful, "Enemy", lambda place: (
+                DO, [["map", "kind", place, "fight"]]))))
     rows.insert(1, row("Nothing", OPEN, walk_step(options, state, mode)))
     return Step("Failed: what comes of it?", rows, pad=True)
 
@@ -208,11 +212,13 @@ def lost_step(options, state, mode):
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
-        return Press(OPEN, place_step(options, state, title, candidates, "Go", lambda place: ["lost", place]))
+        return Press(OPEN, place_step(
+            options, state, title, lambda: candidates, "Go", lambda place: (DO, [["lost", place]])))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]
-    rows += [row(capital(place_label(options, state, place)), DO, [["lost", place]])
-             for place in candidates if place is not None]
+    if len(candidates) > 1:
+        rows.append(row("Shut a place", OPEN, place_step(
+            options, state, title, lambda: candidates[:-1], "Shut", lambda place: (DO, [["lost", place]]))))
     return Press(OPEN, Step(title, rows))
 
 
@@ -330,8 +336,8 @@ def preset_step(options, state):
     if fights:
         def for_place(suit):
             return row(suit_name(suit), OPEN, place_step(
-                options, state, "Which fight?", nearest(options, state, fights), "Set",
-                lambda place: ["reward", "preset", suit, place]))
+                options, state, "Which fight?", lambda: fights, "Set", lambda place: (
+                    DO, [["reward", "preset", suit, place]])))
         one_place = Step("One place: which suit?", LazyRows(SUIT_ORDER, for_place), pad=True)
         more = [rows.pop(), row("For one place", OPEN, one_place)]
         rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))

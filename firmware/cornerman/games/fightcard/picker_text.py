@@ -1,4 +1,5 @@
-"""The texts of the pickers of the Fight Card System."""
+"""The texts of the pickers of the Fight Card System. What `menus` and `campaign_menus` ask for by rows of their own has
+no entry here."""
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
@@ -9,8 +10,6 @@ from cornerman.tables import capital, line, next_entry, question
 QUESTIONS = """
 took Who takes the trick?/Which suit came up?
 lost How many cards fewer?
-judge /By which tag?
-play Who?
 """
 # The titles for the arguments behind a chosen value, where its label says too little.
 CHOICES = """
@@ -28,12 +27,6 @@ map.add What is new?/Beside which place?
 """
 
 
-def played_question(options, state, prefix):
-    """The title for the card that is played."""
-    verb, seat = prefix
-    return seat_name(options, state, seat) + ": which card?"
-
-
 def discarded_question(options, state, prefix):
     """The title for the cards that are discarded."""
     verb, seat = prefix
@@ -48,9 +41,8 @@ def bonus_question(options, state, prefix):
 
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
 TITLES = {
-    "play": (None, played_question), "discard": (None, discarded_question), "use": (bonus_question,),
-    "check": (drawn_question, drawn_question), "set": (None, offer, offer),
-    "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
+    "discard": (None, discarded_question), "use": (bonus_question,), "check": (drawn_question, drawn_question),
+    "set": (None, offer, offer), "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
 }
 
 
@@ -74,54 +66,18 @@ def omit_label(options, state, prefix):
     """The label of an empty list, or of the row that leaves the argument to the device."""
     if prefix == ["challenge", "deck"]:
         return "%d, as usual" % options["difficulty"]
-    if prefix[:2] == ["reward", "preset"]:
-        return "The next fight"
-    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
-             "trump": TURNED, "took": "No new one"}
+    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "trump": TURNED, "took": "No new one"}
     return labels.get(prefix[0], "The device draws")
 
 
-def choice(options, state, prefix, value):
-    """The label of a value that is chosen behind its verb."""
-    return line(LABELS, "%s.%s" % (prefix[-1], value)) or label(options, value)
-
-
-def fighter(options, state, prefix, seat):
-    """The name of the fighter in a seat."""
-    return seat_name(options, state, seat)
-
-
-def place(options, state, prefix, place):
-    """A place: its number with its name or kind."""
-    return place_label(options, state, place)
-
-
 def cards(options, state, prefix, value):
-    """A card, a suit or a list of them with their signs; or a number that a verb has in their place."""
-    from cornerman.menus import text
-
-    return text(value)
+    """A card, a suit or a list of them with their signs; or a number in their place."""
+    return plain(value)
 
 
-def changed(options, state, prefix, value):
-    """A change of the map, or the next part of one: a place, a kind or a name."""
-    given = prefix[prefix.index("map") + 1:]
-    if not given:
-        return label(options, "map." + value)
-    kind = line(lazy.map_rules.CHANGES, given[0]).split(" ")[len(given) - 1]
-    return place_label(options, state, value) if kind == "place" else capital(value) if kind == "kind" else value
-
-
-def given(options, state, prefix, value):
-    """What a reward brings: a change of the map, a Trump Suit, a number, or cards that are taken back."""
-    if prefix[1] == "map":
-        return changed(options, state, prefix, value)
-    return lazy.deck.suit_name(value) if prefix[1] == "preset" else cards(options, state, prefix, value)
-
-
-def where(options, state, prefix, value):
-    """The place of the fight for which a Trump Suit is set, or a part of a change of the map."""
-    return changed(options, state, prefix, value) if prefix[1] == "map" else place_label(options, state, value)
+def kind(options, state, prefix, value):
+    """A kind of places; another part of a change of the map as all games show it."""
+    return capital(value) if "kind" in prefix else None
 
 
 def advanced(options, state, prefix, value):
@@ -140,25 +96,22 @@ def corrected(options, state, prefix, value):
         return seat_name(options, state, value)
     if field == "hero":
         return hero_name(state, value)
-    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:
+    if field in ("at", "cleared", "blocked", "visited"):
         return place_label(options, state, value)
     return plain(value)
 
 
-# What a picker shows of each argument of a verb; None: the default of all games.
+# What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
     "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
     "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], cards),
     "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
-    "challenge": (choice, cards), "advance": (choice, advanced), "sheet": (choice,), "pick": (choice, cards),
-    "reward": (choice, given, where, where), "map": (changed, changed, changed), "set": corrected,
-    "hero": (lambda options, state, prefix, index: hero_name(state, index),),
-    "lost": (lambda options, state, prefix, given: None if given is None or options["defeat"] == "handicap"
-             else place_label(options, state, given),),
-    "move": (place,), "first": (fighter,), "took": (fighter, cards), "play": (fighter, cards),
-    "discard": (fighter, cards), "trump": (cards,), "use": (cards,), "weapon": (cards,), "claim": (cards,),
-    "explore": (cards,), "finish": (cards,), "prompts": (cards,),
+    "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
+    "map": (None, None, kind), "reward": (None, cards, None, kind),
+    "set": corrected, "took": (None, cards), "challenge": (None, cards), "discard": (None, cards),
+    "trump": (cards,), "use": (cards,), "weapon": (cards,), "explore": (cards,), "finish": (cards,),
+    "prompts": (cards,),
 }
 
 

@@ -35,7 +35,7 @@ Events of a campaign:
 from cornerman.cards import RANKS
 from cornerman.game import Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
-    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
+    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
 # How many changes of who fights, and of ring names, the state holds for the history.
 MOST_FIGHTERS, MOST_FORMER = 128, 24
@@ -109,11 +109,8 @@ def new(options, chance):
 
 def quick(options, state, prefix):
     """True for an offer that is done at once when it is chosen: the device decides, or the players need not name a
-    card."""
-    verb = prefix[0]
-    if verb == "use":
-        return bonus_due(state) != "swap_trump"
-    return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
+    suit. Only in the phases of `dashboard.OFFERS` there are offers; elsewhere OK has rows of its own."""
+    return prefix[0] in ("trump", "took")
 
 
 def settle(options, state, action, chance, events):

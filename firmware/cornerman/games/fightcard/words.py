@@ -28,8 +28,8 @@ reshuffle resume auto sure set won "
 
 
 def explains(options, state, prefix, value):
-    """The value in a picker, if `explain` says something about it."""
-    return value if is_card(value) or prefix == ["premade"] else None
+    """The value in a picker or a row, if `explain` says something about it. A tag can look like a card."""
+    return value if is_card(value) and prefix[0] != "judge" or prefix == ["premade"] else None
 
 
 def prompt(options, state, mode=None):
