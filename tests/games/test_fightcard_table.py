@@ -899,6 +899,13 @@ def test_a_dealt_card_is_in_neither_hand():
     assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}
 
 
+def test_a_role_is_not_offered_to_who_has_it():
+    table = Table(mode="campaign", trio=True)
+    asks = [rules.ask(table.options, table.state, prefix) for prefix in (["cast"], ["cast", 0], ["cast", 2])]
+    assert [ask.candidates for ask in asks] == [[0, 1, 2], [1, 2], [0, 1]]
+    assert table.allowed("cast", 0, 0)
+
+
 def test_texts_of_players_are_never_read_as_cards():
     table = Table(mode="campaign", challenges=["tags"])
     table.do("sheet", "tags", ["4S", "S"])
@@ -920,6 +927,22 @@ def test_the_arrow_follows_a_tap_on_who_leads():
     for tapped, turns in ((None, [True, False]), (Tap(("lead",), 1), [False, True])):
         view = dashboard.view(table.options, table.state, ("lead",), tapped, "full")
         assert [seat["turn"] for seat in view["seats"]] == turns
+
+
+def test_the_keys_of_both_seats_are_shown_only_where_they_tell_a_trick():
+    table = preset()
+    table.play("9H KH")
+    assert table.phase == "effect"
+    for mode, acts in (("light", ["took it"] * 2), ("full", [None] * 2)):
+        view = dashboard.view(table.options, table.state, None, None, mode)
+        assert [seat.get("act") for seat in view["seats"]] == acts
+        assert [press is not None for press in dashboard.taps(table.options, table.state, None, mode)] == [
+            act is not None for act in acts]
+    sure = nowhere()
+    for action in (["set", "autos", 1], ["fight"], ["trump", "4H"], ["auto"]):
+        sure.do(*action)
+    view = dashboard.view(sure.options, sure.state, None, None, "light")
+    assert [seat.get("act") for seat in view["seats"]] == ["took it", None]
 
 
 def test_between_fights_their_numbers_are_corrected_last():

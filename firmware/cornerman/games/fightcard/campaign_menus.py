@@ -61,12 +61,12 @@ def here_keys(options, state):
         keys.insert(0, "scene")
     if state["due"] in ("fight", "ally", "custom"):  # of who or what is met there
         keys.insert(1, "named")
-    if options["map"] == "cards" and state["due"] != "fight" and can_draw and len(state["places"]) < MOST_PLACES:
-        keys.append("explore")
-    walk = ["walk"] if on_map else []
-    keys += ["sheet"] + walk if is_blank(state) else walk + ["sheet"]
-    keys += ["advance"] if can_advance(options, state) else []
-    keys += ["session", "tutorial"] + (["map"] if on_map else []) + (["hero"] if options["heroes"] > 1 else [])
+    explores = options["map"] == "cards" and state["due"] != "fight" and can_draw and len(state["places"]) < MOST_PLACES
+    blank = is_blank(state)
+    keys += [key for key, shown in (
+        ("sheet", blank), ("explore", explores), ("walk", on_map), ("sheet", not blank),
+        ("advance", can_advance(options, state)), ("session", True), ("tutorial", True), ("map", on_map),
+        ("hero", options["heroes"] > 1)) if shown]
     if is_tournament(options):  # fights follow each other, so all else stands behind
         return ["fight", "sheet", "tally", "cast"] + [key for key in keys if key not in ("fight", "sheet")] + ["end"]
     return keys + ["cast", "end"]

@@ -67,11 +67,12 @@ def sheet_lines(options, state):
 
 def ask_index(options, state, prefix):
     """The Ask for an index, which a picker shows as a list: for `hero` that of a sheet; for `cast` that of the role,
-    then the player who takes it. Refused: `cast` in a single fight."""
+    then the player who takes it; who has it already is not shown. Refused: `cast` in a single fight."""
     if not is_campaign(options):
         raise Refused("Only in a campaign")
     count = options["heroes"] if prefix[0] == "hero" else seats(options) if len(prefix) > 1 else len(state["cast"])
-    return Ask(("int", 0, count - 1), candidates=list(range(count)))
+    has_role = state["cast"][prefix[1]] if prefix[0] == "cast" and len(prefix) > 1 else None
+    return Ask(("int", 0, count - 1), candidates=[index for index in range(count) if index != has_role])
 
 
 def ask_table(options, state, prefix):

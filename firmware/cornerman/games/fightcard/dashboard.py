@@ -2,7 +2,7 @@
 what OK opens. Without a focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
@@ -32,9 +32,9 @@ def taps(options, state, focus, mode):
     focus they change its number."""
     if focus and focus in ring(options, state):
         return taps_of(focus)
-    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip of the finger must not drop what waits
-    if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
-        return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
+    told = takers(state, mode)
+    if told:
+        return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in told else None
     if state["phase"] == "roam" and state["at"] is not None:
         menus = lazy.campaign_menus
         return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))

@@ -3,7 +3,7 @@ Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, weapon_name, who)
+    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, takers, weapon_name, who)
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
@@ -23,9 +23,8 @@ def view(options, state, focus, tapped, value_of, mode):
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "goes_on": False if light else None, "foot": foot(options, state, focus, tapped, value_of)}
-    if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
-        for seat in (0, 1):
-            result["seats"][seat]["act"] = "took it"
+    for seat in takers(state, mode) if focus is None else ():
+        result["seats"][seat]["act"] = "took it"
     if is_campaign(options):
         for label, name in (("higher", "boost"), ("sure", "autos")):
             if state[name]:

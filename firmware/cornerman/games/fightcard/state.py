@@ -91,6 +91,15 @@ def bonus_due(state):
     return bonus
 
 
+def takers(state, mode):
+    """The seats of which UP and DOWN enter that they took the trick. None while a bonus or a discard waits and every
+    card is told, because a slip of the finger must not drop it."""
+    if state["phase"] not in FIGHTS or state["table"] != [None, None] or (
+            mode == "full" and state["phase"] in ("effect", "penalty")):
+        return ()
+    return (0,) if state.get("sure") else (0, 1)
+
+
 # ---- people ----------------------------------------------------------------
 
 
