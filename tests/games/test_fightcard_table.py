@@ -945,6 +945,17 @@ def test_the_keys_of_both_seats_are_shown_only_where_they_tell_a_trick():
     assert [seat.get("act") for seat in view["seats"]] == ["took it", None]
 
 
+def test_the_finish_has_the_moves_of_the_last_two_cards_only_if_these_were_told():
+    for second, finish in ((["play", 0, "6H"], ["Finish: Slam", "into Lariat?"]),
+                           (["took", 0], ["Tell the finish.", "Two cards are its moves."])):
+        table = fight("5H", hand=3)
+        table.play("KH 4H")
+        table.do(*second)
+        if second[0] == "play":
+            table.do("play", 1, "3H")
+        assert table.over and words.prompt(table.options, table.state)[1:] == finish
+
+
 def test_between_fights_their_numbers_are_corrected_last():
     table = nowhere()
     assert rules.correctable(table.options, table.state)[0] == ["set", "xp"]

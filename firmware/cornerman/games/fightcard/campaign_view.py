@@ -79,7 +79,7 @@ def prompt_of_end(options, state):
         return ["Nobody wins. Fight again?"]
     last_cards = state["spent"][winner][-2:]
     lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
-    if len(last_cards) < 2:
+    if len(last_cards) < 2 or not state["last"][winner]:  # the last trick was told by its result
         return lines + ["Two cards are its moves."]
     move_name = lazy.deck.move_name
     first, second = [move_name(options, state, card[0], winner) for card in last_cards]

@@ -32,9 +32,9 @@ def taps(options, state, focus, mode):
     focus they change its number."""
     if focus and focus in ring(options, state):
         return taps_of(focus)
-    told = takers(state, mode)
-    if told:
-        return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in told else None
+    seats = takers(state, mode)
+    if seats:
+        return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in seats else None
     if state["phase"] == "roam" and state["at"] is not None:
         menus = lazy.campaign_menus
         return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))
