@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, SUIT_ORDER, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
-    EARNED, KINDS, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy,
+    KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy,
     place_label, place_name, player, sheet, tally, who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
@@ -245,7 +245,7 @@ def in_play(state, index):
     """The actions that bring another Protagonist into play, and set what that one had for the next fight. index: of the
     sheet"""
     actions = [["hero", index]]
-    for field in EARNED:
+    for field in NEXT_FIGHT:
         value = state.get("_earned", {}).get(str(index), {}).get(field, 0)
         if value != state[field]:
             actions.append(["set", field, value])

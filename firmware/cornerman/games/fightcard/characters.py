@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument, copied
 from cornerman.games.fightcard.state import (
-    EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
+    NEXT_FIGHT, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
 # Ready-made characters, one for each rank: the fields of `state.TABLES`, separated by strokes.
@@ -143,11 +143,11 @@ def cast(options, state, action, chance, events):
 
 
 def hero(options, state, action, chance, events):
-    """Put another Protagonist into play. Hidden field `_earned`: {index of a sheet as a text: the fields `state.EARNED`
-    when it was last in play}."""
+    """Put another Protagonist into play. Hidden field `_earned`: {index of a sheet as a text: the fields of
+    `state.NEXT_FIGHT` when it was last in play}."""
     if len(state["sheets"]) > 1 and action[1] != state["hero"]:
         earned = state.setdefault("_earned", {})
-        earned[str(state["hero"])] = {field: state[field] for field in EARNED}
+        earned[str(state["hero"])] = {field: state[field] for field in NEXT_FIGHT}
     state["hero"] = action[1]
     events.append(("hero", action[1]))
 

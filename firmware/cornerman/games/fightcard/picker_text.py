@@ -10,6 +10,8 @@ from cornerman.tables import capital, line, next_entry, question
 QUESTIONS = """
 took Who takes the trick?/Which suit came up?
 lost How many cards fewer?
+play Who?/Which card?
+discard Who?
 """
 # The titles for the arguments behind a chosen value, where its label says too little.
 CHOICES = """
@@ -96,7 +98,7 @@ def corrected(options, state, prefix, value):
         return seat_name(options, state, value)
     if field == "hero":
         return hero_name(state, value)
-    if field in ("at", "cleared", "blocked", "visited"):
+    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:  # a place, not a list of them
         return place_label(options, state, value)
     return plain(value)
 

@@ -37,7 +37,7 @@ trick a sure trick
 boost higher cards
 hand a larger hand
 """
-EARNED = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
+NEXT_FIGHT = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
 # The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
