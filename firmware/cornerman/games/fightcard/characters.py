@@ -71,8 +71,8 @@ def ask_index(options, state, prefix):
     if not is_campaign(options):
         raise Refused("Only in a campaign")
     count = options["heroes"] if prefix[0] == "hero" else seats(options) if len(prefix) > 1 else len(state["cast"])
-    has_role = state["cast"][prefix[1]] if prefix[0] == "cast" and len(prefix) > 1 else None
-    return Ask(("int", 0, count - 1), candidates=[index for index in range(count) if index != has_role])
+    return Ask(("int", 0, count - 1), candidates=[
+        index for index in range(count) if len(prefix) < 2 or index != state["cast"][prefix[1]]])
 
 
 def ask_table(options, state, prefix):

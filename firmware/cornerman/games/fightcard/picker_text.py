@@ -3,15 +3,14 @@ no entry here."""
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
-from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place_label, player, sheet, who
+from cornerman.games.fightcard.state import accent, hero_name, lazy, place_label, player, sheet, who
 from cornerman.tables import capital, line, next_entry, question
 
 # The titles for the arguments of a verb, separated by strokes.
 QUESTIONS = """
-took Who takes the trick?/Which suit came up?
+took /Which suit came up?
 lost How many cards fewer?
-play Who?/Which card?
-discard Who?
+use Which place in the hand?
 """
 # The titles for the arguments behind a chosen value, where its label says too little.
 CHOICES = """
@@ -35,16 +34,10 @@ def discarded_question(options, state, prefix):
     return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
 
 
-def bonus_question(options, state, prefix):
-    """The title for what a bonus needs."""
-    titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
-    return titles.get(bonus_due(state), "Which place in the hand?")
-
-
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
 TITLES = {
-    "discard": (None, discarded_question), "use": (bonus_question,), "check": (drawn_question, drawn_question),
-    "set": (None, offer, offer), "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
+    "discard": (None, discarded_question), "check": (drawn_question, drawn_question), "set": (None, offer, offer),
+    "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
 }
 
 
@@ -112,8 +105,7 @@ VALUES = {
     "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
     "map": (None, None, kind), "reward": (None, cards, None, kind),
     "set": corrected, "took": (None, cards), "challenge": (None, cards), "discard": (None, cards),
-    "trump": (cards,), "use": (cards,), "weapon": (cards,), "explore": (cards,), "finish": (cards,),
-    "prompts": (cards,),
+    "trump": (cards,), "weapon": (cards,), "explore": (cards,), "finish": (cards,), "prompts": (cards,),
 }
 
 

@@ -119,12 +119,12 @@ def settle(options, state, action, chance, events):
     campaign = is_campaign(options)
     if campaign and events and events[-1][0] == "won":
         lazy.campaign_rules.end_trick_game(options, state, events[-1][1], events)
-    before, verb = state.get("_verb"), action[0]
-    state["_verb"] = verb if verb in ("took", "trump", "play") else None
-    if action[:2] == ["set", "trump"] and before == "trump":
-        state["_verb"] = "turned"
+    verb = action[0]
+    if action[:2] == ["set", "trump"] and state.get("_verb") == "trump":
+        verb = "turned"
     elif campaign and any([event[0] == "passed" and not event[1] for event in events]):
-        state["_verb"] = "failed"
+        verb = "failed"
+    state["_verb"] = verb if verb in ("took", "trump", "play", "turned", "failed") else None
     if campaign:
         note_fighters(state)
     derive(options, state)
