@@ -998,7 +998,9 @@ def test_the_history_of_a_campaign_has_the_names_of_those_who_fought_then():
     assert words.entry(table.options, table.state, ["set", "lead", 1], 5) == "Who leads: @1"
     assert words.describe_action(table.options, ["took", 0]) == "Protagonist took it"
     two = [old, ["took", 0], ["hero", 1], new, ["took", 0], ["hero", 0], ["took", 0]]
-    assert winners(nowhere(heroes=2, **given), two) == ["Thunder", "Comet Queen", "Thunder"]
+    table = nowhere(heroes=2, **given)
+    assert winners(table, two) == ["Thunder", "Comet Queen", "Thunder"]
+    assert words.entry(table.options, table.state, ["hero", 1], 3) is None  # its label has the word Protagonist
     assert winners(nowhere(defeat="new", **given), [
         old, ["took", 0], ["took", 1], ["lost", None], new, ["took", 0]]) == ["Thunder", "@1", "Comet Queen"]
     tournament = nowhere(rotate="winner", players=3, **given)

@@ -131,9 +131,9 @@ def manual_label(options, state, prefix):
     return label(options, prefix[0]) + ": tell it"
 
 
-def plain(value):
-    """The value of a correction as text: a number, a card, a suit, a list of them, or the dict of suits that are set.
-    """
+def with_signs(options, state, prefix, value):
+    """A value that is no text of a player, as text: a number, a card, a suit, a list of them, or the dict of suits that
+    are set."""
     from cornerman.menus import text
 
     if type(value) is dict:
@@ -144,7 +144,7 @@ def plain(value):
 def entry(options, state, action, n):
     """Action number `n` as one line of the history, with the names that its fighters had then; None: it is too long ago
     for `rules.MOST_FIGHTERS`, so `describe_action` is used."""
-    changes = state.get("_fighters", ())
+    changes = () if "hero" in action[:2] else state.get("_fighters", ())  # the label of `hero` names the role
     for at in range(len(changes) - 2, -1, -2):
         if changes[at] <= n:
             hero, own, foe, place = fighters_of(changes[at + 1])
@@ -160,7 +160,8 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         text = offer(options, None, action[:-1])
-        return fit("%s: %s" % (text, seat_name(options, None, last) if action[1] == "lead" else plain(last)), text)
+        shown = seat_name(options, None, last) if action[1] == "lead" else with_signs(options, None, action, last)
+        return fit("%s: %s" % (text, shown), text)
     text = offer(options, None, action)
     if verb == "move":
         return "To place %d" % last

@@ -2,7 +2,7 @@
 no entry here."""
 
 from cornerman.cards import face, is_card
-from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
+from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, with_signs, roles, seat_name
 from cornerman.games.fightcard.state import accent, hero_name, lazy, place_label, player, sheet, who
 from cornerman.tables import capital, line, next_entry, question
 
@@ -65,11 +65,6 @@ def omit_label(options, state, prefix):
     return labels.get(prefix[0], "The device draws")
 
 
-def cards(options, state, prefix, value):
-    """A card, a suit or a list of them with their signs; or a number in their place."""
-    return plain(value)
-
-
 def kind(options, state, prefix, value):
     """A kind of places; another part of a change of the map as all games show it."""
     return capital(value) if "kind" in prefix else None
@@ -93,19 +88,20 @@ def corrected(options, state, prefix, value):
         return hero_name(state, value)
     if field in ("at", "cleared", "blocked", "visited") and type(value) is int:  # a place, not a list of them
         return place_label(options, state, value)
-    return plain(value)
+    return with_signs(options, state, prefix, value)
 
 
 # What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
     "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
-    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], cards),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], with_signs),
     "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
     "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
-    "map": (None, None, kind), "reward": (None, cards, None, kind),
-    "set": corrected, "took": (None, cards), "challenge": (None, cards), "discard": (None, cards),
-    "trump": (cards,), "weapon": (cards,), "explore": (cards,), "finish": (cards,), "prompts": (cards,),
+    "map": (None, None, kind), "reward": (None, with_signs, None, kind),
+    "set": corrected, "took": (None, with_signs), "challenge": (None, with_signs), "discard": (None, with_signs),
+    "trump": (with_signs,), "weapon": (with_signs,), "explore": (with_signs,), "finish": (with_signs,),
+    "prompts": (with_signs,),
 }
 
 

@@ -69,7 +69,7 @@ session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero ask_index
 end roam campaign_rules.end WINNER
-play challenge challenges.lay ask_player ask_laid
+play challenge challenges.lay ask_player CARD
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
@@ -84,7 +84,7 @@ VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
     "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("tricks.wrong_turn")),
-    "CARD": of_kind(("card",), lazy("tricks.wrong_card"), lazy("tricks.cards_shown"))})
+    "CARD": of_kind(("card",), lazy("deck.wrong_card"))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
