@@ -1560,8 +1560,8 @@ def test_places_have_names_once_they_are_given():
     assert table.names == {"2": "Old Ruth", "1": "The Wall"}
     table.check_invariants()
     words = FIGHTCARD.words
-    assert words.value(table.options, table.state, ["move"], 2) == "2: Old Ruth"
-    assert words.value(table.options, table.state, ["move"], 3) == "3: challenge"
+    assert words.value(table.options, table.state, ["set", "at"], 2) == "2: Old Ruth"
+    assert words.value(table.options, table.state, ["set", "at"], 3) == "3: challenge"
     table.do("set", "at", 1)
     table.do("fight")
     assert "The Wall" in "".join(words.describe_event(table.options, table.state, ("took", 1, 0, 1, None)))

@@ -9,13 +9,14 @@ import played
 from played import Player
 
 from cornerman.cards import face
-from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press
+from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Tap
 from cornerman.games.fightcard.campaign_menus import sheet_row
 from cornerman.games.fightcard.challenges import ranked, told_by_result
 from cornerman.games.fightcard.deck import short_name, suit_label, suit_name
 from cornerman.games.fightcard.state import tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
+from cornerman.ui.app import home
 from hostsim.script import labels
 
 words, dashboard, rules, setup = FIGHTCARD.words, FIGHTCARD.dashboard, FIGHTCARD.rules, FIGHTCARD.setup
@@ -252,6 +253,27 @@ def test_only_what_one_press_has_told_is_undone_by_one():
             assert dashboard.joined(table.options, table.state, told[n - 1], told[n]), test
 
 
+def test_a_correction_of_a_suit_that_the_device_has_turned_up_is_undone_alone(tmp_path):
+    player = Fight(tmp_path, "TDL fight, every card")
+    match, dash = player.device.app.table.match, player.device.app.dash
+    player.press(MENU)
+    player.choose("What else?")
+    player.choose("The device turns it")
+    turned = player.state["trump"]
+    other = "S" if turned == "H" else "H"
+    assert "leads" in player.screen.title  # the cards are asked for at once
+    player.press(BACK)
+    dash.act(["set", "trump", other])
+    player.device.app.cut(1)
+    assert player.screen is dash and match.log[-1] == ["set", "trump", other]  # nothing is asked for
+    player.press(MENU)
+    player.choose("Undo")
+    assert player.state["trump"] == turned and player.state["phase"] == "play"
+    player.press(MENU)
+    player.choose("Undo")
+    assert player.state["phase"] == "trump" and not len(match.log)
+
+
 def test_the_map_is_one_press_from_the_dashboard_whatever_waits(tmp_path):
     player = Campaign(tmp_path, 3)
     assert player.state["due"] == "challenge"
@@ -309,10 +331,76 @@ def test_the_consequence_of_a_failed_challenge_is_asked(tmp_path):
     player.press(OK)
     player.choose("Failed")
     player.press(OK)
-    assert player.rows == ["Nothing", "Shut a way", "A new enemy"]
+    assert player.rows == ["Shut a way", "Nothing", "A new enemy"]
     player.choose("A new enemy")
+    assert labels(player.screen)[:4] == ["6: challenge", "7: respawn", "0: start", "1: ally"]  # the nearest first
     player.press(OK)
-    assert player.state["places"][0] == "fight"
+    assert player.state["places"][6] == "fight"
+
+
+def test_ok_again_and_again_after_a_failed_challenge_shuts_nothing(tmp_path):
+    player = Campaign(tmp_path, 3)
+    player.press(OK)
+    player.choose("Failed")
+    player.press(OK, OK, OK)
+    assert player.state["blocked"] == [] and player.state["at"] == 2
+
+
+def begun(root, *actions, **options):
+    """A Player at a campaign with these options in which these actions are done."""
+    player = Campaign.__new__(Campaign)
+    Player.__init__(player, root)
+    home.start(player.device.app, FIGHTCARD, dict({"mode": "campaign"}, **options), "seed")
+    player.device.app.tick(0)
+    player.device.app.dash.act(*actions)
+    player.device.app.cut(1)
+    player.device.advance(2000)
+    return player
+
+
+@pytest.mark.parametrize("tags", [[], ["brave"], ["brave", "loud", "kind"]])
+def test_ok_again_and_again_fails_no_argument_about_tags(tmp_path, tags):
+    player = begun(tmp_path, ["sheet", "tags", tags], ["set", "at", 3], ["challenge", "tags"], challenges=["tags"])
+    player.press(OK, OK)
+    assert player.state["passed"] is True
+
+
+def test_places_are_chosen_on_the_map(tmp_path):
+    """A new place, and both rewards that name a place; the likeliest places come first."""
+    passed = [["premade", "3"], ["set", "at", 6], ["challenge", "tags"], ["judge", True]]
+    for n, (rows, action) in enumerate((
+            (["Change the map", "A new place", "Weapon", "6: challenge"], ["map", "add", "weapon", 6]),
+            (["Change the map", "A place becomes", "2: fight", "Money"], ["map", "kind", 2, "money"]),
+            (["Change the map", "A new way", "6: challenge", "0: start"], ["map", "link", 6, 0]),
+            (["Set a Trump Suit", "Another suit, or one place", "For one place", face("H") + " Hearts", "11: fight"],
+             ["preset", "H", 11]))):
+        player = begun(tmp_path / str(n), *passed, challenges=["tags"], rewards=REWARDS)
+        player.press(OK)
+        for row in rows:
+            last = player.screen if type(player.screen).__name__ == "Map" else None
+            player.choose(row)
+        assert player.device.app.table.match.log[-1] == ["reward"] + action
+        assert last or n == 1  # the kind of a place is chosen from a list, behind the map
+    player = begun(tmp_path / "done", ["set", "cleared", [2, 5, 11, 12, 15]], *passed, challenges=["tags"])
+    player.press(OK)
+    player.choose("Set a Trump Suit")
+    assert player.rows == [suit_name(suit) for suit in "SDHC"]  # no fight is left
+
+
+def test_the_place_that_a_lost_fight_shuts_is_chosen_on_the_map(tmp_path):
+    for n, (rows, blocked) in enumerate(((["None"], []), (["Shut a place", "1: ally"], [1]))):
+        player = begun(tmp_path / str(n), ["set", "at", 2], ["fight"], *[["took", 1]] * 5, defeat="block")
+        player.press(OK)
+        for row in rows:
+            last = player.screen
+            player.choose(row)
+        assert player.state["phase"] == "roam" and player.state["blocked"] == blocked
+        assert (type(last).__name__ == "Map") == (n == 1)
+
+
+def test_the_key_line_says_that_ok_goes_on_with_a_reward(tmp_path):
+    player = begun(tmp_path, ["set", "at", 3], ["challenge", "tags"], ["judge", True], challenges=["tags"])
+    assert player.state["phase"] == "reward" and player.device.app.dash.hints(player.device.app)[0] == ((OK,), "Go on")
 
 
 def test_a_lost_fight_asks_how_one_came_to_the_respawn_point(tmp_path):
@@ -811,6 +899,79 @@ def test_a_dealt_card_is_in_neither_hand():
     assert len(cards) == 49 and not cards & {"KH", "2D", "3D"}
 
 
+def test_a_role_is_not_offered_to_who_has_it():
+    table = Table(mode="campaign", trio=True)
+    asks = [rules.ask(table.options, table.state, prefix) for prefix in (["cast"], ["cast", 0], ["cast", 2])]
+    assert [ask.candidates for ask in asks] == [[0, 1, 2], [1, 2], [0, 1]]
+    assert table.allowed("cast", 0, 0)
+
+
+def test_texts_of_players_are_never_read_as_cards():
+    table = Table(mode="campaign", challenges=["tags"])
+    table.do("sheet", "tags", ["4S", "S"])
+    table.do("map", "name", 1, "KD")
+    for prefix in (["sheet", "tags"], ["advance", "tag"], ["sheet", "ring"], ["map", "name", 1]):
+        assert words.value(table.options, table.state, prefix, "4S") == "4S", prefix
+    assert words.value(table.options, table.state, ["weapon"], "4S") == face("4S")
+    assert words.value(table.options, table.state, ["set", "weapons"], "4S") == face("4S")
+    for action in (["judge", True, "4S"], ["map", "name", 1, "S"], ["sheet", "ring", "4S"], ["use", 3]):
+        assert words.describe_action(table.options, action) == words.describe_action(table.options, action[:-1]), action
+    assert words.describe_action(table.options, ["weapon", "4S"]) == "Turn up the weapon " + face("4S")
+    table.do("set", "at", 3)
+    table.do("challenge", "tags")
+    assert words.value(table.options, table.state, ["judge", True], "4S") == "4S"
+
+
+def test_the_arrow_follows_a_tap_on_who_leads():
+    table = fight()
+    for tapped, turns in ((None, [True, False]), (Tap(("lead",), 1), [False, True])):
+        view = dashboard.view(table.options, table.state, ("lead",), tapped, "full")
+        assert [seat["turn"] for seat in view["seats"]] == turns
+
+
+def test_the_keys_of_both_seats_are_shown_only_where_they_tell_a_trick():
+    table = preset()
+    table.play("9H KH")
+    assert table.phase == "effect"
+    for mode, acts in (("light", ["took it"] * 2), ("full", [None] * 2)):
+        view = dashboard.view(table.options, table.state, None, None, mode)
+        assert [seat.get("act") for seat in view["seats"]] == acts
+        assert [press is not None for press in dashboard.taps(table.options, table.state, None, mode)] == [
+            act is not None for act in acts]
+    sure = nowhere()
+    for action in (["set", "autos", 1], ["fight"], ["trump", "4H"], ["auto"]):
+        sure.do(*action)
+    view = dashboard.view(sure.options, sure.state, None, None, "light")
+    assert [seat.get("act") for seat in view["seats"]] == ["took it", None]
+
+
+def test_the_finish_has_the_moves_of_the_last_two_cards_only_if_these_were_told():
+    for second, finish in ((["play", 0, "6H"], ["Finish: Slam", "into Lariat?"]),
+                           (["took", 0], ["Tell the finish.", "Two cards are its moves."])):
+        table = fight("5H", hand=3)
+        table.play("KH 4H")
+        table.do(*second)
+        if second[0] == "play":
+            table.do("play", 1, "3H")
+        assert table.over and words.prompt(table.options, table.state)[1:] == finish
+
+
+def test_between_fights_their_numbers_are_corrected_last():
+    table = nowhere()
+    assert rules.correctable(table.options, table.state)[0] == ["set", "xp"]
+    table.do("fight")
+    assert rules.correctable(table.options, table.state)[0] == ["set", "tricks", 0]
+
+
+def test_a_larger_hand_is_shown_as_more_cards():
+    table = nowhere()
+    for fewer, label, shown in ((2, "fewer cards", 2), (-2, "more cards", 2)):
+        table.do("set", "handicap", fewer)
+        view = dashboard.view(table.options, table.state, None, None, "light")
+        items = [view["seats"][0]["big"]] + view["seats"][0]["items"]
+        assert [item.value for item in items if item.label == label] == [shown]
+
+
 # ---- names -----------------------------------------------------------------
 
 
@@ -824,8 +985,8 @@ def winners(table, actions):
     for n, action in enumerate(done):
         if action[0] == "took":
             line = words.entry(table.options, table.state, action, n)
-            assert line.endswith(" takes the trick")
-            out.append(line[:-16])
+            assert line.endswith(" took it")
+            out.append(line[:-8])
     return out
 
 
@@ -835,9 +996,11 @@ def test_the_history_of_a_campaign_has_the_names_of_those_who_fought_then():
     table, old, new = nowhere(**given), ["premade", "3"], ["premade", "A"]
     assert winners(table, [old, ["took", 0], ["took", 1]]) == ["Thunder", "@1"]
     assert words.entry(table.options, table.state, ["set", "lead", 1], 5) == "Who leads: @1"
-    assert words.describe_action(table.options, ["took", 0]) == "Protagonist takes the trick"
+    assert words.describe_action(table.options, ["took", 0]) == "Protagonist took it"
     two = [old, ["took", 0], ["hero", 1], new, ["took", 0], ["hero", 0], ["took", 0]]
-    assert winners(nowhere(heroes=2, **given), two) == ["Thunder", "Comet Queen", "Thunder"]
+    table = nowhere(heroes=2, **given)
+    assert winners(table, two) == ["Thunder", "Comet Queen", "Thunder"]
+    assert words.entry(table.options, table.state, ["hero", 1], 3) is None  # its label has the word Protagonist
     assert winners(nowhere(defeat="new", **given), [
         old, ["took", 0], ["took", 1], ["lost", None], new, ["took", 0]]) == ["Thunder", "@1", "Comet Queen"]
     tournament = nowhere(rotate="winner", players=3, **given)
@@ -847,7 +1010,7 @@ def test_the_history_of_a_campaign_has_the_names_of_those_who_fought_then():
     mapped = Table(mode="campaign", map="grid", width=2, places=["empty", "fight"], **given)
     assert winners(mapped, [*named, ["took", 1]]) == ["Don Pugno"]
     for fights in (30, 100):
-        assert words.entry(tournament.options, tournament.state, ["took", 1], 1) == "@1 takes the trick"
+        assert words.entry(tournament.options, tournament.state, ["took", 1], 1) == "@1 took it"
         for _ in range(fights):
             for action in (["fight"], ["took", 1], lost):
                 tournament.do(*action)
@@ -1032,8 +1195,8 @@ def test_changes_of_the_map_are_chosen_on_the_map():
 def test_kinds_of_places_and_texts_of_a_sheet_are_shown_as_they_are():
     table = Table(mode="campaign")
     shown = [words.value(table.options, table.state, prefix, value) for prefix, value in (
-        (["map", "kind", 1], "fight"), (["map", "add"], "weapon"), (["map"], "kind"), (["reward", "map"], "cut"))]
-    assert shown == ["Fight", "Weapon", "A place becomes", "Cut a way"]
+        (["map", "kind", 1], "fight"), (["reward", "map", "kind", 1], "weapon"))]
+    assert shown == ["Fight", "Weapon"]
     assert words.describe_action(table.options, ["sheet", "ring", "S"]) == "The character"
 
 

@@ -3,8 +3,8 @@
 from cornerman.cards import RANKS, SUIT_ORDER, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
-    EARNED, MOST_PLACES, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy, place_label,
-    place_name, player, sheet, tally, who)
+    KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy,
+    place_label, place_name, player, sheet, tally, who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -19,7 +19,7 @@ def on_ok(options, state, mode):
 
 def roam_step(options, state, mode):
     """The Step of OK in the phase `roam`: what is due at this place, or the map."""
-    blank = state["session"] == 1 and len(state["visited"]) < 2 and not any([sheet(state)[key] for key in TABLES])
+    blank = is_blank(state)
     everything = here_step if options["map"] == "cards" else walk_step
     if state.get("_verb") == "failed" and state["at"] is not None:
         return failed_step(options, state, mode)
@@ -31,12 +31,19 @@ def roam_step(options, state, mode):
     return everything(options, state, mode)
 
 
+def is_blank(state):
+    """True at the beginning of a campaign, while the sheet in play has no character."""
+    return state["session"] == 1 and len(state["visited"]) < 2 and not any([sheet(state)[key] for key in TABLES])
+
+
 def here_step(options, state, mode):
     """The Step with all that can be done at this place, what is due first."""
     rows = LazyRows(None, lambda key: here_row(options, state, mode, key), lambda: here_keys(options, state))
     title = " ".join(prompt(options, state, mode))
     if title[0] == "@":  # it names the key that has led here
         title = lazy.campaign_view.place_line(options, state)[1]
+    elif title == "Where to?" and is_blank(state):
+        title = "Make a character?"
     return Step(title, rows)
 
 
@@ -54,10 +61,12 @@ def here_keys(options, state):
         keys.insert(0, "scene")
     if state["due"] in ("fight", "ally", "custom"):  # of who or what is met there
         keys.insert(1, "named")
-    if options["map"] == "cards" and state["due"] != "fight" and can_draw and len(state["places"]) < MOST_PLACES:
-        keys.append("explore")
-    keys += (["walk"] if on_map else []) + ["sheet"] + (["advance"] if can_advance(options, state) else [])
-    keys += ["session", "tutorial"] + (["map"] if on_map else []) + (["hero"] if options["heroes"] > 1 else [])
+    explores = options["map"] == "cards" and state["due"] != "fight" and can_draw and len(state["places"]) < MOST_PLACES
+    blank = is_blank(state)
+    keys += [key for key, shown in (
+        ("sheet", blank), ("explore", explores), ("walk", on_map), ("sheet", not blank),
+        ("advance", can_advance(options, state)), ("session", True), ("tutorial", True), ("map", on_map),
+        ("hero", options["heroes"] > 1)) if shown]
     if is_tournament(options):  # fights follow each other, so all else stands behind
         return ["fight", "sheet", "tally", "cast"] + [key for key in keys if key not in ("fight", "sheet")] + ["end"]
     return keys + ["cast", "end"]
@@ -79,7 +88,7 @@ def here_row(options, state, mode, key):
     if key == "tally":
         return row(label, READ, tally(options, state))
     if key == "map":
-        return row(label, OPEN, map_step(options, state, label))
+        return row(label, OPEN, map_step(options, state, label, [key]))
     if key == "hero":
         return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
@@ -108,42 +117,55 @@ def walk_step(options, state, mode):
     return Step("Where to?", LazyRows(None, make, places), map=board(options, state))
 
 
-def place_step(options, state, title, places, word, action):
-    """The Step with the map in which one of some places is chosen. word: what stands beside a place; action: function
-    of a place that returns the action to do"""
+def nearest(options, state, places):
+    """Some places, the present one first, then those that one step leads to."""
+    at, adjacent = state["at"], lazy.map_rules.adjacent
+    ranks = [(0 if place == at else 1 if adjacent(options, state, at, place) else 2, place) for place in places]
+    return [place for rank, place in sorted(ranks)]
+
+
+def place_step(options, state, title, places, word, does, map=None):
+    """The Step with the map in which one of some places is chosen.
+
+    places: a function that returns them; word: what stands beside a place; does: a function of a place that returns
+    what its row does, a tuple (tag, what); map: the map, if it is made already
+    """
     def make(place):
-        return row(place_label(options, state, place), DO, [action(place)], word, place)
-    return Step(title, LazyRows(places, make), map=board(options, state))
+        return row(place_label(options, state, place), *does(place), word, place)
+    return Step(title, LazyRows(None, make, lambda: nearest(options, state, places())),
+                map=map or board(options, state))
 
 
-def map_step(options, state, title):
-    """The Step with all changes of the map."""
+def map_step(options, state, title, prefix):
+    """The Step with all changes of the map. prefix: ["map"], or ["reward", "map"]"""
     def make(change):
         label, wrong = lazy.labels.label(options, "map." + change), lazy.map_rules.unchangeable(options, state, change)
         if wrong:
             return row(label, DISABLED, wrong)
-        prefix = ["map", change]
-        return row(label, ASK, prefix) if change == "add" else row(label, OPEN, changed_step(options, state, prefix))
-    return Step(title, LazyRows(list(lazy.map_rules.ask_map(options, state, ["map"]).kind[1]), make))
+        action = prefix + [change]
+        if change != "add":
+            return row(label, OPEN, changed_step(options, state, action))
+        kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
+        return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
+    return Step(title, LazyRows(lazy.map_rules.ask_map(options, state, prefix).kind[1], make))
 
 
-def changed_step(options, state, prefix, drawn=None):
-    """The Step with the map in which a place of a change is chosen. prefix: the change, and the first place of two;
-    drawn: the map, if it is made already"""
-    drawn = drawn or board(options, state)
+def changed_step(options, state, prefix, map=None):
+    """The Step with the map in which a place of a change is chosen. prefix: as in `map_step`, with the change and what
+    comes before this place; map: as in `place_step`"""
+    map, change = map or board(options, state), prefix[prefix.index("map") + 1:]
+    title = lazy.picker_text.argument_title(options, state, prefix)
 
-    def make(place):
-        label, action = place_label(options, state, place), prefix + [place]
-        if prefix[1] in ("link", "cut") and len(prefix) == 2:
-            return row(label, OPEN, changed_step(options, state, action, drawn), "Take", place)
-        if prefix[1] in ("kind", "name"):
-            return row(label, ASK, action, "Take", place)
-        return row(label, DO, [action], "Take", place)
+    def does(place):
+        action = prefix + [place]
+        if change[0] in ("link", "cut") and len(change) == 1:
+            return OPEN, changed_step(options, state, action, map)
+        return (ASK, action) if change[0] in ("kind", "name") else (DO, [action])
 
     def places():
         return [place for place in range(len(state["places"]))
-                if lazy.map_rules.changeable(options, state, prefix[1:] + [place])]
-    return Step(lazy.picker_text.argument_title(options, state, prefix), LazyRows(None, make, places), map=drawn)
+                if lazy.map_rules.changeable(options, state, change + [place])]
+    return place_step(options, state, title, places, "Take", does, map)
 
 
 def after(options, state, action, mode):
@@ -164,16 +186,20 @@ def after(options, state, action, mode):
 
 
 def failed_step(options, state, mode):
-    """The Step after a failed challenge: what comes of it."""
+    """The Step after a failed challenge: what comes of it. OK has `Nothing`, because it is pressed by habit."""
     others = [place for place in range(len(state["places"])) if place != state["at"]]
     open_places = [place for place in others if place not in state["blocked"]]
-    rows = [row("Nothing", OPEN, walk_step(options, state, mode))]
+    peaceful = [place for place in others if state["places"][place] != "fight" or place in state["cleared"]]
+    rows = []
     if open_places:
         rows.append(row("Shut a way", OPEN, place_step(
-            options, state, "Which is shut?", open_places, "Shut", lambda place: ["map", "block", place])))
-    if others:
+            options, state, "Which is shut?", lambda: open_places, "Shut", lambda place: (
+                DO, [["map", "block", place]]))))
+    if peaceful:
         rows.append(row("A new enemy", OPEN, place_step(
-            options, state, "Where is the enemy?", others, "Enemy", lambda place: ["map", "kind", place, "fight"])))
+            options, state, "Where is the enemy?", lambda: peaceful, "Enemy", lambda place: (
+                DO, [["map", "kind", place, "fight"]]))))
+    rows.insert(1, row("Nothing", OPEN, walk_step(options, state, mode)))
     return Step("Failed: what comes of it?", rows, pad=True)
 
 
@@ -186,11 +212,13 @@ def lost_step(options, state, mode):
     if candidates is None:
         return Press(ASK, ["lost"])
     if options["defeat"] == "respawn" and candidates[0] is not None:
-        return Press(OPEN, place_step(options, state, title, candidates, "Go", lambda place: ["lost", place]))
+        return Press(OPEN, place_step(
+            options, state, title, lambda: candidates, "Go", lambda place: (DO, [["lost", place]])))
     to_start = state["at"] is not None and options["defeat"] in ("respawn", "new")
     rows = [row("None" if len(candidates) > 1 else "Back to the start" if to_start else "Go on", DO, [["lost", None]])]
-    rows += [row(capital(place_label(options, state, place)), DO, [["lost", place]])
-             for place in candidates if place is not None]
+    if len(candidates) > 1:
+        rows.append(row("Shut a place", OPEN, place_step(
+            options, state, title, lambda: candidates[:-1], "Shut", lambda place: (DO, [["lost", place]]))))
     return Press(OPEN, Step(title, rows))
 
 
@@ -217,7 +245,7 @@ def in_play(state, index):
     """The actions that bring another Protagonist into play, and set what that one had for the next fight. index: of the
     sheet"""
     actions = [["hero", index]]
-    for field in EARNED:
+    for field in NEXT_FIGHT:
         value = state.get("_earned", {}).get(str(index), {}).get(field, 0)
         if value != state[field]:
             actions.append(["set", field, value])
@@ -264,9 +292,9 @@ def challenge_step(options, state, mode):
     """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
     deck, test, title = lazy.deck, state["test"], prompt(options, state, mode)[0]
     if test == "tags":
-        rows = [row("It works", DO, [["judge", True]]), row("It fails", DO, [["judge", False]])]
-        rows += [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
-        return Press(OPEN, Step(title, rows, pad=True))
+        rows = [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
+        rows = [row("It works", DO, [["judge", True]])] + rows + [row("It fails", DO, [["judge", False]])]
+        return Press(OPEN, Step(title, rows, pad=len(rows) > 2))  # two rows in a list, so that OK does not fail
     if test == "deck":
         return Press(ASK, ["check"] if options["stats"] else ["check", None])
     seat = 1 if state["table"][0] else 0
@@ -294,6 +322,7 @@ def reward_step(options, state, mode):
         if not campaign_rules.unfit(options, state, what):
             name = lazy.labels.label(options, "reward." + what)
             rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
+                        row(name, OPEN, map_step(options, state, name, ["reward", what])) if what == "map" else
                         row(name, ASK, ["reward", what]))
     rows.append(row("Cards back, or none" if spoils and mode == "light" else "Nothing", DO, [["pass"]]))
     return Press(OPEN, Step("A close win: spoils" if spoils else "Passed! Which reward?", rows, pad=True))
@@ -301,10 +330,16 @@ def reward_step(options, state, mode):
 
 def preset_step(options, state):
     """The Step with the suit that is set for the next fight, or for one place."""
-    title = "The next fight: which suit?"
-    rows = [row(lazy.deck.suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
-    if state["at"] is not None:
-        more = [rows.pop(), row("For one place", ASK, ["reward", "preset"])]
+    title, suit_name = "The next fight: which suit?", lazy.deck.suit_name
+    rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
+    fights = [] if state["at"] is None else lazy.challenges.ask_where(options, state, ["reward", "preset"]).candidates
+    if fights:
+        def for_place(suit):
+            return row(suit_name(suit), OPEN, place_step(
+                options, state, "Which fight?", lambda: fights, "Set", lambda place: (
+                    DO, [["reward", "preset", suit, place]])))
+        one_place = Step("One place: which suit?", LazyRows(SUIT_ORDER, for_place), pad=True)
+        more = [rows.pop(), row("For one place", OPEN, one_place)]
         rows.append(row("Another suit, or one place", OPEN, Step(title, more, pad=True)))
     return Step(title, rows, pad=True)
 
@@ -336,7 +371,7 @@ def result_step(options, state, others):
     keys = ["challenge." + test for test in options["challenges"]]
     rows = test_rows(options, state, options["challenges"][0]) if len(keys) == 1 else [
         here_row(options, state, None, key) for key in keys]
-    return Step("A promo, a work-out, nerves?", rows + others, pad=True)
+    return Step("A challenge! Tell the scene.", rows + others, pad=True)
 
 
 def found_step(options, state, others):

@@ -79,11 +79,11 @@ def prompt_of_end(options, state):
         return ["Nobody wins. Fight again?"]
     last_cards = state["spent"][winner][-2:]
     lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
-    if len(last_cards) < 2:
+    if len(last_cards) < 2 or not state["last"][winner]:  # the last trick was told by its result
         return lines + ["Two cards are its moves."]
     move_name = lazy.deck.move_name
     first, second = [move_name(options, state, card[0], winner) for card in last_cards]
-    return lines + [first, "into %s?" % second]
+    return lines[:1] + ["Finish: " + first, "into %s?" % second]
 
 
 def prompt_of_challenge(options, state):
@@ -142,7 +142,8 @@ def view(options, state, focus, tapped, value_of):
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-           "middle": [], "foot": foot, "ok": "Act" if at is None else "Go" if due is None else "Go on"}
+           "middle": [], "foot": foot,
+           "ok": "Act" if at is None else "Go" if due is None and phase == "roam" else "Go on"}
     if on_map:
         result["map"] = board(options, state)
         if phase == "roam":
@@ -171,6 +172,8 @@ def small_items(options, state, focus, value_of):
         value = value_of(field)
         if uses(options, state, field) and (value and field != "session" or field in own or focus == (field,)):
             label, icon = NUMBERS.get(field, (field, None))
+            if value < 0 and focus != (field,):
+                label, value = "more cards", -value
             items.append(number_item(label, value, (field,), icon=icon))
     preset = state["presets"].get("next")
     if preset:

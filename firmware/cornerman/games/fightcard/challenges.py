@@ -5,7 +5,7 @@ from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
     ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
-from cornerman.games.fightcard.deck import by_suit, card_value, cards_of, drop_weapon, unavailable, unseen
+from cornerman.games.fightcard.deck import card_value, cards_of, drop_weapon
 from cornerman.games.fightcard.state import SEAT, lazy, repeated, sheet, who
 
 # ---- challenges: Asks ------------------------------------------------------
@@ -50,16 +50,6 @@ def ask_player(options, state, prefix):
             return "%s has laid a card" % who(state, seat)
         return None if state["hands"][seat] else "%s has no card left. Correct the hand?" % who(state, seat)
     return Ask(SEAT, wrong=wrong)
-
-
-def ask_laid(options, state, prefix):
-    """The Ask for the card that is played in a challenge. Its picker starts at the suit of the card that was dealt,
-    unless only the value counts."""
-    def shown():
-        cards, suit = unseen(options, state), state["dealt"][0][1]
-        first = [card for card in cards if suit in card and state["test"] != "beat"] + [None]
-        return {"first": first[0], "groups": by_suit(options, cards)}
-    return Ask(("card",), wrong=lambda card: unavailable(options, state, card), later=shown)
 
 
 def ask_stat(options, state, prefix):

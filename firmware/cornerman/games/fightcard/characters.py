@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument, copied
 from cornerman.games.fightcard.state import (
-    EARNED, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
+    NEXT_FIGHT, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
 # Ready-made characters, one for each rank: the fields of `state.TABLES`, separated by strokes.
@@ -67,11 +67,12 @@ def sheet_lines(options, state):
 
 def ask_index(options, state, prefix):
     """The Ask for an index, which a picker shows as a list: for `hero` that of a sheet; for `cast` that of the role,
-    then the player who takes it. Refused: `cast` in a single fight."""
+    then the player who takes it; who has it already is not shown. Refused: `cast` in a single fight."""
     if not is_campaign(options):
         raise Refused("Only in a campaign")
     count = options["heroes"] if prefix[0] == "hero" else seats(options) if len(prefix) > 1 else len(state["cast"])
-    return Ask(("int", 0, count - 1), candidates=list(range(count)))
+    return Ask(("int", 0, count - 1), candidates=[
+        index for index in range(count) if len(prefix) < 2 or index != state["cast"][prefix[1]]])
 
 
 def ask_table(options, state, prefix):
@@ -142,11 +143,11 @@ def cast(options, state, action, chance, events):
 
 
 def hero(options, state, action, chance, events):
-    """Put another Protagonist into play. Hidden field `_earned`: {index of a sheet as a text: the fields `state.EARNED`
-    when it was last in play}."""
+    """Put another Protagonist into play. Hidden field `_earned`: {index of a sheet as a text: the fields of
+    `state.NEXT_FIGHT` when it was last in play}."""
     if len(state["sheets"]) > 1 and action[1] != state["hero"]:
         earned = state.setdefault("_earned", {})
-        earned[str(state["hero"])] = {field: state[field] for field in EARNED}
+        earned[str(state["hero"])] = {field: state[field] for field in NEXT_FIGHT}
     state["hero"] = action[1]
     events.append(("hero", action[1]))
 

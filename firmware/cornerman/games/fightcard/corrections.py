@@ -3,7 +3,7 @@ Corrections)."""
 
 from cornerman.cards import SUITS
 from cornerman.game import Ask, field
-from cornerman.games.fightcard.state import SEAT, is_campaign, lazy, repeated, sheet
+from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, lazy, repeated, sheet
 
 
 def on_sheet(name, most):
@@ -95,8 +95,8 @@ def fields(options):
 
 
 def listed(options, state):
-    """The open prefixes of corrections, likeliest first. Fields that have no effect with these options are left out,
-    but can be corrected."""
+    """The open prefixes of corrections, likeliest first: between the fights of a campaign those of a fight last. Fields
+    that have no effect with these options are left out, but can be corrected."""
     from cornerman.menus import set_prefixes
 
     unused = [] if options["outcome"] == "trumps" else ["debt"]
@@ -104,4 +104,8 @@ def listed(options, state):
         unused += ["cleared", "blocked", "visited"]
     if options["heroes"] == 1:
         unused.append("hero")
-    return set_prefixes([field for field in fields(options) if field.name not in unused])
+    used = [field for field in fields(options) if field.name not in unused]
+    if is_campaign(options) and state["phase"] not in FIGHTS:
+        used = ([field for field in used if field.name not in IN_A_FIGHT]
+                + [field for field in used if field.name in IN_A_FIGHT])
+    return set_prefixes(used)

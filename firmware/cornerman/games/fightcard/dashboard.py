@@ -2,7 +2,7 @@
 what OK opens. Without a focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
@@ -32,9 +32,9 @@ def taps(options, state, focus, mode):
     focus they change its number."""
     if focus and focus in ring(options, state):
         return taps_of(focus)
-    asked = state["phase"] in ("effect", "penalty") and mode == "full"  # a slip of the finger must not drop what waits
-    if state["phase"] in FIGHTS and state["table"] == [None, None] and not asked:
-        return Press(DO, [["took", 0]]), None if state.get("sure") else Press(DO, [["took", 1]])
+    seats = takers(state, mode)
+    if seats:
+        return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in seats else None
     if state["phase"] == "roam" and state["at"] is not None:
         menus = lazy.campaign_menus
         return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))
@@ -51,9 +51,12 @@ def on_ok(options, state, mode):
 
 def after_action(options, state, action, mode):
     """The Press that follows an action at once: the other card of a trick, the cards after a Trump Suit was entered,
-    and the reward of a challenge. After other actions the players read first."""
+    and the reward of a challenge. After other actions the players read first. A suit that the device has turned up is
+    entered as one that the players tell: so a later correction is not taken for a part of it (`joined`)."""
+    if action == ["trump"]:
+        return Press(DO, [["set", "trump", state["trump"]]])
     led = action[0] == "play" and state["table"] != [None, None]
-    turned = mode == "full" and state.get("_verb") == "trump" and state["phase"] == "play"
+    turned = mode == "full" and state.get("_verb") in ("trump", "turned") and state["phase"] == "play"
     passed = state["phase"] == "reward" and action[0] in ("play", "check", "judge", "took")
     if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
@@ -71,9 +74,9 @@ def joined(options, state, before, action):
 
 
 def summary(options, state):
-    """The tricks of a single fight; the session of a campaign."""
+    """The tricks of a single fight; the session of a campaign, which the players may end without a winner."""
     if is_campaign(options):
-        return {"score": [], "place": "session %d" % state["session"]}
+        return {"score": [], "place": "session %d" % state["session"], "draw": "Well fought!"}
     return {"score": list(state["tricks"]), "unit": "tricks", "place": "to %d tricks" % state["target"]}
 
 

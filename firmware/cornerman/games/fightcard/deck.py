@@ -153,20 +153,15 @@ def by_suit(options, cards, follow=None):
     return groups
 
 
-def unseen_groups(options, state, follow=None):
-    """`first` and `groups` of the Ask for an unseen card of this fight. follow: as in `by_suit`; the picker starts in
-    the middle of that suit"""
-    groups = by_suit(options, unseen(options, state), follow)
-    first = None
-    if groups and groups[0][0] is None:
-        first = groups[0][1][len(groups[0][1]) // 2]
-    return {"first": first, "groups": groups}
+def wrong_card(options, state, action, card):
+    """The sentence that refuses a card that cannot be played; None: it can be."""
+    return unavailable(options, state, card)
 
 
 def ask_card(options, state, optional):
     """The Ask for a card that was not seen in this fight. optional: True if the card may be left out"""
     return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
-               later=lambda: unseen_groups(options, state))
+               later=lambda: {"groups": by_suit(options, unseen(options, state))})
 
 
 def drop_weapon(state, seat, card):

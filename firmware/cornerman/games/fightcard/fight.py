@@ -42,8 +42,8 @@ def ask_sure_trick(options, state, prefix):
 
 def empty():
     """The state before the first fight. Hidden field `_verb`: the verb of the last action if it was `took`, `trump` or
-    `play`; "failed" after a challenge that was not passed; else None. A correction of the Trump Suit leaves the value
-    "trump", because it belongs to that action."""
+    `play`; "turned" if a correction of the Trump Suit has followed `trump` and tells which suit was turned up; "failed"
+    after a challenge that was not passed; else None."""
     return {"phase": "play", "over": False, "winner": None, "trump": None, "trump_card": None, "follow": None,
             "lead": None, "turn": None, "forced": False, "table": [None, None], "tricks": [0, 0], "length": 0,
             "target": 0, "hands": [0, 0], "spent": [[], []], "out": [], "pending": [], "retrump": False,

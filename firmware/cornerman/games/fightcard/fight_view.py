@@ -3,7 +3,7 @@ Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, weapon_name, who)
+    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, takers, weapon_name, who)
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
@@ -23,9 +23,8 @@ def view(options, state, focus, tapped, value_of, mode):
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
            "changes": False, "goes_on": False if light else None, "foot": foot(options, state, focus, tapped, value_of)}
-    if focus is None and state["phase"] in FIGHTS and state["table"] == [None, None]:
-        for seat in (0, 1):
-            result["seats"][seat]["act"] = "took it"
+    for seat in takers(state, mode) if focus is None else ():
+        result["seats"][seat]["act"] = "took it"
     if is_campaign(options):
         for label, name in (("higher", "boost"), ("sure", "autos")):
             if state[name]:
@@ -47,9 +46,9 @@ def view(options, state, focus, tapped, value_of, mode):
 def view_seat(options, state, focus, seat, value_of):
     """A seat of the view: tricks, last card and hand, and an arrow if it must act or leads."""
     lead, going, tricks = value_of("lead"), state["phase"] in FIGHTS, value_of("tricks", seat)
-    items = []
-    card = state["table"][seat]
-    if state["last"] and state["table"] == [None, None]:
+    items, between, card = [], state["table"] == [None, None], state["table"][seat]
+    turn = lead if state["turn"] is None or between and state["phase"] == "play" else state["turn"]  # follows taps
+    if state["last"] and between:
         card = state["last"][seat]
     if focus == ("debt", seat):
         items.append(number_item("owes", value_of("debt", seat), ("debt", seat)))
@@ -57,15 +56,15 @@ def view_seat(options, state, focus, seat, value_of):
         items.append(text("leads", ("lead",)))
     if state["forced"] and seat == state["turn"]:
         items.append(text("!bound"))
-    items.append(number_item("hand", value_of("hands", seat), ("hands", seat), icon="cards"))
-    if card:
+    if card:  # before the hand, whose icon keeps a rank from being read as a part of its number
         items.append(suit("", card))
-        if seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:
-            items.append(text("!" + (weapon_name(state, card) or "weapon")))
+    items.append(number_item("hand", value_of("hands", seat), ("hands", seat), icon="cards"))
+    if card and seat == 0 and is_campaign(options) and card in sheet(state)["weapons"]:
+        items.append(text("!" + (weapon_name(state, card) or "weapon")))
     lost = state["over"] and state["winner"] == 1 - seat
     due = WORDS.get(state["phase"]) or ("leads" if seat == lead else "answers")
     return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items, "out": lost,
-            "name": who(state, seat), "turn": going and seat == (lead if state["turn"] is None else state["turn"]),
+            "name": who(state, seat), "turn": going and seat == turn,
             "word": "lost" if lost else due}
 
 
@@ -108,8 +107,8 @@ def tell_suit(options, state, suit, card=""):
 
 
 def tell_set(options, state, field):
-    """A Trump Suit that was entered as a correction; after the verb `trump` the next question names it."""
-    is_news = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "trump"
+    """A Trump Suit that was entered as a correction; of one that was turned up the next question names it."""
+    is_news = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "turned"
     return tell_suit(options, state, state["trump"]) if is_news else []
 
 

@@ -1,6 +1,6 @@
 """The labels of the Fight Card System in menus, and the lines of its history."""
 
-from cornerman.cards import SUITS, face
+from cornerman.cards import face, is_card
 from cornerman.game import argument
 from cornerman.games.fightcard.state import fighters_of, is_campaign, place_name, ring_name, who
 from cornerman.tables import capital, fit, line
@@ -16,7 +16,7 @@ discard {0} discards
 play {0} plays
 use Take the bonus
 pass No, go on
-took {0} takes the trick
+took {0} took it
 auto Use a sure trick
 reshuffle Shuffle spent cards
 move Go to another place
@@ -93,6 +93,9 @@ set.session Session
 advances Free advances
 """
 
+# The index of the card or suit in the actions of which the history names it; of `use` it can be a position.
+CARD_AT = {"trump": 1, "play": 2, "took": 2, "use": 1, "weapon": 1, "claim": 1, "check": 2, "explore": 1, "pick": 2}
+
 
 def label(options, key):
     """The label of a verb, of a field of a sheet, or of a row of a menu."""
@@ -124,12 +127,13 @@ def offer(options, state, prefix):
 def manual_label(options, state, prefix):
     """The row of a quick offer in which the players enter the result."""
     if prefix[0] == "took":
-        return "%s takes it: a new suit" % seat_name(options, state, prefix[1])
+        return "%s took it: a new suit" % seat_name(options, state, prefix[1])
     return label(options, prefix[0]) + ": tell it"
 
 
-def plain(value):
-    """A JSON value as text: a card, a suit, a number, a list of them, or the dict of suits that are set."""
+def with_signs(options, state, prefix, value):
+    """A value that is no text of a player, as text: a number, a card, a suit, a list of them, or the dict of suits that
+    are set."""
     from cornerman.menus import text
 
     if type(value) is dict:
@@ -140,7 +144,7 @@ def plain(value):
 def entry(options, state, action, n):
     """Action number `n` as one line of the history, with the names that its fighters had then; None: it is too long ago
     for `rules.MOST_FIGHTERS`, so `describe_action` is used."""
-    changes = state.get("_fighters", ())
+    changes = () if "hero" in action[:2] else state.get("_fighters", ())  # the label of `hero` names the role
     for at in range(len(changes) - 2, -1, -2):
         if changes[at] <= n:
             hero, own, foe, place = fighters_of(changes[at + 1])
@@ -156,12 +160,12 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         text = offer(options, None, action[:-1])
-        return fit("%s: %s" % (text, seat_name(options, None, last) if action[1] == "lead" else plain(last)), text)
+        shown = seat_name(options, None, last) if action[1] == "lead" else with_signs(options, None, action, last)
+        return fit("%s: %s" % (text, shown), text)
     text = offer(options, None, action)
     if verb == "move":
         return "To place %d" % last
     if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
         return label(options, "%s.%s" % (verb, action[1]))
-    if verb != "sheet" and len(action) > 1 and type(last) is str and 0 < len(last) < 3 and last[-1] in SUITS:
-        return text + " " + face(last)
-    return text
+    card = argument(action, CARD_AT[verb]) if verb in CARD_AT else None
+    return text if card is None or verb == "use" and not is_card(card) else text + " " + face(card)

@@ -1,16 +1,16 @@
-"""The texts of the pickers of the Fight Card System."""
+"""The texts of the pickers of the Fight Card System. What `menus` and `campaign_menus` ask for by rows of their own has
+no entry here."""
 
 from cornerman.cards import face, is_card
-from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, plain, roles, seat_name
-from cornerman.games.fightcard.state import accent, bonus_due, hero_name, lazy, place_label, player, sheet, who
+from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, with_signs, roles, seat_name
+from cornerman.games.fightcard.state import accent, hero_name, lazy, place_label, player, sheet, who
 from cornerman.tables import capital, line, next_entry, question
 
 # The titles for the arguments of a verb, separated by strokes.
 QUESTIONS = """
-took Who takes the trick?/Which suit came up?
+took /Which suit came up?
 lost How many cards fewer?
-judge /By which tag?
-play Who?
+use Which place in the hand?
 """
 # The titles for the arguments behind a chosen value, where its label says too little.
 CHOICES = """
@@ -28,28 +28,15 @@ map.add What is new?/Beside which place?
 """
 
 
-def played_question(options, state, prefix):
-    """The title for the card that is played."""
-    verb, seat = prefix
-    return seat_name(options, state, seat) + ": which card?"
-
-
 def discarded_question(options, state, prefix):
     """The title for the cards that are discarded."""
     verb, seat = prefix
     return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
 
 
-def bonus_question(options, state, prefix):
-    """The title for what a bonus needs."""
-    titles = {"redraw": "Which card goes?", "swap_trump": "The card given?"}
-    return titles.get(bonus_due(state), "Which place in the hand?")
-
-
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
 TITLES = {
-    "play": (None, played_question), "discard": (None, discarded_question), "use": (bonus_question,),
-    "check": (drawn_question, drawn_question), "set": (None, offer, offer),
+    "discard": (None, discarded_question), "check": (drawn_question, drawn_question), "set": (None, offer, offer),
     "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
 }
 
@@ -74,34 +61,48 @@ def omit_label(options, state, prefix):
     """The label of an empty list, or of the row that leaves the argument to the device."""
     if prefix == ["challenge", "deck"]:
         return "%d, as usual" % options["difficulty"]
-    if prefix[:2] == ["reward", "preset"]:
-        return "The next fight"
-    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "judge": "By none",
-             "trump": TURNED, "took": "No new one"}
+    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "trump": TURNED, "took": "No new one"}
     return labels.get(prefix[0], "The device draws")
 
 
-def choice(options, state, prefix, value):
-    """The label of a value that is chosen behind its verb."""
-    return line(LABELS, "%s.%s" % (prefix[-1], value)) or label(options, value)
+def kind(options, state, prefix, value):
+    """A kind of places; another part of a change of the map as all games show it."""
+    return capital(value) if "kind" in prefix else None
 
 
+def advanced(options, state, prefix, value):
+    """What an advance changes: a stat, a move with its rank, or a text."""
+    if prefix[1] == "move":
+        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
+    return options["stats"][value] if prefix[1] == "stat" else value
+
+
+def corrected(options, state, prefix, value):
+    """The value of a correction, or an entry of one that is a list."""
+    field = prefix[1]
+    if field == "trump":
+        return lazy.deck.suit_name(value)
+    if field == "lead":
+        return seat_name(options, state, value)
+    if field == "hero":
+        return hero_name(state, value)
+    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:  # a place, not a list of them
+        return place_label(options, state, value)
+    return with_signs(options, state, prefix, value)
+
+
+# What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
-    "end": (lambda options, state, prefix, seat: "Nobody wins" if seat is None else "%s wins" % who(state, seat),),
-    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i],),
+    "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], with_signs),
     "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
-    "challenge": (choice,), "advance": (choice,), "sheet": (choice,), "pick": (choice,), "reward": (choice,),
+    "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
+    "map": (None, None, kind), "reward": (None, with_signs, None, kind),
+    "set": corrected, "took": (None, with_signs), "challenge": (None, with_signs), "discard": (None, with_signs),
+    "trump": (with_signs,), "weapon": (with_signs,), "explore": (with_signs,), "finish": (with_signs,),
+    "prompts": (with_signs,),
 }
-
-
-def value(options, state, prefix, value):
-    """A value in a picker; None: VALUES has an entry for it, or the default of all games is used."""
-    if next_entry(VALUES, prefix) or value is None or type(value) is bool:
-        return None
-    if type(value) is int:
-        return shown_number(options, state, prefix, value)
-    return shown_word(options, state, prefix, value) if type(value) is str else plain(value)
 
 
 def value_note(options, state, prefix, value):
@@ -109,30 +110,6 @@ def value_note(options, state, prefix, value):
     if prefix in (["check"], ["advance", "stat"]) and value is not None:
         return "%+d" % sheet(state)["stats"][value]
     return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
-
-
-def shown_word(options, state, prefix, value):
-    """A text in a picker: the rank of a move, a suit, a card, a reward, or a part of a change of the map."""
-    if prefix == ["advance", "move"]:
-        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
-    if len(value) == 1 and prefix[-1] in ("preset", "trump"):
-        return lazy.deck.suit_name(value)
-    if len(value) > 2 and "map" in prefix:
-        return line(LABELS, "map." + value) if prefix[-1] == "map" else capital(value)
-    return plain(value)
-
-
-def shown_number(options, state, prefix, value):
-    """A whole number in a picker: a place, a seat, a stat, a Protagonist, or a number of things."""
-    verb, about = prefix[0], prefix[-1]
-    on_map = about in ("move", "at", "cleared", "blocked", "visited") or "map" in prefix
-    if on_map or prefix[:2] == ["reward", "preset"] or verb == "lost" and options["defeat"] != "handicap":
-        return place_label(options, state, value)
-    if about in ("first", "took", "play", "discard", "lead", "tricks", "hands", "debt"):
-        return seat_name(options, state, value)
-    if about == "stat":
-        return options["stats"][value]
-    return hero_name(state, value) if about == "hero" else str(value)
 
 
 def explain(options, state, prefix, value):

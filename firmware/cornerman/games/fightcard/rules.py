@@ -35,7 +35,7 @@ Events of a campaign:
 from cornerman.cards import RANKS
 from cornerman.game import Verbs, module_at, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
-    FIGHTS, SEAT, TABLES, bonus_due, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
+    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
 
 # How many changes of who fights, and of ring names, the state holds for the history.
 MOST_FIGHTERS, MOST_FORMER = 128, 24
@@ -69,7 +69,7 @@ session roam characters.session
 tutorial roam campaign_rules.begin_fight
 hero roam characters.hero ask_index
 end roam campaign_rules.end WINNER
-play challenge challenges.lay ask_player ask_laid
+play challenge challenges.lay ask_player CARD
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
@@ -84,7 +84,7 @@ VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
     "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("tricks.wrong_turn")),
-    "CARD": of_kind(("card",), lazy("tricks.wrong_card"), lazy("tricks.cards_shown"))})
+    "CARD": of_kind(("card",), lazy("deck.wrong_card"))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
@@ -109,11 +109,8 @@ def new(options, chance):
 
 def quick(options, state, prefix):
     """True for an offer that is done at once when it is chosen: the device decides, or the players need not name a
-    card."""
-    verb = prefix[0]
-    if verb == "use":
-        return bonus_due(state) != "swap_trump"
-    return verb in ("first", "trump", "pass", "took", "explore", "weapon", "prompts", "finish")
+    suit. Only in the phases of `dashboard.OFFERS` there are offers; elsewhere OK has rows of its own."""
+    return prefix[0] in ("trump", "took")
 
 
 def settle(options, state, action, chance, events):
@@ -122,10 +119,12 @@ def settle(options, state, action, chance, events):
     campaign = is_campaign(options)
     if campaign and events and events[-1][0] == "won":
         lazy.campaign_rules.end_trick_game(options, state, events[-1][1], events)
-    if action[:2] != ["set", "trump"] or state.get("_verb") != "trump":
-        state["_verb"] = action[0] if action[0] in ("took", "trump", "play") else None
-        if campaign and any([event[0] == "passed" and not event[1] for event in events]):
-            state["_verb"] = "failed"
+    verb = action[0]
+    if action[:2] == ["set", "trump"] and state.get("_verb") == "trump":
+        verb = "turned"
+    elif campaign and any([event[0] == "passed" and not event[1] for event in events]):
+        verb = "failed"
+    state["_verb"] = verb if verb in ("took", "trump", "play", "turned", "failed") else None
     if campaign:
         note_fighters(state)
     derive(options, state)

@@ -37,7 +37,7 @@ trick a sure trick
 boost higher cards
 hand a larger hand
 """
-EARNED = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
+NEXT_FIGHT = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
 # The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
@@ -89,6 +89,15 @@ def bonus_due(state):
     empty."""
     seat, bonus = state["pending"][0]
     return bonus
+
+
+def takers(state, mode):
+    """The seats of which UP and DOWN enter that they took the trick. None while a bonus or a discard waits and every
+    card is told, because a slip of the finger must not drop it."""
+    if state["phase"] not in FIGHTS or state["table"] != [None, None] or (
+            mode == "full" and state["phase"] in ("effect", "penalty")):
+        return ()
+    return (0,) if state.get("sure") else (0, 1)
 
 
 # ---- people ----------------------------------------------------------------

@@ -4,7 +4,7 @@
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.deck import (
     all_seen, ask_card, card_bonus, card_value, counters, drop_weapon, move_name, pays_debt, require_unseen,
-    unavailable, unseen, unseen_groups)
+    unavailable, unseen)
 from cornerman.games.fightcard.fight import (
     context, end_fight, end_or_next_phase, is_decided, next_phase, set_length, spend_table)
 from cornerman.games.fightcard.state import repeated, sheet, who
@@ -33,16 +33,6 @@ def wrong_turn(options, state, action, seat):
         if not state["hands"][turn]:
             return "%s has no card left. Correct the hand?" % who(state, turn)
     return None if seat == turn else "That is for " + who(state, turn)
-
-
-def wrong_card(options, state, action, card):
-    """The sentence that refuses a card that cannot be played; None: it can be."""
-    return unavailable(options, state, card)
-
-
-def cards_shown(options, state, prefix):
-    """What the Ask for the card of `play` has beside its kind, a dict: the picker shows the unseen cards."""
-    return {"later": lambda: unseen_groups(options, state, state["follow"])}
 
 
 def ask_discarded(options, state, prefix):

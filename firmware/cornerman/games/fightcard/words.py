@@ -9,7 +9,7 @@ from cornerman.tables import counted, filled, group
 LAZY = """
 fight_view opening brief
 labels offer manual_label describe_action entry
-picker_text argument_title value value_note omit_label explain
+picker_text argument_title value_note omit_label explain
 pages pages
 """
 TEXTS = "picker_text"
@@ -28,8 +28,8 @@ reshuffle resume auto sure set won "
 
 
 def explains(options, state, prefix, value):
-    """The value in a picker, if `explain` says something about it."""
-    return value if is_card(value) or prefix == ["premade"] else None
+    """The value in a picker or a row, if `explain` says something about it. A tag can look like a card."""
+    return value if is_card(value) and prefix[0] != "judge" or prefix == ["premade"] else None
 
 
 def prompt(options, state, mode=None):

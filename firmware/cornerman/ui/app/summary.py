@@ -13,6 +13,7 @@ def summary(game, match, names, mode=None):
     score    a number or a short text for each seat, [] if nothing counts
     unit     of the score, for example "HP", or ""
     how      how the match was won, or ""
+    draw     what is said of an end without a winner
     winners  the seats that have won; None while nobody can have won yet
     """
     options, state, dash = match.options, match.state, game.dashboard
@@ -25,7 +26,7 @@ def summary(game, match, names, mode=None):
     scores = [seat[0] for seat in numbers(view) if seat]
     whole = len(scores) == len(titles) and len(scores) > 1
     out = {"names": titles, "score": [value for label, value in scores] if whole else [],
-           "unit": scores[0][0].split("!")[0] if whole else "", "how": "",
+           "unit": scores[0][0].split("!")[0] if whole else "", "how": "", "draw": "Nobody wins",
            "winners": winners(state) if state["over"] else None}
     out.update(dash.summary(options, state))
     out["place"] = place(game, match)

@@ -55,7 +55,7 @@ class Victory(Late):
         self.best, self.decided = "", False  # best: words for the session, "": no session
         called = [self.names[i] if i < len(self.names) else seats[i] for i in self.winners]
         self.head = "The winner" if len(called) == 1 else "The winners" if called else "The end"
-        self.name = called[0] if len(called) == 1 else ", ".join(called) or "Nobody wins"
+        self.name = called[0] if len(called) == 1 else ", ".join(called) or about["draw"]
         self.words = self.news(words)
         if table.best and self.over:
             from cornerman.ui.app import session
