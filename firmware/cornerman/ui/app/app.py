@@ -332,7 +332,7 @@ class App:
             else:
                 name = mover.missing(self.dash and self.table.game.name)
                 if name:
-                    module_at(name)
+                    mover.load(module_at, name)
                     self.ahead = ANY
         except MemoryError:  # the key imports it itself
             pass
