@@ -31,7 +31,7 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
     assert "cornerman.ui.app.recipes" in sys.modules
     device.advance(100)
     assert "cornerman.ui.app.recipes" not in sys.modules and device.app.dash
-    assert memory.loaded_names("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
+    assert memory.loaded_names() == set() and not memory.make_room(None, 0, True) and not memory.in_pieces()
 
 
 def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_path, monkeypatch):
@@ -416,7 +416,7 @@ def test_the_module_that_stands_for_memory_on_the_page_has_all_that_the_app_uses
     known = {"text": "result"}
     page["forgets"](known)
     page["clear"]([])
-    assert known == {} and page["loaded_names"]("ui.") == [] and not page["make_room"](None, 75, True)
+    assert known == {} and page["loaded_names"]() == set() and not page["make_room"](None, 75, True)
 
 
 PROGRAM = """
