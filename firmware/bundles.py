@@ -91,6 +91,7 @@ class Bundles:
         self._at = 0  # offset in `_modules` of the fields behind the CRC-32 of its entry
         self._module, self._open = Module(), {}  # {number of a bundle: its open file}
         self._newest = None  # the number of the bundle that was opened last
+        self.reader = None  # None, or a function of a bundle's file that returns a function in place of its `readinto`
 
     def mount(self, readonly, mkfs):
         """Do nothing: MicroPython calls this when the filesystem is mounted."""
@@ -139,7 +140,7 @@ class Bundles:
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         file.seek(at)
-        self._module.readinto = file.readinto
+        self._module.readinto = self.reader(file) if self.reader else file.readinto
         return self._module
 
     def _entry(self):

@@ -55,6 +55,13 @@ for app in start.play(port):
         memory.unload_all_but([one for one in memory.names_below("") if one != name])
         print("missing", memory.mover.missing(None) == name, memory.mover.missing("melee"), name in sys.modules)
         module_at(name)
+        port.keys.edge(0, True, 60000)  # from now on a key waits
+        print("key", memory.mover.next(), shown(module_at(name)))
+        memory.unload(name)
+        memory.mover.load(module_at, name)
+        print("key", name in sys.modules, memory.mover.missing(None) == name)
+        port.keys._tail = port.keys._head
+        memory.mover.load(module_at, name)
         print("again", memory.mover.next(), memory.mover.next(), memory.mover.next())
         print("moved", shown(module_at(name)))
         memory.unload(name)
@@ -73,10 +80,10 @@ for app in start.play(port):
 
 
 def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
-    """Once nobody has pressed a key for a while. Different bytes are left where they are."""
+    """Once nobody has pressed a key for a while, and a key ends it. Different bytes are left where they are."""
     report, short = REPORT, short_names()
     for name in ("load_app", "missing", "module_at", "names_below", "point", "STAY", "start_moving",
-                 "unload", "unload_all_but", "_mounted"):
+                 "unload", "unload_all_but", "_mounted", "load", "keys", "edge", "_tail", "_head"):
         report = re.sub(r"\b%s\b" % name, short.get(name, name), report)
     files = dict(pack.files("pico_oled"), **{"main.py": report.encode()})
     (tmp_path / "flash.img").write_bytes(image.make(image.firmware(image.FIRMWARE), files))
@@ -91,6 +98,7 @@ def test_functions_of_imported_modules_run_from_the_flash(tmp_path):
     assert last[1] > 20 * last[0]  # those whose bytes are in two blocks stay
     assert said.count("is ready") == 1
     assert "missing True cornerman.ui.menus.steps False" in said and "again True True False" in said
+    assert "key True [False]" in said and "key False True" in said
     assert "moved [True]" in said and "damaged True [False]" in said
 
 

@@ -31,7 +31,27 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
     assert "cornerman.ui.app.recipes" in sys.modules
     device.advance(100)
     assert "cornerman.ui.app.recipes" not in sys.modules and device.app.dash
-    assert memory.loaded_names("games.") == [] and not memory.make_room(None, 0, True) and not memory.in_pieces()
+    assert memory.loaded_names() == set() and not memory.make_room(None, 0, True) and not memory.in_pieces()
+
+
+def test_small_free_blocks_are_filled_while_a_number_is_tapped_and_nothing_is_imported_ahead(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("dicefighter"), {}, "seed")
+    device.advance(100)
+    while device.app.depth() > 1:
+        device.press(OK)
+    filled = []
+    monkeypatch.setattr(memory, "fill_holes", lambda: filled.append(device.app.dash.tapped is not None))
+    monkeypatch.setattr(memory, "mover", types.SimpleNamespace(whole=False, next=lambda: False))
+    monkeypatch.setattr(memory, "_size", [80, 100, len(sys.modules)])
+    device.press(BACK)
+    assert not filled and not device.app.dash.tapped
+    device.press(DOWN)
+    assert filled == [True]
+    monkeypatch.setattr(memory, "_size", [70, 100, len(sys.modules)])  # there is room to import modules ahead
+    monkeypatch.setattr(device.app, "has_time", lambda: False)
+    device.press(DOWN)
+    assert filled == [True]
 
 
 def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_path, monkeypatch):
@@ -416,7 +436,7 @@ def test_the_module_that_stands_for_memory_on_the_page_has_all_that_the_app_uses
     known = {"text": "result"}
     page["forgets"](known)
     page["clear"]([])
-    assert known == {} and page["loaded_names"]("ui.") == [] and not page["make_room"](None, 75, True)
+    assert known == {} and page["loaded_names"]() == set() and not page["make_room"](None, 75, True)
 
 
 PROGRAM = """

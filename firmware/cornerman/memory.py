@@ -193,10 +193,10 @@ def names_below(*heads):
     return found
 
 
-def loaded_names(head):
-    """The full names of all loaded modules below `head`, with which a caller finds out later what an action has loaded.
-    An empty list where memory is `ample`: nothing is unloaded in the middle of an action then."""
-    return [] if ample and not always_low else names_below(head)
+def loaded_names():
+    """The full names of all loaded modules as a set, with which a caller finds out later what an action has loaded. An
+    empty set where memory is `ample`: nothing is unloaded in the middle of an action then."""
+    return set() if ample and not always_low else set(sys.modules)
 
 
 def after_picture(needed, percent, fill=False):

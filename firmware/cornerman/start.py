@@ -66,6 +66,7 @@ def step(port, app):
         app.tick(keys.tick(port.ticks()))  # since then: a screen that ignores early keys counts from its picture on
     elif app.has_time():
         app.import_ahead()
+        return pressed  # no time is lost between the parts, and a key is looked for above
     port.wait(10)
     return pressed
 

@@ -49,13 +49,18 @@ AFTER_GAME = ("ui.draw.focus_box", "ui.pickers.hand", "ui.draw.card_box", "ui.pi
 NOT_AHEAD = ("characters", "custom_cards", "pages", "saved_character", "setup", "sheet")
 
 
+class KeyWaits(Exception):
+    """A key was pressed while a module was moved or imported ahead."""
+
+
 class _Bundle:
     """A bundle, and where its bytes lie in the flash."""
 
-    def __init__(self, bundles, number, blocks):
-        """bundles: a bundles.Bundles; number: of this bundle in it; blocks: flash_files.Blocks. OSError: it cannot be
-        read"""
+    def __init__(self, bundles, number, blocks, waiting):
+        """bundles: a bundles.Bundles; number: of this bundle in it; blocks: flash_files.Blocks; waiting: a function
+        that returns True while a key waits. OSError: it cannot be read"""
         self._bundles, self._number, self._starts, self._addresses = bundles, number, [], []
+        self._waiting = waiting
         at = 0
         for address, length in blocks.pieces(bundles.path(number)):
             self._starts.append(at)
@@ -74,7 +79,9 @@ class _Bundle:
 
     def number(self, at):
         """(an unsigned integer of variable length, as .mpy files have it, at an offset of the bundle; the offset behind
-        it)"""
+        it). KeyWaits: a key waits"""
+        if self._waiting():
+            raise KeyWaits
         value = 0
         for byte in self._read(at, 4):
             value, at = value << 7 | byte & 127, at + 1
@@ -111,9 +118,10 @@ class Mover:
     whole   True if all modules that keys in the match may need are loaded
     """
 
-    def __init__(self, bundles, modules, collect):
-        """bundles: a bundles.Bundles; modules: dict of the loaded modules; collect: a function that collects garbage"""
-        self._mounted, self._modules, self._collect = bundles, modules, collect
+    def __init__(self, waiting, bundles, modules, collect):
+        """waiting: a function that returns True while a key waits; bundles: a bundles.Bundles; modules: dict of the
+        loaded modules; collect: a function that collects garbage"""
+        self._waiting, self._mounted, self._modules, self._collect = waiting, bundles, modules, collect
         self._blocks, self._bundles = Blocks(), {}
         self._moved = set()  # the names of modules
         self._looked = 0  # number of loaded modules when the last one was moved
@@ -121,16 +129,18 @@ class Mover:
 
     def next(self):
         """Move one module that was imported since the last call; when all are moved, collect garbage. Returns True if
-        there was something to do."""
+        there was something to do. If a key is pressed meanwhile, the module is moved at the next call."""
         if len(self._modules) <= self._looked:
             return False
         for name in self._modules:
             if name.startswith("cornerman.") and name not in self._moved:
-                self._moved.add(name)
                 try:
                     self._move(name, self._modules[name])
+                except KeyWaits:
+                    return True
                 except Exception:  # no room; a package; no littlefs; bytes that are no module: the rest stays in memory
                     pass
+                self._moved.add(name)
                 return True
         self._looked = len(self._modules)
         self._collect()
@@ -148,18 +158,45 @@ class Mover:
             name = self.gone.pop()
             if name not in self._modules:
                 return name
-        of_game = ["games.%s.%s" % (game, name) for name in self._mounted.names(game) if name not in NOT_AHEAD]
-        for name in list(BEFORE_GAME) + of_game + list(AFTER_GAME) if game else HOME:
-            if "cornerman." + name not in self._modules:
-                return "cornerman." + name
-        self.whole = True
+        found = self._first(BEFORE_GAME if game else HOME)
+        if game and not found:  # the names of its modules are read from the index, which takes 8 ms
+            found = self._first(["games.%s.%s" % (game, name) for name in self._mounted.names(game)
+                                 if name not in NOT_AHEAD]) or self._first(AFTER_GAME)
+        self.whole = not found
+        return found
+
+    def _first(self, names):
+        """The full name of the first of some modules that is not loaded; None: all are. names: those behind the dot"""
+        for name in names:
+            name = "cornerman." + name
+            if name not in self._modules:
+                return name
         return None
+
+    def load(self, module_at, name):
+        """Import a module by its full name with game.module_at, unless a key is pressed meanwhile. Then `missing`
+        returns it again."""
+        self._mounted.reader = self._reader
+        try:
+            module_at(name)
+        except KeyWaits:
+            self.gone.append(name)
+        finally:
+            self._mounted.reader = None
+
+    def _reader(self, file):
+        """A function in place of `file.readinto` that raises KeyWaits if a key waits."""
+        def readinto(buffer):
+            if self._waiting():
+                raise KeyWaits
+            return file.readinto(buffer)
+        return readinto
 
     def _move(self, name, module):
         """Let the functions of a module, the methods of its classes and its texts lie in the flash.
 
         name: its full name. Any exception: not all of them do, because the heap is full, the module is not in a bundle,
-        the files are not littlefs or cannot be read, or the index of the bundles is damaged.
+        the files are not littlefs or cannot be read, or the index of the bundles is damaged. KeyWaits: a key waits.
         """
         _copies.clear()
         if not self._blocks.first or name in STAY:
@@ -168,7 +205,7 @@ class Mover:
         if not constants:
             return
         if number not in self._bundles:
-            self._bundles[number] = _Bundle(self._mounted, number, self._blocks)
+            self._bundles[number] = _Bundle(self._mounted, number, self._blocks, self._waiting)
         bundle = self._bundles[number]
         count = bundle.number(bundle.number(begin + 4)[1])[0]  # behind the number of names
         at = _move_constants(bundle, begin + constants, word(id(module) + _CONSTANTS), count)

@@ -153,12 +153,12 @@ class Port:
         self._erasing(path, room)
 
     def mover(self, *given):
-        """What lets functions run from the flash, an in_flash.Mover with these arguments; None: they cannot on this
-        chip."""
+        """What lets functions run from the flash, an in_flash.Mover with these arguments behind its first one; None:
+        they cannot on this chip."""
         if self.board["chip"] != "rp2040":
             return None
         from cornerman.ports.in_flash import Mover
-        return Mover(*given)
+        return Mover(self.keys.waiting, *given)
 
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""

@@ -26,6 +26,11 @@ class Canvas(canvas.Canvas):
     wide = staticmethod(_wide)
     _step = bytearray(1)  # for `glyph`: the table of steps of a font with one character
 
+    @micropython.native
+    def rect(self, x, y, w, h, ink):
+        """Fill a rectangle. Machine code takes no memory for its variables."""
+        self._frame.fill_rect(x, y - self.top, w, h, ink)
+
     def glyph(self, bits, gw, gh, x, y, ink):
         """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""
         if 0 <= x <= self.width - gw and not self.width & 1:
@@ -81,24 +86,12 @@ class Canvas(canvas.Canvas):
 
 
 def speed_up(driver):
-    """Replace the `convert` of a colour driver by the fast one; any other driver stays as it is."""
+    """Replace the `convert` of a colour driver, which has `colours` (the panel bytes of the 16 inks), by the fast one;
+    any other driver stays as it is."""
     if hasattr(driver, "convert"):
-        driver.convert = Converter(driver).convert
-
-
-class Converter:
-    """Converts canvas bytes to panel bytes."""
-
-    def __init__(self, driver):
-        """driver: an object with `colours` (the panel bytes of the 16 inks) and `width` (pixels)."""
-        self._line = driver.width >> 1
-        self._pairs = bytearray(1024)  # the panel bytes of the two pixels of any byte of the canvas
-        _pair(self._pairs, driver.colours)
-
-    def convert(self, buffer, x, y, w, rows, part):
-        """Fill `part` with the panel bytes of w by `rows` pixels of the canvas from (x, y); x and w must be even, and
-        `part` begin at a multiple of four bytes."""
-        _convert(buffer, part, self._pairs, y * self._line + (x >> 1), self._line, w >> 1, rows)
+        driver.pairs = bytearray(1024)  # the panel bytes of the two pixels of any byte of the canvas
+        _pair(driver.pairs, driver.colours)
+        driver.convert = _convert
 
 
 @micropython.viper
@@ -179,8 +172,9 @@ def _pair(pairs: ptr16, colours: ptr16):  # noqa: F821
 def _convert(pixels: ptr8, part: ptr32, pairs: ptr32, at: int, line: int, long: int, rows: int):  # noqa: F821
     """Convert a part of a GS4_HMSB canvas.
 
-    pixels: the canvas; pairs: of a Converter; at: index of the part's first byte; long: bytes of the canvas in a row of
-    the part. The compiler keeps the first three arguments in registers, so the inner loop uses these names.
+    pixels: the canvas; part: begins at a multiple of four bytes; pairs: as `speed_up` has made it; at: index of the
+    part's first byte; line, long: bytes of the canvas in a row, and in a row of the part. The compiler keeps the first
+    three arguments in registers, so the inner loop uses these names.
     """
     pixels = ptr8(int(pixels) + at)  # noqa: F821
     while rows:

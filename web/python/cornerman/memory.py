@@ -24,4 +24,5 @@ def no_names(*heads):
 
 above = after_error = after_picture = collect = collect_often = drop_all_but = grow_names = has_new = nothing
 in_pieces = keep = likely_above = loaded = make_room = scarce = unload = unload_all_but = nothing
-loaded_names = names_below = no_names
+names_below = no_names
+loaded_names = set

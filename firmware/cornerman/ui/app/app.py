@@ -297,8 +297,8 @@ class App:
         self.untidy, self.untidied = False, 0
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
-        fill = memory.ample or self.dash and (
-            not self.table.game.dashboard.LARGE or memory.mover and memory.mover.whole)
+        fill = memory.ample or self.dash and (not self.table.game.dashboard.LARGE or memory.mover and (
+            memory.mover.whole or self.dash.tapped and memory.above(KEPT)))  # a tap is likely to follow, and no import
         before, self.tidied = self.tidied, id(self.stack[-1])
         if before == self.tidied and not memory.ample:
             full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
@@ -332,7 +332,7 @@ class App:
             else:
                 name = mover.missing(self.dash and self.table.game.name)
                 if name:
-                    module_at(name)
+                    mover.load(module_at, name)
                     self.ahead = ANY
         except MemoryError:  # the key imports it itself
             pass

@@ -401,13 +401,13 @@ class Dashboard:
         checked = app.depth() > 1 and actions[0] != ["undo"]
         try:
             if checked:
-                before = memory.loaded_names("games.")
+                before = memory.loaded_names()
                 try:
                     table.match.check(actions[0])
                 except MemoryError:  # open screens take too much memory: `do` checks the action once they are closed
                     checked = False
                 app.cut(1)
-                app.relieve([name for name in memory.loaded_names("games.") if name not in before])
+                app.relieve(memory.loaded_names() - before)
             while actions:
                 instead = actions[0] == ["undo"]
                 events = table.do(actions[instead], instead, checked, True)
