@@ -87,11 +87,15 @@ def test_home_offers_an_older_match_that_was_resumed_until_a_new_one_begins(box)
     do(box, "press OK; press DOWN; wait 1600; expect state damage [2, 1]")
     choose(box, "End the match")
     do(box, "press DOWN; press OK")
-    assert first() == "Again: Melee"
-    do(box, "row Old matches; press OK; press DOWN; press OK 2")  # it has ended, so it is only looked at
-    assert first() == "Again: Melee"
+    assert first() == "Resume Punch Game BLITZ! 0003"  # the newest match still runs
+    do(box, "row Old matches; press OK; press DOWN; press OK 2")  # this one has ended, so it is only looked at
+    assert first() == "Resume Punch Game BLITZ! 0003"
     do(box, "press OK; wait 1000; close")
-    assert first() == "Resume Melee 0004"
+    choose(box, "End the match")
+    do(box, "press DOWN; press OK")
+    assert first() == "Again: Punch Game BLITZ!"
+    do(box, "press OK; wait 1000; close")
+    assert first() == "Resume Punch Game BLITZ! 0004"
 
 
 def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_deleted(box):

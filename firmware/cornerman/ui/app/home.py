@@ -89,7 +89,14 @@ class Home(List):
         try:
             names = journal.names()
             older = app.settings.older  # counts until a new match begins
-            name, ended = latest(journal, names + older[1:] * (older[:1] == names[-1:]))
+            older = older[1:] * (older[:1] == names[-1:])
+            name, ended = latest(journal, names + older)
+            if older and ended is not False and latest(journal, names)[1] is False:  # the newest match still runs
+                from cornerman.ui.app.settings import save_if_possible
+
+                name, ended = latest(journal, names)
+                app.settings.older = []
+                app.after(save_if_possible)
             if not names:
                 del self.rows[2:4], self.actions[2:4]
         except OSError:
@@ -215,8 +222,8 @@ def show_records(app):
 
 
 def latest(journal, names):
-    """(name of the newest readable match, True if it has ended); (None, None): there is none, or that match has ended
-    and this version cannot play another one like it. names: of all matches, the oldest first"""
+    """(name of the last readable match, True if it has ended, else False); (None, None): there is none, or that match
+    has ended and this version cannot play another one like it. names: of matches, the oldest first"""
     titles = dict(GAMES)
     for i in range(len(names) - 1, -1, -1):
         header = journal.header(names[i])
