@@ -230,7 +230,7 @@ def test_a_dealt_hand_is_behind_a_cover(box):
     do(box, "press OK; expect Pass to P1; press OK 2; expect Pass to P2")
     hand = box.state()["hands"][1]
     assert not any(face(card) in text for card in hand for text in box.texts())
-    do(box, "press UP; expect P2: your card?")
+    do(box, "press OK; expect P2: your card?")
     assert any(face(card) in text for card in hand for text in box.texts())
 
 
