@@ -49,7 +49,7 @@ def show(dash, at=0):
     rows = [row for row in (  # (label, False or None: no such row; name of a function of match_commands)
         (over and "Another match", "again"),
         (not over and hides_offers(dash) and "What else?", "offers"),
-        (match.log and going and "Undo: " + table.entry(table.begun(len(match.log) - 1)), "undo"),
+        (match.log and going and undo_label(table), "undo"),
         (match.undone and going and "Redo: " + redo_entry(table), "redo"),
         (dash.story and "What happened", "happened"),
         (going and "Correct a number", "correct"),
@@ -90,6 +90,13 @@ def has_characters(table):
     from cornerman.ui.characters.character_binding import character_module
 
     return character_module(table.game).places(table.match.options) > 0
+
+
+def undo_label(table):
+    """The row that undoes the last action. Moves of the device are undone up to the last one of a person."""
+    if table.players:
+        return "Undo to your move" if None in table.players else "Undo all"
+    return "Undo: " + table.entry(table.begun(len(table.match.log) - 1))
 
 
 def redo_entry(table):
