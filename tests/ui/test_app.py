@@ -125,6 +125,18 @@ def test_a_roll_undone_and_done_again_is_the_same(box):
     assert box.state()["roll"] == roll and len(roll) == 2
 
 
+@pytest.mark.parametrize("told", ("Tell the trump", "Tell the card"))
+def test_a_card_that_is_told_again_can_be_put_back_first(box, told):
+    do(box, "press OK; row Free; press OK; row Two fighters; press OK; press UP; press OK; row Tell the trump")
+    do(box, "press OK 3; expect state drawn [\"8S\"]; press OK; row %s; press OK; expect Missing?; press MENU" % told)
+    do(box, "expect is out of the pack; press OK; expect Put it right?; press OK; expect state drawn []")
+
+
+def test_a_seat_that_may_begin_needs_no_help(box):
+    do(box, "press OK; row Free; press OK; row Two fighters; press OK; press UP; press OK; row Begin; press OK")
+    do(box, "row P1; press MENU; expect Who begins?")
+
+
 def choose(device, title):
     """Open the menu of the match and choose the row that begins so."""
     press(device, "MENU")

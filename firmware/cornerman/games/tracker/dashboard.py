@@ -151,13 +151,7 @@ def _turns_only(options):
 
 
 def fixes(options, state, prefix, value):
-    """Actions that make a refused value possible: a card or all cards are put back, or a seat comes back in."""
-    verb = prefix[0]
-    if verb == "begin" and type(value) is int:
-        return [["in", value]]
-    if prefix == ["draw"] and type(value) is int and state["drawn"]:
-        return [["shuffle"]]
-    if (verb == "draw" or verb == "trump") and options["pack"] != "suits":
-        out_of_pack = [card for card in (value if type(value) is list else [value]) if card in state["drawn"]]
-        return [["shuffle", [out_of_pack[0]]]] if out_of_pack else []
+    """Actions that make a refused card possible: it is put back into the pack."""
+    if prefix[0] in ("draw", "trump") and options["pack"] != "suits" and value in state["drawn"]:
+        return [["shuffle", [value]]]
     return []
