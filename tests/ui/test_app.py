@@ -110,9 +110,21 @@ def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_dele
     do(box, "restart; wait 3000; row Old matches; press OK; press DOWN; press OK 2; wait 1000; restart; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0001"
     do(box, "row Old matches; press OK; press DOWN; press OK; row Delete; press OK; row Yes; press OK; wait 3000")
+    do(box, "expect Old matches; press BACK; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
     do(box, "restart; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
+
+
+def test_several_old_matches_are_deleted_one_after_the_other(box):
+    for _ in range(4):
+        do(box, "restart; wait 3000; row New match; press OK; row Melee; press OK 2; wait 1000; close")
+    do(box, "restart; wait 3000; row Old matches; press OK; press DOWN")
+    for left in (3, 2, 1):
+        do(box, "press OK; row Delete; press OK; row Yes; press OK")
+        assert len(box.app.stack[-1].rows) == left and box.app.stack[-1].title == "Old matches"
+    do(box, "expect Melee; press OK; expect 0004; row Delete; press OK; row Yes; press OK; wait 3000; expect New match")
+    assert box.app.depth() == 1 and box.app.stack[-1].rows[0].label == "New match"
 
 
 def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):

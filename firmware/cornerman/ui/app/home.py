@@ -496,8 +496,9 @@ def read(journal, name, header, quick, kept=None):
     return game, match, bool(ended or over), covered(known)
 
 
-def old_matches(app):
-    """Push the list of all matches, the latest first. Each can be opened or deleted."""
+def old_matches(app, at=0):
+    """Push the list of all matches, the latest first. Each can be opened or deleted. at: index of the row on which the
+    cursor starts"""
     journal = journal_of(app)
     names = list(journal.names())
     names.reverse()
@@ -528,7 +529,10 @@ def old_matches(app):
             except OSError:
                 app.unsaved("That")
                 return
-            app.home()
+            app.cut(0)
+            show(app)  # home offered perhaps the match that is gone
+            if names[1:]:
+                old_matches(app, i)
         app.push(List(row.label, labelled(["Open", "Delete"]), act, state=names[i]))
-    app.push(List("Old matches", rows, pick))
+    app.push(List("Old matches", rows, pick, at))
     show_messages(app, journal)
