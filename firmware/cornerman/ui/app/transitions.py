@@ -110,11 +110,16 @@ def warn_of_each(app, lines):
         app.warn([line])
 
 
+def menu_key(app):
+    """The line that says which key opens the menu."""
+    return app.called("@MENU: menu")
+
+
 def opening(dash):
     """The lines for the beginning of a match, and the key of the menu."""
     game, match = dash.table.game, dash.table.match
     words = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
-    lines = dash.table.lines(words) + [dash.app.called("@MENU: menu")]
+    lines = dash.table.lines(words) + [menu_key(dash.app)]
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 
@@ -134,5 +139,6 @@ def ask_first(dash, lines):
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:
         dash.go(first)
-    elif table.again:
-        dash.app.stack[-1].brief = True
+    else:
+        dash.app.stack[-1].spare = dash.app.style.foot and menu_key(dash.app)  # the key line has it, too
+        dash.app.stack[-1].brief = table.again

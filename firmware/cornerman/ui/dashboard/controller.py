@@ -177,8 +177,8 @@ class Dashboard:
         return True
 
     def flush(self):
-        """Send the taps as one action. Returns True if a screen opens that the key after them was not meant for: the end
-        of the match, or that the taps could not be saved."""
+        """Send the taps as one action. Returns True if a screen opens for which the key after them was not meant: the
+        end of the match, or that the taps could not be saved."""
         if self.tapped:
             (cell, total), self.tapped = self.tapped, None
             action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
