@@ -116,6 +116,14 @@ def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_dele
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
 
 
+def test_a_name_that_nobody_gave_is_typed_over_and_a_given_one_is_changed(box):
+    do(box, "row Settings; press OK 2; press OK; expect 0/6 letters; press BACK; press OK; press OK; press MENU")
+    assert box.app.stack[-1].values[0] == "A"
+    do(box, "press OK; expect A_; expect done; press BACK; press DOWN; press OK; press BACK 2; expect 8 entries")
+    do(box, "press BACK; row Settings; press OK 2")
+    assert box.app.stack[-1].values == dict(enumerate(["A"] + ["P%d" % seat for seat in range(2, 9)]))
+
+
 def test_several_old_matches_are_deleted_one_after_the_other(box):
     for _ in range(4):
         do(box, "restart; wait 3000; row New match; press OK; row Melee; press OK 2; wait 1000; close")

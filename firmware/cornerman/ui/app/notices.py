@@ -42,6 +42,7 @@ class Cover(Late):
 
     STAYS = ("ui.app.notices",)
     TOLD = False  # BACK cancels, it does not only close the screen
+    TOUCH = "pages"  # a tap anywhere is OK
 
     def __init__(self, table, seat, then):
         """table: the Table; seat: the player who is to hold the device; then(app): called when OK goes on"""

@@ -180,7 +180,9 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        app.ask(Ask(kind, self.values[key], choices=self.used, now=self.values[key] is not None,
+        value = self.values[key]
+        first = "" if self.used is not None and value == "P%d" % (key + 1) else value  # a name that nobody has given
+        app.ask(Ask(kind, first, choices=self.used, now=value is not None,
                     disabled=self.disabled_values.get(key, ()), index_label=lambda i: self.index_label(key, i)),
                 self.name(key), put, lambda v: self._label(key, v))
 
