@@ -153,7 +153,10 @@ def _spotlight(picture, n, middle, x, y, w, h):
     most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
     if column > 1 and y > style.head + style.gap:
         return False
-    wide = max(_number_width(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
+    low = h - below - _head(style)
+    if any([seat["items"] for seat in seats]) and low - style.line >= style.big + 2:
+        low -= style.line  # of the row of small items below the number
+    wide = max(_number_width(picture, low) + 2 * _pad(style), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
     at, room = x, w
