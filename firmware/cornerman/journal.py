@@ -298,7 +298,7 @@ class Journal(Tail):
             if self._end(whole) != self._crc:
                 raise OSError(5)
         except OSError:
-            self.messages.append("Match %s is saved in pieces, no room for one file" % name)
+            self.messages.append("Match %s is saved. There is no room to pack it." % name)
             self._discard(whole)
             return
         for piece in pieces:
