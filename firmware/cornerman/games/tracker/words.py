@@ -1,7 +1,7 @@
 """The texts of the free tracker during a match (docs/rules/tracker.md, Prompts)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS, face, faces
-from cornerman.games.tracker.counters import value_of, counters_of
+from cornerman.games.tracker.counters import counter_at, counters_of, value_of
 from cornerman.tables import WIDTH, label_of, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
@@ -73,7 +73,7 @@ def _name(options, seat, index):
 
 def _label(options, field):
     """The name of a field that can be corrected."""
-    return FIELD_NAMES.get(field) or counters_of(options, None if field[0] == "s" else 0)[int(field[1])]["name"]
+    return FIELD_NAMES.get(field) or counter_at(options, field)["name"]
 
 
 def dice(count, sides):
@@ -187,7 +187,7 @@ def offer(options, state, prefix):
 def corrected_question(options, state, prefix):
     """The title for the value of a correction of a seat."""
     verb, field, seat = prefix
-    return "@%d: in or out?" % seat if field == "out" else _name(options, seat, int(field[1]))
+    return "@%d: in or out?" % seat if field == "out" else "@%d %s" % (seat, _label(options, field))
 
 
 def change_question(options, state, prefix):
@@ -278,7 +278,8 @@ def _describe_correction(options, field, seat, value):
     if field == "drawn":
         return _cut("Set out: " + faces(value)) if value else "All cards in"
     if field not in FIELD_NAMES:
-        return "Set %s to %d" % (_name(options, seat if field[0] == "c" else None, int(field[1])), value)
+        whose = "@%d " % seat if field[0] == "c" else ""
+        return "Set %s%s to %d" % (whose, _label(options, field), value)
     if value is None:
         text = "none" if field == "trump" else "nobody"
     elif field == "round":
