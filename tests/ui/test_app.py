@@ -531,7 +531,7 @@ def test_nothing_is_hinted_that_an_ended_match_refuses(box):
 
 
 def test_another_match_of_the_same_kind(box):
-    do(box, LIGHT + "press UP 7; wait 1600; press MENU; expect Another match; press OK; press BACK")
+    do(box, LIGHT + "press UP 7; wait 1600; press MENU; row Another match; press OK; press BACK")
     assert box.state()["damage"] == [0, 0] and box.app.table.journal.name == "0002"
 
 

@@ -116,10 +116,13 @@ def menu_key(app):
 
 
 def opening(dash):
-    """The lines for the beginning of a match, and the key of the menu."""
+    """The lines for the beginning of a match, and the key of the menu; [] if the key line has that, and there are no
+    others."""
     game, match = dash.table.game, dash.table.match
     words = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
-    lines = dash.table.lines(words) + [menu_key(dash.app)]
+    lines = dash.table.lines(words)
+    if lines or not dash.app.style.foot:
+        lines = lines + [menu_key(dash.app)]
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 

@@ -90,7 +90,7 @@ class Dashboard:
                 self.choose()
         elif key == MENU:
             app.cover()
-            self.menu(int(match.over and not self.table.ended and len(match.log) > 0))  # to Undo, as before the end
+            self.menu()
         elif key == BACK or key == RIGHT or key == LEFT:
             self._move("seat" if app.has_tab else "all", key == LEFT)
         elif key == TAB:
@@ -527,7 +527,7 @@ class Dashboard:
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
-                self.menu()
+                self.menu(None)
 
     def go(self, press, holder=None, menu=False, chosen=False):
         """Do what a game.Press says; None: nothing.
@@ -684,7 +684,7 @@ class Dashboard:
             table.binding.update()
 
     def menu(self, at=0):
-        """Open the menu of the match. at: index of the row on which the cursor starts"""
+        """Open the menu of the match. at: index of the row on which the cursor starts; None: that of another match"""
         from cornerman.ui.menus import match_menu
 
         match_menu.show(self, at)
