@@ -5,6 +5,7 @@ from cornerman.catalog import Game
 
 # What draws a dashboard. In a game without LARGE screens these stay if they were imported while the opening was read.
 DASHBOARD = ["ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes"]
+MENU_KEY = "@MENU: menu"  # the last line of an opening
 
 
 def go(app):
@@ -110,11 +111,6 @@ def warn_of_each(app, lines):
         app.warn([line])
 
 
-def menu_key(app):
-    """The line that says which key opens the menu."""
-    return app.called("@MENU: menu")
-
-
 def opening(dash):
     """The lines for the beginning of a match, and the key of the menu; [] if the key line has that, and there are no
     others."""
@@ -122,7 +118,7 @@ def opening(dash):
     words = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
     lines = dash.table.lines(words)
     if lines or not dash.app.style.foot:
-        lines = lines + [menu_key(dash.app)]
+        lines.append(dash.app.called(MENU_KEY))
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 
@@ -143,5 +139,5 @@ def ask_first(dash, lines):
     if dash.app.stack[-1] is dash:
         dash.go(first)
     else:
-        dash.app.stack[-1].spare = dash.app.style.foot and menu_key(dash.app)  # the key line has it, too
+        dash.app.stack[-1].spare = dash.app.style.foot and dash.app.called(MENU_KEY)  # the key line has it, too
         dash.app.stack[-1].brief = table.again
