@@ -157,7 +157,7 @@ def test_the_pieces_stay_when_the_closed_file_reads_back_wrong(journal):
     before = journal.store.names()
     journal.store.lies = 1
     journal.close()
-    assert journal.messages == ["Match 0001 is saved in pieces, no room for one file"]
+    assert journal.messages == ["Match 0001 is saved. There is no room to pack it."]
     assert journal.store.names() == before and read(journal) == (sure, [])
 
 

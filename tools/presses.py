@@ -53,7 +53,8 @@ READ_MS, TAP_MS = 330, 2000  # time after each press; time after which taps beco
 # Modules of screens that ask for an argument of an action; endings of those that show the rows of a step.
 PICKERS, STEPS = ("cornerman.ui.pickers.", "cornerman.ui.menus.choice"), (".dice_step", ".pad")
 BACKWARDS = {UP: DOWN, DOWN: UP, LEFT: RIGHT, RIGHT: LEFT}
-HOME = [row.split()[0] for row in home.Home.ICONS] + ["Resume", "Again:"]  # first words of the rows of home
+# The first words of the rows of home.
+HOME = ("New", "Old", "Records", "Characters", "Settings", "Your", "About", "Practice", "Resume", "Again:")
 LINES, LINE_MS = 12, 700  # lines of a story, and the time for each of them
 
 # A mode of the table. goal: presses; given: options; way: an id of the game's MODES, None: it has only one;

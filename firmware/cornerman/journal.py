@@ -309,7 +309,7 @@ class Journal(Tail):
         try:
             self._put_lines(file_of(name, free[0]), self._walk(name, {}, pieces), self._crc)
         except OSError:
-            self.messages.append("Match %s is saved in pieces, no room for one file" % name)
+            self.messages.append("Match %s is saved. There is no room to pack it." % name)
             return
         for piece in pieces:
             self._discard(file_of(name, piece))

@@ -12,6 +12,8 @@ class Hands:
 
     def press(self, *names):
         for name in names:
+            if type(self.screen).__name__ == "Cover":
+                self.device.advance(400)  # the device changes hands
             self.presses += 1
             self.device.press(NAMES.index(name))
 

@@ -68,7 +68,13 @@ def test_another_key_completes_the_tapped_action(box):
 
 def test_taps_stop_at_the_bounds_and_reverse_without_delay(box):
     do(box, LIGHT + "press UP 12; wait 1600; expect state winner 1")
-    do(box, "press MENU; press DOWN; expect Undo; press OK; expect state damage [0, 0]")
+    do(box, "press MENU; expect Undo; press OK; expect state damage [0, 0]")
+
+
+@pytest.mark.parametrize("key", ("OK", "MENU", "BACK"))
+def test_no_key_behind_the_last_tap_hides_who_has_won(box, key):
+    do(box, LIGHT + "press UP 7; press %s; expect The winner; expect P2" % key)
+    do(box, "press DOWN; press MENU; press OK; expect state damage [0, 0]")  # a slip is undone as before the end
 
 
 def test_home_offers_an_older_match_that_was_resumed_until_a_new_one_begins(box):
@@ -83,11 +89,15 @@ def test_home_offers_an_older_match_that_was_resumed_until_a_new_one_begins(box)
     do(box, "press OK; press DOWN; wait 1600; expect state damage [2, 1]")
     choose(box, "End the match")
     do(box, "press DOWN; press OK")
-    assert first() == "Again: Melee"
-    do(box, "row Old matches; press OK; press DOWN; press OK 2")  # it has ended, so it is only looked at
-    assert first() == "Again: Melee"
+    assert first() == "Resume Punch Game BLITZ! 0003"  # the newest match still runs
+    do(box, "row Old matches; press OK; press DOWN; press OK 2")  # this one has ended, so it is only looked at
+    assert first() == "Resume Punch Game BLITZ! 0003"
     do(box, "press OK; wait 1000; close")
-    assert first() == "Resume Melee 0004"
+    choose(box, "End the match")
+    do(box, "press DOWN; press OK")
+    assert first() == "Again: Punch Game BLITZ!"
+    do(box, "press OK; wait 1000; close")
+    assert first() == "Resume Punch Game BLITZ! 0004"
 
 
 def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_deleted(box):
@@ -96,9 +106,29 @@ def test_home_offers_the_newest_match_once_an_older_one_that_was_resumed_is_dele
     do(box, "restart; wait 3000; row Old matches; press OK; press DOWN; press OK 2; wait 1000; restart; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0001"
     do(box, "row Old matches; press OK; press DOWN; press OK; row Delete; press OK; row Yes; press OK; wait 3000")
+    do(box, "expect Old matches; press BACK; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
     do(box, "restart; wait 3000")
     assert box.app.stack[-1].rows[0].label == "Resume Melee 0002"
+
+
+def test_a_name_that_nobody_gave_is_typed_over_and_a_given_one_is_changed(box):
+    do(box, "row Settings; press OK 2; press OK; expect 0/6 letters; press BACK; press OK; press OK; press MENU")
+    assert box.app.stack[-1].values[0] == "A"
+    do(box, "press OK; expect A_; expect done; press BACK; press DOWN; press OK; press BACK 2; expect 8 entries")
+    do(box, "press BACK; row Settings; press OK 2")
+    assert box.app.stack[-1].values == dict(enumerate(["A"] + ["P%d" % seat for seat in range(2, 9)]))
+
+
+def test_several_old_matches_are_deleted_one_after_the_other(box):
+    for _ in range(4):
+        do(box, "restart; wait 3000; row New match; press OK; row Melee; press OK 2; wait 1000; close")
+    do(box, "restart; wait 3000; row Old matches; press OK; press DOWN")
+    for left in (3, 2, 1):
+        do(box, "press OK; row Delete; press OK; row Yes; press OK")
+        assert len(box.app.stack[-1].rows) == left and box.app.stack[-1].title == "Old matches"
+    do(box, "expect Melee; press OK; expect 0004; row Delete; press OK; row Yes; press OK; wait 3000; expect New match")
+    assert box.app.depth() == 1 and box.app.stack[-1].rows[0].label == "New match"
 
 
 def test_undo_and_redo_go_back_to_the_start_after_a_restart(box):
@@ -117,11 +147,22 @@ def test_a_roll_undone_and_done_again_is_the_same(box):
     assert box.state()["roll"] == roll and len(roll) == 2
 
 
+@pytest.mark.parametrize("told", ("Tell the trump", "Tell the card"))
+def test_a_card_that_is_told_again_can_be_put_back_first(box, told):
+    do(box, "press OK; row Free; press OK; row Two fighters; press OK; press UP; press OK; row Tell the trump")
+    do(box, "press OK 3; expect state drawn [\"8S\"]; press OK; row %s; press OK; expect Missing?; press MENU" % told)
+    do(box, "expect is out of the pack; press OK; expect Put it right?; press OK; expect state drawn []")
+
+
+def test_a_seat_that_may_begin_needs_no_help(box):
+    do(box, "press OK; row Free; press OK; row Two fighters; press OK; press UP; press OK; row Begin; press OK")
+    do(box, "row P1; press MENU; expect Who begins?")
+
+
 def choose(device, title):
     """Open the menu of the match and choose the row that begins so."""
     press(device, "MENU")
-    at = [row.startswith(title) for row in labels(device.app.stack[-1])].index(True)
-    press(device, *["DOWN"] * at, "OK")
+    do(device, "row %s; press OK" % title)
 
 
 def shown(device):
@@ -143,7 +184,7 @@ def test_the_seed_shows_only_after_a_match_has_ended_for_good(box):
     choose(box, "Seed")
     do(box, "expect End the match for good?; press OK")
     assert check in shown(box) and seed not in shown(box) and not ended(box)
-    do(box, "press BACK; press MENU; expect Undo; press DOWN; press OK; expect state winner null")
+    do(box, "press BACK; press MENU; expect Undo; press OK; expect state winner null")
     do(box, "press UP 7; wait 1600; expect state winner 1")
     choose(box, "Seed")
     do(box, "press DOWN; press OK")
@@ -222,7 +263,7 @@ def test_a_dealt_hand_is_behind_a_cover(box):
     do(box, "press OK; expect Pass to P1; press OK 2; expect Pass to P2")
     hand = box.state()["hands"][1]
     assert not any(face(card) in text for card in hand for text in box.texts())
-    do(box, "press UP; expect P2: your card?")
+    do(box, "press OK; expect P2: your card?")
     assert any(face(card) in text for card in hand for text in box.texts())
 
 
@@ -486,7 +527,7 @@ def test_nothing_is_hinted_that_an_ended_match_refuses(box):
 
 
 def test_another_match_of_the_same_kind(box):
-    do(box, LIGHT + "press UP 7; wait 1600; press MENU; expect Another match; press OK; press BACK")
+    do(box, LIGHT + "press UP 7; wait 1600; press MENU; row Another match; press OK; press BACK")
     assert box.state()["damage"] == [0, 0] and box.app.table.journal.name == "0002"
 
 
@@ -569,7 +610,7 @@ def test_the_victory_screen_leads_to_the_dashboard_where_the_end_can_be_undone(b
     for key in ("DOWN", "BACK"):
         do(box, LIGHT + "press UP 7; wait 2000; expect The winner; press UP; expect The winner; press " + key)
         assert box.app.stack == [box.app.dash] and not ended(box)
-        do(box, "press MENU; expect Undo; press DOWN; press OK; expect state over false; restart")
+        do(box, "press MENU; expect Undo; press OK; expect state over false; restart")
         for name in os.listdir(flash(box, "matches")):
             os.remove(flash(box, "matches/" + name))
         box.restart()

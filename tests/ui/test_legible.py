@@ -233,6 +233,21 @@ def test_tables_of_one_to_six_have_one_size_of_numbers_beside_the_large_one(app,
         assert len(found) < 3, found
 
 
+@pytest.mark.parametrize("size", sorted(SIZES))
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_the_small_counter_of_the_seat_in_focus_is_seen(app, size, seats):
+    table = app(SIZES[size]())
+    counters = [{"name": "HP", "start": 20}, {"name": "Meter", "max": 10}]
+    home.start(table, Game("tracker"), {"seats": seats, "counters": counters, "pack": "none"}, "", (), None, True)
+    table.tick(0)
+    table.cut(1)
+    table.dash.act(["begin", 0])
+    table.stale = True
+    table.draw()
+    assert faults(table, table.style) == []
+    assert any("Meter" in box.words for box in table.shown if box.kind == "text")
+
+
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_labels_of_suits_begin_below_each_other(app, size):
     app = app(SIZES[size]())

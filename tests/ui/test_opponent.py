@@ -135,7 +135,7 @@ def test_no_way_shows_what_the_device_has_chosen(tmp_path):
         device.app.cut(1)
         device.press(MENU)
         rows = labels(device.app.stack[-1])
-        assert rows[0] == "Undo: (secret)" and not any(row.startswith("Way") for row in rows)
+        assert rows[0] == "Undo to your move" and not any(row.startswith("Way") for row in rows)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -171,7 +171,7 @@ def test_undo_of_many_moves_of_the_device_takes_no_more_of_the_stack(tmp_path, m
     while "Save and leave" not in labels(device.app.stack[-1]):
         device.advance(1000)
         device.press(MENU)  # shows the rest of a story before it opens the menu
-    go(device, [row[:5] for row in labels(device.app.stack[-1])].index("Undo:"))
+    go(device, labels(device.app.stack[-1]).index("Undo all"))
     device.press(OK)
     assert len(depths) >= 30 and len(set(depths)) == 1
 
@@ -245,7 +245,26 @@ def test_the_device_chooses_before_the_person_and_its_choice_is_in_the_file(tmp_
     assert '["play",1,"%s"]' % card in "".join([path.read_text() for path in (tmp_path / "matches").glob("*")])
     assert card not in "".join(device.texts())
     device.press(MENU)
-    assert "Undo: (secret)" in device.texts()
+    assert "Undo to your move" in device.texts()
+
+
+@pytest.mark.parametrize("row, question", ((0, "Undo the last action, to your move?"),
+                                           (2, "Undo the last 3, to your move?")))
+def test_the_history_says_that_it_undoes_up_to_the_last_move_of_a_person(row, question, tmp_path):
+    device = seated(tmp_path, "Melee", "person", "normal")
+    while len(match(device).log) < 6:
+        press_ok_times(device)
+        device.advance(400)
+    log, undone = list(match(device).log), max(n for n in range(6 - row) if match(device).log[n][1] == 0)
+    device.press(MENU)
+    go(device, labels(device.app.stack[-1]).index("History"))
+    device.press(OK)
+    go(device, row)
+    device.press(OK)
+    assert question in " ".join(device.texts())
+    go(device, 1)
+    device.press(OK)
+    assert list(match(device).log) == log[:undone]
 
 
 @pytest.mark.parametrize("game", GAMES)

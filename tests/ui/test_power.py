@@ -56,3 +56,12 @@ def test_a_board_without_dimming_does_not_offer_the_setting(make_device):
         device.app.show_settings()
         return labels(device.screen())
     assert "Brightness" in rows(make_device("pico_oled")) and "Brightness" not in rows(make_device("badger2040"))
+
+
+def test_the_ok_that_closes_a_warning_does_nothing_else(make_device):
+    device = make_device("m5stick_c_plus")
+    device.charge = 80
+    do(device, "restart; press OK; row Free; press OK; press DOWN; row Score to 10; press OK; press UP")
+    do(device, "expect state turn 0")
+    device.charge = 5
+    do(device, "wait 31000; expect The battery; press OK; expect state turn 0; press OK; expect state turn 1")

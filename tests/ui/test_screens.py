@@ -321,6 +321,27 @@ def test_the_main_number_of_every_script_has_a_third_of_the_height(size, tmp_pat
         app.tick(0)
 
 
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_no_page_of_an_opening_tells_the_menu_key_alone(size, tmp_path):
+    from cornerman.catalog import GAMES, Game
+    device = Device(SIZES[size](), str(tmp_path), hostsim.framebuf, Repeatable())
+    app = device.app
+    menu, paged = app.called("@MENU: menu"), 0
+    for name, title in GAMES:
+        for preset in Game(name).setup.PRESETS[:6]:
+            home.start(app, Game(name), preset[1], "menu", (), None, True)
+            app.tick(0)
+            message = app.stack[1] if len(app.stack) > 1 else None
+            if type(message).__name__ == "Message":
+                message.boxes(app.style)
+                paged += message.pages > 1
+                message.page = message.pages - 1
+                assert [box.words for box in message.boxes(app.style) if box.kind == "text" and box.words] != [menu]
+            match_commands.leave(app.dash)
+            app.tick(0)
+    assert paged or size not in ("128x64", "160x128")
+
+
 def test_nothing_is_sent_when_nothing_changes(tmp_path):
     for size in SIZES:
         device = Device(SIZES[size](), str(tmp_path / size), hostsim.framebuf, Repeatable())

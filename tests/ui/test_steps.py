@@ -109,7 +109,7 @@ def flash():
 @pytest.mark.parametrize("fault", [FULL, READ_ONLY])
 def test_a_picked_value_is_offered_again_until_it_is_saved(begin, flash, fault):
     box = begin("In secret", root=FOLDER)
-    do(box, "press OK; press UP; press DOWN; press OK; expect Done")
+    do(box, "press OK 2; press DOWN; press OK; expect Done")
     flash.fault = fault
     do(box, "press OK; expect could not be saved; expect state laid [null, null]; press OK")
     do(box, "expect Not saved yet; press OK; expect could not be saved; expect state laid [null, null]; press BACK")
@@ -237,7 +237,7 @@ def covers(box, script):
         do(box, command)
         if type(box.app.stack[-1]).__name__ == "Cover":
             found.append(box.app.stack[-1].name)
-            do(box, "press UP")
+            do(box, "press OK")
     return found
 
 
@@ -251,6 +251,26 @@ def test_a_cover_stands_only_between_two_players(begin):
     assert log(box)[3] == ["lay", 1, ["b"]]
     do(box, "press BACK; expect Lay!")
     assert covers(box, "press OK") == ["P1"]  # the dashboard was shown
+
+
+def test_only_an_ok_on_its_own_lifts_a_cover(begin):
+    box = begin("Asked")
+    do(box, "press OK; expect Pass to P1; press UP; press DOWN; press MENU; expect Pass to P1")
+    do(box, "press OK; expect P1: lay")
+    for _ in range(4):  # in quick succession, the first of them answers
+        box.press(OK)
+        box.advance(100)
+    do(box, "expect Pass to P2; wait 300; press OK; expect P2: lay")
+
+
+def test_a_cover_says_its_key_where_there_is_no_key_line(begin):
+    box = begin("Asked")
+    do(box, "press OK; expect I am P1")
+    assert "C: I am P1" not in box.texts()
+    box.app.settings.hints = "never"
+    do(box, "press BACK; press OK")
+    box.app.show_keys()
+    do(box, "press BACK; press OK; expect C: I am P1")
 
 
 def test_a_prefix_that_is_asked_without_a_cover_keeps_the_cover_of_the_next_picker(begin):
@@ -270,7 +290,7 @@ def test_after_a_story_the_same_player_is_covered_again(begin):
 
 def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; press DOWN 2; press OK; expect Letter; press OK; expect Pass to P2; press BACK")
+    do(box, "press OK 2; press DOWN 2; press OK; expect Letter; press OK; expect Pass to P2; press BACK")
     assert box.state()["laid"] == [["b"], None]
 
     def shown():
@@ -287,7 +307,7 @@ def test_no_part_of_a_secret_list_is_shown_anywhere(begin):
 
 def test_an_old_action_equal_to_a_hidden_one_is_shown(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; press DOWN; press OK 2; press UP; press OK; expect P2: lay")
+    do(box, "press OK 2; press DOWN; press OK 4; expect P2: lay")
     do(box, "press OK; expect Pass to P1")
     assert log(box) == [["lay", 0, ["a"]], ["lay", 1, []], ["lay", 1, []]]
     assert [box.app.table.entry(i) for i in range(3)] == ["P1: A", "P2: -", "(secret)"]
@@ -298,7 +318,7 @@ def test_an_old_action_equal_to_a_hidden_one_is_shown(begin):
 
 def test_a_list_is_picked_value_by_value(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; expect No letter; press DOWN 3; expect Letter C; expect costs 3")
+    do(box, "press OK 2; expect No letter; press DOWN 3; expect Letter C; expect costs 3")
     do(box, "press DOWN; expect (Letter D)")
     do(box, "press OK; expect P1 cannot pay D; press BACK; press UP; expect (Letter D); press OK; expect Plain")
     do(box, "press BACK; press OK; press DOWN; press OK")
@@ -307,13 +327,13 @@ def test_a_list_is_picked_value_by_value(begin):
     do(box, "press BACK; expect No letter; press DOWN 3; press OK 2; expect Done; expect Letter C; expect Letter B")
     do(box, "press DOWN 2; press OK; expect Pass to P2")  # nothing else fits
     assert log(box) == [["lay", 0, ["c", "b"]]]
-    do(box, "press UP; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five
+    do(box, "press OK; press DOWN 3; press OK; press DOWN 2; press OK")  # C and two more cost five
     assert log(box)[1] == ["lay", 1, [["c", 2]]]
 
 
 def test_back_removes_the_last_picked_value_and_then_closes_the_picker(begin):
     box = begin("In secret")
-    do(box, "press OK; press UP; press DOWN; press OK; press DOWN; press OK; expect Letter A, Letter A; press BACK")
+    do(box, "press OK 2; press DOWN; press OK; press DOWN; press OK; expect Letter A, Letter A; press BACK")
     do(box, "expect Done; press BACK; expect No letter; press BACK")
     do(box, "expect Lay!")
     assert log(box) == []
@@ -515,7 +535,7 @@ def test_back_cancels_a_long_computation_without_a_change(begin, size):
     left = len(parts)
     assert 2 * THINKING <= left <= 3 * THINKING and shown[THINKING] and not shown[0]
     assert json.dumps([match.state, match.chance.used, list(match.log)]) == before
-    do(box, "press OK; press UP; press OK; expect Again?")
+    do(box, "press OK 2; press UP; press OK; expect Again?")
     assert len(parts) == left + 120
 
 

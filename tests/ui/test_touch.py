@@ -205,3 +205,17 @@ def test_taps_turn_the_wheel_of_ranks_and_choose_suits(device):
     else:
         tap(device, face(picker.ring[at] + "D"))
     assert device.texts()[0].startswith("P2")
+
+
+def test_a_tap_anywhere_on_a_cover_lifts_it(device):
+    recipes.start(device.app, Game("melee"), {"deal": "device"}, "seed", agreed=True)
+    device.advance(1000)
+    while device.app.stack[-1] is not device.app.dash:
+        device.press(OK)
+        device.advance(400)
+    device.press(OK)
+    device.advance(1000)
+    assert "Pass to" in device.texts()
+    device.app.touch(1, device.app.style.height - 2)
+    device.advance(60)
+    assert "Pass to" not in device.texts() and device.app.depth() == 2

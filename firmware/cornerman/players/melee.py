@@ -1,4 +1,5 @@
-"""The model of Melee: what a seat sees, and how good an action looks (docs/rules/melee.md)."""
+"""The model of Melee: what a seat sees, and how good an action looks (docs/rules/melee.md). `players/computer.py` says
+what each name without an underscore is for."""
 
 from cornerman.cards import pack
 from cornerman.games.melee.rules import HIGH, UNNAMED, compare
@@ -101,7 +102,7 @@ def expect(options, view, seat, able, luck, samples):
 def _brings(options, view, seat, ours, theirs, back):
     """The result of two cards for the seat, in halves of a wound; negative: the seat is hit. back: for the seat and for
     the other one, True if a two would heal a wound of it"""
-    result, striker = compare(options, ours, theirs)
+    result, striker = compare(options, ours, theirs)  # 0: the seat itself strikes, whichever it is
     if result != "hit":
         return 0
     won, lost, who = (ours, theirs, seat) if striker == 0 else (theirs, ours, 1 - seat)

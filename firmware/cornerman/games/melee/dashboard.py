@@ -7,7 +7,6 @@ from cornerman.games.melee import rules, words
 
 lazy = LazyModules(__name__)
 MODES = (("light", "Only wounds"), ("suits", "By suits"), ("full", "Every card"))
-DODGES = {"K": "K", "Q": "Q", "KQ": "K, Q"}  # {value of the option `dodge`: its ranks in the view}
 
 
 def one_way(options):
@@ -27,7 +26,7 @@ def view(options, state, focus, tap, mode):
         count, start = tapped(state, cell, tap), state["start"][seat]
         below = [items.hand(start - count, start)]
         if options["dodge"][seat] != "none":
-            below.append(items.text(DODGES[options["dodge"][seat]] + " dodges"))
+            below.append(items.text(", ".join(options["dodge"][seat]) + " dodges"))
         down = count == start
         seats.append({"big": items.number("cards", start - count, cell, start), "items": below, "out": down,
                       "turn": acts(state, seat), "word": "down" if down else "your turn"})

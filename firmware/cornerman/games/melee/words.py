@@ -10,6 +10,8 @@ DODGES = {"K": "king", "Q": "queen", "KQ": "K or Q", "none": "nothing"}
 # The moves of the suits but clubs, whose move is an option.
 MOVES = {"S": "chop", "D": "slice", "H": "thrust"}
 
+PILES = ("pile", "discard")  # fields that hold a list of cards
+
 LABELS = """
 play @{1} lays a card
 hit The second hit
@@ -161,8 +163,8 @@ def unseen(options, state, prefix, card):
 
 
 def pile(options, state, prefix, value):
-    """A pile of cards in a correction; None for a number."""
-    if type(value) is list:
+    """A pile of cards in a correction; None for the other fields."""
+    if prefix[1] in PILES:
         return _size(value)
 
 
@@ -203,5 +205,5 @@ def describe_action(options, action):
         return "@%d takes back %s" % (action[1], _card(action[2]))
     if verb == "hit":
         return "Second hit: " + (_card(action[1]) if len(action) == 2 else "by chance")
-    if type(action[-1]) is list:
+    if verb == "set" and action[1] in PILES:
         return "%s %s" % (offer(options, None, action[:-1]), _size(action[-1]))

@@ -9,6 +9,11 @@ def counters_of(options, seat):
     return options["shared"] if seat is None else options["counters"]
 
 
+def counter_at(options, field):
+    """The counter whose value is in a field of the state: `c0`, `c1`… or, if it is shared, `s0`…"""
+    return options["shared" if field[0] == "s" else "counters"][int(field[1])]
+
+
 def value_of(state, seat, index):
     """The present value of a counter."""
     return state["s%d" % index] if seat is None else state["c%d" % index][seat]

@@ -4,7 +4,7 @@ seat, `("s0",)` for a shared one."""
 from cornerman import items
 from cornerman.game import ASK, DO, FIELD, OPEN, Press, Step, corrected, row, seat_of, taps_of
 from cornerman.games.tracker import rules, words
-from cornerman.games.tracker.counters import clamped, counters_of
+from cornerman.games.tracker.counters import clamped, counter_at
 from cornerman.games.tracker.words import dice, moved
 from cornerman.tables import label_of, line
 
@@ -14,12 +14,6 @@ OFFERS = True  # the menu has the offers, because OK may give the turn to the ne
 def _parts(cell):
     """(seat or None, index of the counter) of a cell."""
     return seat_of(cell), int(cell[FIELD][1])
-
-
-def _counter(options, cell):
-    """The counter of a cell, as in the options."""
-    seat, index = _parts(cell)
-    return counters_of(options, seat)[index]
 
 
 def view(options, state, focus, tap, mode):
@@ -55,7 +49,7 @@ def view(options, state, focus, tap, mode):
 def _number(options, state, cell, tap):
     """The item of a cell."""
     value = number(options, state, cell, tap.total if tap and tap.cell == cell else 0)
-    return items.number(_counter(options, cell)["name"], value, cell)
+    return items.number(counter_at(options, cell[FIELD])["name"], value, cell)
 
 
 def cells(options, state):
@@ -76,12 +70,12 @@ def taps(options, state, focus, mode):
     """UP and DOWN change the counter in focus by its step."""
     if focus is None:
         return None, None
-    return taps_of(focus, _counter(options, focus)["step"])
+    return taps_of(focus, counter_at(options, focus[FIELD])["step"])
 
 
 def number(options, state, cell, total):
     """The value of a cell after `total` taps, within its bounds; a single `add` changes it by at most 999."""
-    return clamped(_counter(options, cell), corrected(state, cell) + max(-999, min(999, total)))
+    return clamped(counter_at(options, cell[FIELD]), corrected(state, cell) + max(-999, min(999, total)))
 
 
 def is_tap_valid(options, state, cell, total):
@@ -151,13 +145,7 @@ def _turns_only(options):
 
 
 def fixes(options, state, prefix, value):
-    """Actions that make a refused value possible: a card or all cards are put back, or a seat comes back in."""
-    verb = prefix[0]
-    if verb == "begin" and type(value) is int:
-        return [["in", value]]
-    if prefix == ["draw"] and type(value) is int and state["drawn"]:
-        return [["shuffle"]]
-    if (verb == "draw" or verb == "trump") and options["pack"] != "suits":
-        out_of_pack = [card for card in (value if type(value) is list else [value]) if card in state["drawn"]]
-        return [["shuffle", [out_of_pack[0]]]] if out_of_pack else []
+    """Actions that make a refused card possible: it is put back into the pack."""
+    if prefix[0] in ("draw", "trump") and options["pack"] != "suits" and value in state["drawn"]:
+        return [["shuffle", [value]]]
     return []

@@ -1,7 +1,7 @@
 """The texts of the free tracker during a match (docs/rules/tracker.md, Prompts)."""
 
 from cornerman.cards import SUIT_NAMES, SUITS, face, faces
-from cornerman.games.tracker.counters import value_of, counters_of
+from cornerman.games.tracker.counters import counter_at, counters_of, value_of
 from cornerman.tables import WIDTH, label_of, wide
 
 SIDE_NAMES = {"heads": "Heads", "tails": "Tails"}
@@ -73,7 +73,7 @@ def _name(options, seat, index):
 
 def _label(options, field):
     """The name of a field that can be corrected."""
-    return FIELD_NAMES.get(field) or counters_of(options, None if field[0] == "s" else 0)[int(field[1])]["name"]
+    return FIELD_NAMES.get(field) or counter_at(options, field)["name"]
 
 
 def dice(count, sides):
@@ -187,7 +187,7 @@ def offer(options, state, prefix):
 def corrected_question(options, state, prefix):
     """The title for the value of a correction of a seat."""
     verb, field, seat = prefix
-    return "@%d: in or out?" % seat if field == "out" else _name(options, seat, int(field[1]))
+    return "@%d: in or out?" % seat if field == "out" else "@%d %s" % (seat, _label(options, field))
 
 
 def change_question(options, state, prefix):
@@ -209,25 +209,33 @@ def counter(options, state, prefix, index):
     return "%s %d" % (counters_of(options, seat)[index]["name"], value_of(state, seat, index))
 
 
-share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
-VALUES = {"add": (share, counter, "%+d")}
+def rolled(options, state, prefix, faces):
+    """The faces of dice in one line."""
+    return _cut(" ".join([str(face) for face in faces]))
 
 
-def value(options, state, prefix, value):
-    """A value in a picker; None: VALUES or the default has it."""
-    verb = prefix[0]
-    if verb == "add" or prefix == ["set"]:
-        return None
-    if type(value) is list:
-        entries = [face(entry) if type(entry) is str else str(entry) for entry in value]
-        return _cut(" ".join(entries)) if value else "All in"
-    if value is None:
-        return "No trump" if prefix[-1] == "trump" else "Nobody"
-    if type(value) is bool:
+def cards(options, state, prefix, value):
+    """A card or a suit in a picker, or all of an argument that is a list of them."""
+    return _cut(faces(value)) if type(value) is list else _suit_or_card(value)
+
+
+def corrected(options, state, prefix, value):
+    """The value of a correction; None: the default has it."""
+    field = prefix[1]
+    if field == "out":
         return "out" if value else "in"
-    if type(value) is str:
-        return SIDE_NAMES[value] if verb == "coin" else _suit_or_card(value)
-    return "@%d" % value if prefix[-1] == "turn" else None
+    if field == "drawn":
+        return cards(options, state, prefix, value) if value else "All in"
+    if field == "trump":
+        return "No trump" if value is None else _suit_or_card(value)
+    if field == "turn":
+        return "Nobody" if value is None else "@%d" % value
+
+
+share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
+side = lambda options, state, prefix, name: SIDE_NAMES[name]
+VALUES = {"add": (share, counter, "%+d"), "roll": (None, None, rolled), "coin": (side,), "draw": (None, cards),
+          "trump": (cards,), "shuffle": (cards,), "set": corrected}
 
 
 def omit_label(options, state, prefix):
@@ -270,7 +278,8 @@ def _describe_correction(options, field, seat, value):
     if field == "drawn":
         return _cut("Set out: " + faces(value)) if value else "All cards in"
     if field not in FIELD_NAMES:
-        return "Set %s to %d" % (_name(options, seat if field[0] == "c" else None, int(field[1])), value)
+        whose = "@%d " % seat if field[0] == "c" else ""
+        return "Set %s%s to %d" % (whose, _label(options, field), value)
     if value is None:
         text = "none" if field == "trump" else "nobody"
     elif field == "round":

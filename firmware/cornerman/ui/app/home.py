@@ -5,7 +5,6 @@ from cornerman.catalog import GAMES, ICONS, Game, fitting
 from cornerman.game import LazyRows, fits, module_at, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
-from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import PAUSE, List, Message, labelled, list_row, nothing
 from cornerman.untrusted import clear
 
@@ -53,24 +52,25 @@ class Home(List):
     kept     the argument of `open_match` for that match, until a key may have changed its files
     """
 
-    ICONS = {"New match": "new", "Old matches": "old", "Records": "cup", "Characters": "people",
-             "Settings": "gear", "About": "help", "Your buttons": "hand", "Practice": "swords"}
     MENU_WORD = "Practice"
 
     def __init__(self, app):
-        self.actions = [choose_game, old_matches, show_records, show_characters, lambda app: app.show_settings(),
-                        lambda app: app.show_buttons(), about, practice]
-        rows = ["New match", "Old matches", "Records", "Characters", "Settings", "Your buttons", "About", "Practice"]
+        rows = [("New match", "new", choose_game), ("Old matches", "old", old_matches),
+                ("Records", "cup", show_records), ("Characters", "people", show_characters),
+                ("Settings", "gear", lambda app: app.show_settings()),
+                ("Your buttons", "hand", lambda app: app.show_buttons()),
+                ("About", "help", about), ("Practice", "swords", practice)]
         self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
         if not exists(app, "characters"):
-            del rows[3], self.actions[3]
-        if not self.waits:
-            del rows[1:3], self.actions[1:3]
+            del rows[3]
+        if self.waits:
+            rows.insert(0, ("Resume", "", nothing))
         else:
-            rows.insert(0, "Resume")
-            self.actions.insert(0, nothing)
-        List.__init__(self, "Cornerman", labelled(rows), lambda app, i: self.actions[i](app), back=nothing,
+            del rows[1:3]
+        self.actions = [row[2] for row in rows]
+        List.__init__(self, "Cornerman", [list_row(row[0], icon=row[1]) for row in rows],
+                      lambda app, i: self.actions[i](app), back=nothing,
                       menu=lambda app, i: practice(app), state=app.charge(), icon="glove")
 
     def tick(self, app, ms):
@@ -89,7 +89,14 @@ class Home(List):
         try:
             names = journal.names()
             older = app.settings.older  # counts until a new match begins
-            name, ended = latest(journal, names + older[1:] * (older[:1] == names[-1:]))
+            older = older[1:] * (older[:1] == names[-1:])
+            name, ended = latest(journal, names + older)
+            if older and ended is not False and latest(journal, names)[1] is False:  # the newest match still runs
+                from cornerman.ui.app.settings import save_if_possible
+
+                name, ended = latest(journal, names)
+                app.settings.older = []
+                app.after(save_if_possible)
             if not names:
                 del self.rows[2:4], self.actions[2:4]
         except OSError:
@@ -148,12 +155,6 @@ class Home(List):
         self.OK_WORD = "Resume" if self.match and not self.at else List.OK_WORD
         choose, take, back, alone = List.hints(self, app)
         return [choose, take, alone]
-
-    def parts(self, i):
-        """The parts of a row (List.parts) with the icon that belongs to its label."""
-        label, value, sign, font = List.parts(self, i)
-        icon = self.ICONS.get(label)
-        return (label, value, char(icon), "icon") if icon else (label, value, sign, font)
 
     def _row(self, style, i, w):
         """As List._row; the first row is as high as the match to resume needs."""
@@ -215,8 +216,8 @@ def show_records(app):
 
 
 def latest(journal, names):
-    """(name of the newest readable match, True if it has ended); (None, None): there is none, or that match has ended
-    and this version cannot play another one like it. names: of all matches, the oldest first"""
+    """(name of the last readable match, True if it has ended, else False); (None, None): there is none, or that match
+    has ended and this version cannot play another one like it. names: of matches, the oldest first"""
     titles = dict(GAMES)
     for i in range(len(names) - 1, -1, -1):
         header = journal.header(names[i])
@@ -343,12 +344,15 @@ def again(app, name):
     if fits(PLAYERS, players) or type(header.get("options")) is not dict:
         app.warn(["Match %s cannot be played again by this version." % name])
         return
-    names = list(app.settings.names)
-    names[:len(header["names"])] = header["names"]
     from cornerman.ui.app import session
 
     app.series = session.after(header, end)
-    start(app, Game(header["game"]), header["options"], "", players, names, True)
+    start(app, Game(header["game"]), header["options"], "", players, names_of(app, header), True)
+
+
+def names_of(app, header):
+    """The names of the players in the header of a match, followed by those that the settings have for further seats."""
+    return header["names"] + app.settings.names[len(header["names"]):]
 
 
 def start(app, *match):
@@ -395,12 +399,10 @@ def open_match(app, name, kept=None, again=False):
         show_messages(app, journal)
     else:
         game, match, ended, saved_bytes = opened
-        names = list(app.settings.names)
-        names[:len(header["names"])] = header["names"]
         messages = list(journal.messages)
         journal.messages.clear()
         tail = Tail(journal.store).take(journal)
-        table = Table(game, tail, match, header["seed"], names, app.settings.facing, ended,
+        table = Table(game, tail, match, header["seed"], names_of(app, header), app.settings.facing, ended,
                       header.get("chosen"), header.get("players", ()))
         table.saved_bytes = saved_bytes
         played(table, header)
@@ -489,8 +491,9 @@ def read(journal, name, header, quick, kept=None):
     return game, match, bool(ended or over), covered(known)
 
 
-def old_matches(app):
-    """Push the list of all matches, the latest first. Each can be opened or deleted."""
+def old_matches(app, at=0):
+    """Push the list of all matches, the latest first. Each can be opened or deleted. at: index of the row on which the
+    cursor starts"""
     journal = journal_of(app)
     names = list(journal.names())
     names.reverse()
@@ -521,7 +524,10 @@ def old_matches(app):
             except OSError:
                 app.unsaved("That")
                 return
-            app.home()
+            app.cut(0)
+            show(app)  # home offered perhaps the match that is gone
+            if names[1:]:
+                old_matches(app, i)
         app.push(List(row.label, labelled(["Open", "Delete"]), act, state=names[i]))
-    app.push(List("Old matches", rows, pick))
+    app.push(List("Old matches", rows, pick, at))
     show_messages(app, journal)

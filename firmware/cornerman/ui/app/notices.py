@@ -1,11 +1,11 @@
 """Messages of the app itself, and the cover between two players who share the device."""
 
-from cornerman.keys import BACK, MENU, OK
+from cornerman.keys import BACK, OK
 from cornerman.ui.app.summary import place
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.layout import LARGE_ICONS
-from cornerman.ui.menus.screens import List, labelled
+from cornerman.ui.menus.screens import GUARD_MS, Late, List, labelled
 from cornerman.theme import PAPER, SEAT0
 
 
@@ -35,39 +35,48 @@ def retry(dash, actions, holder, then, last):
     unsaved(dash.app, "That")
 
 
-class Cover:
+class Cover(Late):
     """The screen between two players who share the device: it hides the match until the other player holds the device,
-    and shows only what both may know. BACK cancels, MENU does nothing, any other key goes on."""
+    and shows only what both may know. OK goes on, unless it comes within GUARD_MS of the last OK; BACK cancels; other
+    keys do nothing."""
 
     STAYS = ("ui.app.notices",)
+    TOLD = False  # BACK cancels, it does not only close the screen
+    TOUCH = "pages"  # a tap anywhere is OK
 
     def __init__(self, table, seat, then):
-        """table: the Table; seat: the player who is to hold the device; then(app): called when a key goes on"""
+        """table: the Table; seat: the player who is to hold the device; then(app): called when OK goes on"""
+        Late.__init__(self)
         match = table.match
         self.name, self.seat, self.then = table.name(seat), seat, then
         self.game, self.place = table.game.title, place(table.game, match)
         others = [i for i in range(table.game.rules.seats(match.options)) if i != seat]
         self.others = table.name(others[0]) + " looks away" if len(others) == 1 else "All others look away"
+        self.word = "I am " + self.name
+        self.called = table.called("@OK: " + self.word)
 
     def key(self, app, key, count):
-        if count or key == MENU:
-            return
-        app.pop()
-        if key != BACK:
-            self.then(app)
+        if key == OK and self.since < GUARD_MS:
+            self.since = 0  # keys in quick succession are still meant for the screen before
+        elif not count and (key == OK or key == BACK):
+            app.pop()
+            if key == OK:
+                self.then(app)
 
     def hints(self, app):
         """What the keys do, for the key line."""
-        return [((OK,), "I am " + self.name), ((BACK,), "Back")]
+        return [((OK,), self.word), ((BACK,), "Back")]
 
     def boxes(self, style):
         w, h, ink = style.width, style.height, SEAT0 + self.seat % 6
         font, caption = style.fonts(style.body), style.fonts(style.caption)
         out = [fill(0, 0, w, h, ink)]
         y = headline(style, out, self.game, self.place, ink)
-        foot = h - style.gap - caption.height
-        out.append(text(style.margin, foot, w - 2 * style.margin, caption.height, style.caption, self.others, CENTRE,
-                        PAPER, ink))
+        foot = h - style.gap
+        for line in [self.others] if style.foot else [self.called, self.others]:  # from the lowest one up
+            foot -= caption.height
+            out.append(text(style.margin, foot, w - 2 * style.margin, caption.height, style.caption, line, CENTRE,
+                            PAPER, ink))
         scale = largest_scale(style, self.name, w - 2 * style.margin, foot - y - caption.height)
         tall = scale * font.height
         icons, name = style.fonts(LARGE_ICONS), style.caption if foot - y < 5 * font.height else style.body

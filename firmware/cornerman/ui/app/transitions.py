@@ -5,6 +5,7 @@ from cornerman.catalog import Game
 
 # What draws a dashboard. In a game without LARGE screens these stay if they were imported while the opening was read.
 DASHBOARD = ["ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes"]
+MENU_KEY = "@MENU: menu"  # the last line of an opening
 
 
 def go(app):
@@ -111,10 +112,13 @@ def warn_of_each(app, lines):
 
 
 def opening(dash):
-    """The lines for the beginning of a match, and the key of the menu."""
+    """The lines for the beginning of a match, and the key of the menu; [] if the key line has that, and there are no
+    others."""
     game, match = dash.table.game, dash.table.match
     words = game.words.welcome(match.options, match.state, dash.mode) or game.words.opening(match.options, match.state)
-    lines = dash.table.lines(words) + [dash.app.called("@MENU: menu")]
+    lines = dash.table.lines(words)
+    if lines or not dash.app.style.foot:
+        lines.append(dash.app.called(MENU_KEY))
     if dash.table.best or dash.table.lost is not None:
         from cornerman.ui.app import session
 
@@ -134,5 +138,6 @@ def ask_first(dash, lines):
     dash.say(lines, (lambda app: dash.go(first)) if waits else None)
     if dash.app.stack[-1] is dash:
         dash.go(first)
-    elif table.again:
-        dash.app.stack[-1].brief = True
+    else:
+        dash.app.stack[-1].spare = dash.app.style.foot and dash.app.called(MENU_KEY)  # the key line has it, too
+        dash.app.stack[-1].brief = table.again

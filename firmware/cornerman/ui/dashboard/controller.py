@@ -79,10 +79,9 @@ class Dashboard:
             return
         if count:
             return
-        self.flush()
+        if self.flush():
+            return
         dash, match = self.table.game.dashboard, self.table.match
-        if app.work:
-            return  # the taps could not be saved: a screen about that has opened
         if key == OK and self.focus and dash.focus(match.options, match.state, self.mode) is None:
             self.focus = None
         elif key == OK:
@@ -127,8 +126,7 @@ class Dashboard:
         if press and press.tag == TAP:
             self._tap(press.what.cell, press.what.total * (1 if count < 6 else 2 if count < 14 else 5))
         elif press and not count:
-            self.flush()
-            if not self.app.work:
+            if not self.flush():
                 self.go(press, chosen=True)
 
     def _move(self, how, back=False):
@@ -179,12 +177,14 @@ class Dashboard:
         return True
 
     def flush(self):
-        """Send the taps as one action."""
+        """Send the taps as one action. Returns True if a screen opens for which the key after them was not meant: the
+        end of the match, or that the taps could not be saved."""
         if self.tapped:
             (cell, total), self.tapped = self.tapped, None
             action = self.table.game.dashboard.tap(self.table.match.options, self.table.match.state, cell, total)
             if action:
                 self.perform((action,), None, None)  # `act` would be one call more on the C stack
+        return self.app.work or self.app.stack[-1] is not self
 
     # ---- drawing
 
@@ -527,7 +527,7 @@ class Dashboard:
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
-                self.menu()
+                self.menu(None)
 
     def go(self, press, holder=None, menu=False, chosen=False):
         """Do what a game.Press says; None: nothing.
@@ -684,7 +684,7 @@ class Dashboard:
             table.binding.update()
 
     def menu(self, at=0):
-        """Open the menu of the match. at: index of the row on which the cursor starts"""
+        """Open the menu of the match. at: index of the row on which the cursor starts; None: that of another match"""
         from cornerman.ui.menus import match_menu
 
         match_menu.show(self, at)

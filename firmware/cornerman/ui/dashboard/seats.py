@@ -155,7 +155,7 @@ def _spotlight(picture, n, middle, x, y, w, h):
     most, column = w - 2 * style.gap - 2 * NEAR - least, 1 if h // len(others) >= style.line else 2
     if column > 1 and y > style.head + style.gap:
         return False
-    wide = max(_number_width(picture, h - below - _head(style)) + 2 * _pad(style), w * 9 // 20)
+    wide = max(_large_width(picture, h - below - _head(style)), w * 9 // 20)
     wide = min(wide, max(w * 3 // 5, most // column))
     left, high, tall = x + wide + style.gap, h, h
     at, room = x, w
@@ -177,6 +177,14 @@ def _spotlight(picture, n, middle, x, y, w, h):
     _box(picture, large, x, y, wide, high, _above)
     gap = style.gap if column > 1 or tall // len(others) >= style.line + style.gap + 2 else 0
     _grid(picture, others, _beside, column, gap, left, y, x + w - left, tall)
+
+
+def _large_width(picture, h):
+    """The width in px of a box whose number and, if there are any, row of small items below it are h px high."""
+    style = picture.style
+    if any([seat["items"] for seat in picture.view["seats"]]) and h - style.line >= style.big + 2:
+        h -= style.line
+    return _number_width(picture, h) + 2 * _pad(style)
 
 
 def _large_on_top(picture, large, others, middle, x, y, w, h):

@@ -18,13 +18,23 @@ class History:
         return list_row("%d. %s" % (at + 1, self.table.entry(at)))
 
 
+def question(table, i):
+    """The question before row i, its action and all after it are undone. With the action go the others of its press
+    (Table.begun), and against the device all moves of the device before it (Dashboard.step)."""
+    log, players = table.match.log, table.players
+    count = len(log) - table.begun(len(log) - 1 - i)
+    if players and None not in players:
+        return "Undo all?"
+    return "Undo the last %s%s?" % (count if count > 1 else "action", ", to your move" if players else "")
+
+
 def show(dash):
-    """Push the history; OK on a row offers to undo all actions after it, until the match has ended."""
+    """Push the history; OK on a row offers to undo its action and all after it, until the match has ended."""
     table = dash.table
 
     def pick(app, i):
         if not table.ended:
-            confirm(app, "Undo the last %s?" % (i + 1 if i else "action"), back_to(i))
+            confirm(app, question(table, i), back_to(i))
 
     def back_to(i):
         def chosen(app, yes):

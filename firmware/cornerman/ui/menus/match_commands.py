@@ -133,17 +133,20 @@ def mode(dash):
 
 def turn(dash):
     """Rotate the picture by 180 degrees."""
-    dash.app.cut(1)
-    dash.app.settings.turned = not dash.app.settings.turned
-    dash.app.apply_settings()
+    switch(dash, "turned")
 
 
 def sound(dash):
     """Switch the sounds of the board off or on."""
-    dash.app.cut(1)
-    dash.app.settings.sound = not dash.app.settings.sound
-    dash.app.apply_settings()
+    switch(dash, "sound")
     dash.app.signal("refused")  # a sample, if they are on
+
+
+def switch(dash, name):
+    """Close the menu and switch a setting of the device off or on, by its name."""
+    dash.app.cut(1)
+    setattr(dash.app.settings, name, not getattr(dash.app.settings, name))
+    dash.app.apply_settings()
 
 
 def settings(dash):

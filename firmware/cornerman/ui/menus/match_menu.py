@@ -41,16 +41,19 @@ def look_back(match):
 
 
 def show(dash, at=0):
-    """Open the menu over a controller.Dashboard. at: index of the row on which the cursor starts"""
+    """Open the menu over a controller.Dashboard. Undo stands before another match: a slip is undone as before the end.
+
+    at: index of the row on which the cursor starts; None: that of another match
+    """
     table = dash.table
     match = table.match
     going = not table.ended
     over = match.over or table.ended
     rows = [row for row in (  # (label, False or None: no such row; name of a function of match_commands)
-        (over and "Another match", "again"),
         (not over and hides_offers(dash) and "What else?", "offers"),
-        (match.log and going and "Undo: " + table.entry(table.begun(len(match.log) - 1)), "undo"),
+        (match.log and going and undo_label(table), "undo"),
         (match.undone and going and "Redo: " + redo_entry(table), "redo"),
+        (over and "Another match", "again"),
         (dash.story and "What happened", "happened"),
         (going and "Correct a number", "correct"),
         (match.log and "History", "history"),
@@ -69,6 +72,8 @@ def show(dash, at=0):
         from cornerman.ui.menus import match_commands
 
         getattr(match_commands, rows[i][1])(dash)
+    if at is None:
+        at = [row[1] for row in rows].index("again") if over else 0
     clock = dash.app.clock
     dash.app.push(Menu(table.game.title, labelled([row[0] for row in rows]), pick, at,
                        state=clock.words() if clock else ""))
@@ -90,6 +95,13 @@ def has_characters(table):
     from cornerman.ui.characters.character_binding import character_module
 
     return character_module(table.game).places(table.match.options) > 0
+
+
+def undo_label(table):
+    """The row that undoes the last action. Moves of the device are undone up to the last one of a person."""
+    if table.players:
+        return "Undo to your move" if None in table.players else "Undo all"
+    return "Undo: " + table.entry(table.begun(len(table.match.log) - 1))
 
 
 def redo_entry(table):

@@ -265,14 +265,15 @@ class Message(Late):
     """Lines to read. OK closes the message and goes on, other keys only close it. OK right after it opens is ignored.
 
     brief: True: OK closes it before the last page is reached; UP and DOWN turn pages
+    spare: the last line if it is left out where it would be alone on a page, else ""
     """
 
-    brief = False
+    brief, spare = False, ""
     TOUCH = "pages"
 
     def __init__(self, lines, title="", warn=False, then=None, loose=False):
-        """then(app): called by OK, None: OK is passed on to the dashboard; loose: the title is left out if the lines do
-        not fit below it"""
+        """then(app): called by OK, None: OK is passed on to the dashboard, False: it is not; loose: the title is left
+        out if the lines do not fit below it"""
         Late.__init__(self)
         self.lines, self.title, self.warn, self.then, self.loose = lines, title, warn, then, loose
         self.page, self.pages = 0, 1
@@ -310,6 +311,8 @@ class Message(Late):
             name, lines = style.wrapped(self.lines, w, room)
             line = style.fonts(name).height
             rows = max(1, room // line)
+            if lines[-1:] == [self.spare] and len(lines) % rows == 1 < len(lines):
+                lines.pop()
             if len(lines) <= rows:
                 break
         self.pages = (len(lines) + rows - 1) // rows

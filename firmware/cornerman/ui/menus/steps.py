@@ -60,9 +60,10 @@ def show(dash, step, menu=False, chosen=False):
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        # The steps behind its rows are not made for this: the list looks into them, once it has a row in focus.
-        words = dash.table.game.words
-        as_list = any([words.explains if rows[i].tag == OPEN else helps(i) for i in range(len(rows))]) and (
+        # The steps behind its rows are not made for this: of the rows that open one, those of a card are explained.
+        explains = dash.table.game.words.explains
+        as_list = any([explains and _card(rows[i].label) if rows[i].tag == OPEN else helps(i)
+                       for i in range(len(rows))]) and (
             lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True))
         dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
     else:
@@ -118,12 +119,16 @@ def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False)
     return screen
 
 
+def _card(label):
+    """The card that is the label of a row; None: it is another text."""
+    return label[0] + SUITS[SIGNS.find(label[1])] if len(label) == 2 and label[1] in SIGNS else None
+
+
 def _cards(rows, menu):
     """The cards of the rows of a step, as screens.List.show_cards takes them. menu: True: a row "Menu" follows"""
     cards = []
     for i in range(len(rows)):
-        label = rows[i].label
-        cards.append(label[0] + SUITS[SIGNS.find(label[1])] if len(label) == 2 and label[1] in SIGNS else None)
+        cards.append(_card(rows[i].label))
         if i == 3 and not any(cards):
             return None
     if any(cards):

@@ -180,13 +180,16 @@ class Form(List):
             app.cut(depth)
             self.values[key] = value
             self._fill()
-        app.ask(Ask(kind, self.values[key], choices=self.used, now=self.values[key] is not None,
+        value = self.values[key]
+        first = "" if self.used is not None and value == "P%d" % (key + 1) else value  # a name that nobody has given
+        app.ask(Ask(kind, first, choices=self.used, now=value is not None,
                     disabled=self.disabled_values.get(key, ()), index_label=lambda i: self.index_label(key, i)),
                 self.name(key), put, lambda v: self._label(key, v))
 
 
-def one_by_one(app, ask, title, done, label, items):
-    """Ask for a list of fixed length with a picker for each item. items: those entered so far"""
+def one_by_one(app, ask, title, done, label, help_for, items):
+    """Ask for a list of fixed length with a picker for each item. help_for: as for `App.ask`, of an item; items: those
+    entered so far"""
     kind = ask.kind
     if len(items) == kind[2]:
         done(app, items)
@@ -196,7 +199,7 @@ def one_by_one(app, ask, title, done, label, items):
         return ask.wrong(items + [value]) if ask.wrong else None
     words = title if kind[2] == 1 else "%s %d/%d" % (title, len(items) + 1, kind[2])
     app.ask(Ask(kind[1], wrong=wrong), words,
-            lambda app, value: one_by_one(app, ask, title, done, label, items + [value]), label)
+            lambda app, value: one_by_one(app, ask, title, done, label, help_for, items + [value]), label, "", help_for)
 
 
 def initial_value(kind):

@@ -41,10 +41,10 @@ def show(app, ask, title, done, label, omit_label, help_for, value_note):
 
         app.push(MultiPicker(ask, title, done, label, omit_label, help_for, value_note))
     else:
-        _typed(app, ask, title, done, label)
+        _typed(app, ask, title, done, label, help_for)
 
 
-def _typed(app, ask, title, done, label):
+def _typed(app, ask, title, done, label, help_for):
     """Push the picker for a number, a text, or a list."""
     kind = ask.kind
     if kind[0] == "int":
@@ -52,12 +52,12 @@ def _typed(app, ask, title, done, label):
     elif kind[0] == "text" or kind[0] == "words":
         from cornerman.ui.pickers.text_picker import TextPicker as picker
     else:
-        _listed(app, ask, title, done, label)
+        _listed(app, ask, title, done, label, help_for)
         return
     app.push(picker(app, ask, title, done))
 
 
-def _listed(app, ask, title, done, label):
+def _listed(app, ask, title, done, label, help_for):
     """Push the picker for a list of numbers, or the form for a list of other values."""
     kind = ask.kind
     fixed = kind[0] == "list" and kind[2] == kind[3]
@@ -73,7 +73,7 @@ def _listed(app, ask, title, done, label):
     from cornerman.ui.pickers import forms
 
     if fixed and not ask.index_label:
-        forms.one_by_one(app, ask, title, done, label, [])
+        forms.one_by_one(app, ask, title, done, label, help_for, [])
     else:
         forms.fill(app, ask, title, done, label)
 
