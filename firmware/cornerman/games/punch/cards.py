@@ -339,7 +339,7 @@ hidden_butterfly Butterfly
 spontaneous_proboscis Proboscis
 throwing_knives Knives
 korean_backdash Backdash
-combustible_head Hot Head
+combustible_head Combustible
 fight_or_freeze Fight/Freeze
 pesky_pulse_rifle Pulse Rifle
 pickin_daisies Daisies

@@ -143,7 +143,7 @@ LONGEST = 96  # characters of a row that the smallest screen has room for
 # The labels of the keys of the form.
 LABELS = {
     "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
-    "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Turned round",
+    "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Unless instead",
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
 PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}

@@ -2,6 +2,7 @@
 (docs/rules/punch.md, State)."""
 
 from cornerman.game import Ask, LazyModules
+from cornerman.tables import counted
 
 lazy = LazyModules(__name__)
 
@@ -73,7 +74,7 @@ def value_text(prefix, value):
     """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
     the action without the value"""
     if prefix[1] == "hand":
-        return "%d cards" % len(value)
+        return counted(len(value), "card")
     if prefix[1] in ROUND_FIELDS:
         return "off" if not value else "round %d" % value
     return str(value)
