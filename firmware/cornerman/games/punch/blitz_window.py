@@ -43,7 +43,17 @@ def ask_blitz(options, state, prefix):
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
         return None if _met(options, state, seat, [key]) else "Its trigger would not be met"
-    return Ask(("any",), wrong=wrong, secret=seat, later=lambda: {"candidates": open_blitz(options, state, seat)})
+    return Ask(("any",), wrong=wrong, secret=seat, later=lambda: _choices(options, state, seat))
+
+
+def _choices(options, state, seat):
+    """The attributes of the Ask for a BLITZ! card: those that can be played, and the others of a kept hand, each with
+    what it needs."""
+    able = open_blitz(options, state, seat)
+    others = set(_held(options, state, seat)).difference(able) if is_kept(options) else ()
+    return {"candidates": able, "disabled": [
+        (key, "Only if you would %s. To pass, go back to Nobody." % trigger_words(cards.trigger(options, state, key)))
+        for key in sorted(others)]}
 
 
 def is_offered(options, state, seat):
@@ -61,6 +71,11 @@ def _nobody(waits):
     return row("Nobody", DO, [["pass", seat] for seat in waits])
 
 
+def _face_up(state, seat, key, facts):
+    """The row of a card that a seat has played in this round."""
+    return row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts)
+
+
 def token_step(state, waits):
     """The Press that asks who uses a BOOST! token."""
     return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
@@ -69,8 +84,8 @@ def token_step(state, waits):
 
 
 def blitz_step(options, state, mode, waits):
-    """The Press that asks who plays a BLITZ! card. The cards of the round stand above the rows, dimmed. In the mode
-    `secret` the row of a seat opens a picker that only this seat sees."""
+    """The Press that asks who plays a BLITZ! card. The cards of the round, BLITZ! cards last, stand above the rows,
+    dimmed. In the mode `secret` the row of a seat opens a picker that only this seat sees."""
     act = (lazy.effects, lazy.act_run, lazy.act)[-1]  # imported one after the other, as in `rounds`
     trial = act.Trial(options, state.copy(), {})
     trial.enter_all()
@@ -79,7 +94,8 @@ def blitz_step(options, state, mode, waits):
         for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range
             facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(priority)).rstrip()
-            rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
+            rows.append(_face_up(state, seat, key, facts))
+    rows += [_face_up(state, seat, key, "BLITZ!") for seat in (0, 1) for key in state["blitzed"][seat]]
     first = len(rows)
     rows.append(_nobody(waits))
     for seat in waits:

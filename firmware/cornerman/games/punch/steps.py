@@ -50,10 +50,20 @@ def _empty_round(state, waits):
 
 
 def _setup(options, state, mode):
-    """The Press in the phase `setup`: the first hand that is missing, or, in the mode `light`, the start."""
+    """The Press in the phase `setup`: the first hand that is missing; then, in the mode `light`, the start, else what is
+    open. The row of a hand has its name."""
     for seat in handless(options, state):
         return Press(ASK, ["hand", seat])
-    return Press(DO, [["start"]]) if mode == "light" else None
+    if mode == "light":
+        return Press(DO, [["start"]])
+    rows = []
+    for prefix in lazy.menu.open_prefixes(options, state):
+        label = labels.offer(options, state, prefix)
+        if prefix[0] == "hand":
+            fighter = state["_fighter"][prefix[1]]
+            label = "@%d: %s" % (prefix[1], short_name(state, fighter) if fighter else "own hand")
+        rows.append(row(label, DO, [prefix]) if prefix == ["start"] else row(label, ASK, prefix))
+    return Press(OPEN, Step("Ready?", rows))
 
 
 def _supers(options, state, mode, waits):
@@ -110,8 +120,14 @@ def _card_rows(options, state, seat, mark, before):
         if card.card in over and not card.why:
             rows.append((None, options, state, seat, mark, before, card, [card.card, 1]))
         if card.card == "deus_ex_machina" and not card.why:
-            rows.append((mark + short_name(state, card.card) + ", priority", ASK, ["place", seat]))
+            rows.append((mark + short_name(state, card.card) + ", priority", OPEN, _priorities(seat, card.card, before)))
     return payable, too_dear, disabled
+
+
+def _priorities(seat, key, before):
+    """The Step that asks for the priority of a card that is placed, from 0."""
+    return Step("@%d: which priority?" % seat, _rows([
+        ("%+d" % number, DO, before + [["place", seat, [[key, number]]]]) for number in range(9, -10, -1)]), 9)
 
 
 def _super_rows(options, state, waits):
