@@ -50,8 +50,8 @@ def _empty_round(state, waits):
 
 
 def _setup(options, state, mode):
-    """The Press in the phase `setup`: the first hand that is missing; then, in the mode `light`, the start, else what is
-    open. The row of a hand has its name."""
+    """The Press in the phase `setup`: the first hand that is missing; then, in the mode `light`, the start, else a step
+    with all that is open, in which the row of a hand has its name."""
     for seat in handless(options, state):
         return Press(ASK, ["hand", seat])
     if mode == "light":
@@ -120,7 +120,8 @@ def _card_rows(options, state, seat, mark, before):
         if card.card in over and not card.why:
             rows.append((None, options, state, seat, mark, before, card, [card.card, 1]))
         if card.card == "deus_ex_machina" and not card.why:
-            rows.append((mark + short_name(state, card.card) + ", priority", OPEN, _priorities(seat, card.card, before)))
+            label = mark + short_name(state, card.card) + ", priority"
+            rows.append((label, OPEN, _priorities(seat, card.card, before)))
     return payable, too_dear, disabled
 
 
