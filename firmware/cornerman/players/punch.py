@@ -1,7 +1,7 @@
 """The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept
+from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept, item_of
 from cornerman.players.computer import duel_score
 from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
 from cornerman.tables import remembered
@@ -168,8 +168,8 @@ def _selections(options, view, seat):
     held, out = _held(options, view, seat), []
     for one in items:
         for other in items:
-            (a, more), (b, more) = cards_of([one, other])
-            if a != b or held.count(a) > 1:
+            key = item_of(one)[0]
+            if key != item_of(other)[0] or held.count(key) > 1:
                 out.append([one, other])
     return out[:200] or [[item] for item in items]
 
@@ -267,7 +267,7 @@ def guess(options, view, seat, luck):
     if view["phase"] == "choose" and not view["_act"]:
         return None
     state, foe = dict(view), 1 - seat
-    state["_gifts"] = [[number if type(number) is int else 2 + luck.below(2) for number in view["_gifts"][one]]
+    state["_gifts"] = [view["_gifts"][one] if one == seat else [2 + luck.below(2) for gift in view["_gifts"][one]]
                        for one in (0, 1)]
     hand = _guess_hand(options, view, foe, luck)
     for name in ("hand",) if is_kept(options) else ("_hands",):
