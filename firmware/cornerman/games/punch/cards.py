@@ -259,7 +259,7 @@ def made_row(row):
 
 def made_operation(operation):
     """The operation of a CardRow for one of a definition, whose amount may be a list of number, factor, variable."""
-    return operation[:1] + operation[1] if type(operation[-1]) is list else operation
+    return operation[:1] + operation[-1] if type(operation[-1]) is list else operation
 
 
 def outline(options, state, key):
