@@ -13,7 +13,7 @@ from cornerman.games.punch.act_run import (
     LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first)
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
-BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of these lists
+BAGS = ("hand", "gone", "extra", "played")  # fields with a list per seat; `alike` ignores the order of these lists
 
 # Operations that lead to the same result in both orders of two seats, if their amounts do not depend on the order.
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
