@@ -216,12 +216,6 @@ def same_end(options, state):
     return alike(ends[0], ends[1])
 
 
-def triggers(bits):
-    """For each seat a list of the cards.TRIGGERS whose bits are set. Seat 0 has the lower five bits, seat 1 the higher
-    five."""
-    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
-
-
 def entered(act):
     """For each seat a list of Shown of its Fight! cards of this round, as they will act. act: a Run whose cards have
     entered"""

@@ -9,9 +9,9 @@ from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 def _met(options, state, seat, keys):
     """Those of some BLITZ! cards whose triggers would be met, each once; all if the device does not check triggers."""
-    found, would, trust = [], state["would"][seat], options["triggers"] == "trust"
-    for key in keys if trust or would else ():
-        if key not in found and (trust or cards.trigger(options, state, key) in would):
+    found, expected, trust = [], state["would"][seat], options["triggers"] == "trust"
+    for key in keys if trust or expected else ():
+        if key not in found and (trust or cards.trigger(options, state, key) in expected):
             found.append(key)
     return found
 

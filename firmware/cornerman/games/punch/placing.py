@@ -17,6 +17,7 @@ Playable = namedtuple("Playable", ("card", "type", "price", "why", "dear"))
 
 SUPERS = ("super",)
 MOST = 100  # a cost above any meter
+MANY = 9    # meter that an effect can bring whose amount depends on the act
 
 
 def on_table(state, seat):
@@ -103,7 +104,7 @@ def brought(options, state, seat):
         price = cards.cost(options, state, seat, key) if key in bringers else MOST
         if price <= state["meter"][seat] and cards.kind(options, state, key) != "blitz":
             card = cards.card(options, state, key)
-            gains = [9 if cards.variable(operation) else operation[1] for row in card.rows + card.more
+            gains = [MANY if cards.variable(operation) else operation[1] for row in card.rows + card.more
                      for operation in row.operations if operation[0] == "gain"]
             result.append((key, card.type == "super", sum(gains) - price))
     return result

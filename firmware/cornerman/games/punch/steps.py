@@ -9,6 +9,9 @@ from cornerman.games.punch.state import answer_prefix, handless, has_token, is_k
 from cornerman.tables import capital
 
 
+CARD = 6  # index of the Playable in the tuple of a row
+
+
 def on_ok(options, state, mode):
     """The Press of OK; None after the end. The mode `light` needs hands that the state does not hold; with kept hands
     it is taken as `open`."""
@@ -140,7 +143,7 @@ def _super_rows(options, state, waits):
         gains = brought(options, state, seat) if dear and is_kept(options) else ()
         for parts in dear:
             if parts[0] is None:  # the row for a priority follows that of its card
-                payable = could_pay(options, state, seat, parts[6], gains)
+                payable = could_pay(options, state, seat, parts[CARD], gains)
             (top if payable else rest).append(parts)
         rest += disabled
         if len(able) + len(dear) > 1:
@@ -183,7 +186,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     able, dear, disabled = _card_rows(options, state, seat, "", before)
     groups = []
     for name in cards.TYPES[:3]:
-        found = [one for one in able + dear + disabled if one[6].type == name]
+        found = [one for one in able + dear + disabled if one[CARD].type == name]
         if found:
             groups.append((capital(name), found))
     more = list(more)
