@@ -484,7 +484,7 @@ def test_the_prompt_before_the_first_round_names_a_deck_that_is_missing():
 def test_a_priority_of_deus_ex_machina_is_chosen_from_one_list(begin):
     player = begin("Advanced, hands")
     player.pick("Start", "Supers?", "P1 Deus Ex, priority")
-    assert player.rows()[player.screen.at] == "+0"
+    assert player.rows()[player.screen.at] == "0"
     player.pick("-3")
     assert state(player)["_placed"][0] == [["deus_ex_machina", -3, 0]]
 

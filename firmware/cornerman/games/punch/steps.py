@@ -3,7 +3,7 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, unready
 from cornerman.games.punch import cards, labels, placing
-from cornerman.games.punch.cards import short_name
+from cornerman.games.punch.cards import short_name, signed
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
 from cornerman.games.punch.state import answer_prefix, handless, has_token, is_kept, lazy
 from cornerman.tables import capital
@@ -131,7 +131,7 @@ def _card_rows(options, state, seat, mark, before):
 def _priorities(seat, key, before):
     """The Step that asks for the priority of a card that is placed, from 0."""
     return Step("@%d: which priority?" % seat, _rows([
-        ("%+d" % number, DO, before + [["place", seat, [[key, number]]]]) for number in range(9, -10, -1)]), 9)
+        (signed(number) or "0", DO, before + [["place", seat, [[key, number]]]]) for number in range(9, -10, -1)]), 9)
 
 
 def _super_rows(options, state, waits):
