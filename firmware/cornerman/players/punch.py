@@ -204,23 +204,19 @@ def worths(options, view, seat, able):
     return [worth(options, view, seat, action, known) for action in able]
 
 
-def worth(options, view, seat, action, known=None):
+def worth(options, view, seat, action, known):
     """The worth of an action: of placed cards that can be paid, the value of their operations minus their price; BLITZ!
     cards are played when possible.
 
-    known: None, or {id of a card: (price, value)}, to which each card that is valued is added
+    known: {id of a card: (price, value)}, to which each card that is valued is added
     """
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
         for key, number in cards_of(action[2]):
-            found = known and known.get(key)
-            if not found:
-                found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
-                    options, view, seat, key)
-                if known is not None:
-                    known[key] = found
-            price, brings = found
+            if key not in known:
+                known[key] = cards.cost(options, view, seat, key), _brings(options, view, seat, key)
+            price, brings = known[key]
             total += brings - price if price <= meter else -30
             meter -= price
         return total

@@ -43,17 +43,14 @@ def ask_blitz(options, state, prefix):
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
         return None if _met(options, state, seat, [key]) else "Its trigger would not be met"
-    return Ask(("any",), wrong=wrong, secret=seat, later=lambda: _choices(options, state, seat))
 
-
-def _choices(options, state, seat):
-    """The attributes of the Ask for a BLITZ! card: those that can be played, and the others of a kept hand, each with
-    what it needs."""
-    able = open_blitz(options, state, seat)
-    others = set(_held(options, state, seat)).difference(able) if is_kept(options) else ()
-    return {"candidates": able, "disabled": [
-        (key, "Only if you would %s. To pass, go back to Nobody." % trigger_words(cards.trigger(options, state, key)))
-        for key in sorted(others)]}
+    def offered():
+        able = open_blitz(options, state, seat)
+        others = set(_held(options, state, seat)).difference(able) if is_kept(options) else ()
+        needs = "Only if you would %s. To pass, go back to Nobody."
+        return {"candidates": able, "disabled": [
+            (key, needs % trigger_words(cards.trigger(options, state, key))) for key in sorted(others)]}
+    return Ask(("any",), wrong=wrong, secret=seat, later=offered)
 
 
 def is_offered(options, state, seat):
@@ -71,11 +68,6 @@ def _nobody(waits):
     return row("Nobody", DO, [["pass", seat] for seat in waits])
 
 
-def _face_up(state, seat, key, facts):
-    """The row of a card that a seat has played in this round."""
-    return row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts)
-
-
 def token_step(state, waits):
     """The Press that asks who uses a BOOST! token."""
     return Press(OPEN, Step("BOOST! tokens?", [_nobody(waits)] + [
@@ -89,13 +81,15 @@ def blitz_step(options, state, mode, waits):
     act = (lazy.effects, lazy.act_run, lazy.act)[-1]  # imported one after the other, as in `rounds`
     trial = act.Trial(options, state.copy(), {})
     trial.enter_all()
-    rows, placed = [], act.entered(trial)
+    face_up, placed = [], act.entered(trial)
     for seat in (0, 1):
         for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range
             facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(priority)).rstrip()
-            rows.append(_face_up(state, seat, key, facts))
-    rows += [_face_up(state, seat, key, "BLITZ!") for seat in (0, 1) for key in state["blitzed"][seat]]
+            face_up.append((seat, key, facts))
+    face_up += [(seat, key, "BLITZ!") for seat in (0, 1) for key in state["blitzed"][seat]]
+    rows = [row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts)
+            for seat, key, facts in face_up]
     first = len(rows)
     rows.append(_nobody(waits))
     for seat in waits:

@@ -64,8 +64,8 @@ def _setup(options, state, mode):
         label = labels.offer(options, state, prefix)
         if prefix[0] == "hand":
             fighter = state["_fighter"][prefix[1]]
-            label = "@%d: %s" % (prefix[1], short_name(state, fighter) if fighter else "own hand")
-        rows.append(row(label, DO, [prefix]) if prefix == ["start"] else row(label, ASK, prefix))
+            label = "@%d: " % prefix[1] + (short_name(state, fighter) if fighter else "own hand")
+        rows.append(row(label, ASK, prefix))
     return Press(OPEN, Step("Ready?", rows))
 
 
@@ -95,14 +95,18 @@ def _rows(rows):
 
 
 def card_row(parts):
-    """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, or the
-    arguments of `game.row`, of which the first is the label.
+    """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, where
+    the item None opens a list of priorities, or the arguments of `game.row`, of which the first is the label.
 
     An open step keeps these tuples and not a function, which would keep this module in memory.
     """
     if parts[0]:
         return row(*parts)
     label, options, state, seat, mark, before, card, item = parts
+    if item is None:
+        return row(mark + short_name(state, card.card) + ", priority", OPEN, Step("@%d: which priority?" % seat, [
+            row(signed(number) or "0", DO, before + [["place", seat, [[card.card, number]]]])
+            for number in range(9, -10, -1)], 9))
     label = mark + labels.card_name(options, state, item)
     if card.why:
         return row(label, DISABLED, card.why, labels.facts(options, state, seat, item))
@@ -123,28 +127,19 @@ def _card_rows(options, state, seat, mark, before):
         if card.card in over and not card.why:
             rows.append((None, options, state, seat, mark, before, card, [card.card, 1]))
         if card.card == "deus_ex_machina" and not card.why:
-            label = mark + short_name(state, card.card) + ", priority"
-            rows.append((label, OPEN, _priorities(seat, card.card, before)))
+            rows.append((None, options, state, seat, mark, before, card, None))
     return payable, too_dear, disabled
-
-
-def _priorities(seat, key, before):
-    """The Step that asks for the priority of a card that is placed, from 0."""
-    return Step("@%d: which priority?" % seat, _rows([
-        (signed(number) or "0", DO, before + [["place", seat, [[key, number]]]]) for number in range(9, -10, -1)]), 9)
 
 
 def _super_rows(options, state, waits):
     """(the rows of the Supers that the seats could pay for in this round, the rows of all others)."""
-    top, rest, payable = [], [], False
+    top, rest = [], []
     for seat in waits:
         able, dear, disabled = _card_rows(options, state, seat, "@%d " % seat, [])
         top += able
         gains = brought(options, state, seat) if dear and is_kept(options) else ()
         for parts in dear:
-            if parts[0] is None:  # the row for a priority follows that of its card
-                payable = could_pay(options, state, seat, parts[CARD], gains)
-            (top if payable else rest).append(parts)
+            (top if could_pay(options, state, seat, parts[CARD], gains) else rest).append(parts)
         rest += disabled
         if len(able) + len(dear) > 1:
             rest.append(("@%d: several Supers" % seat, ASK, ["place", seat]))
