@@ -472,6 +472,21 @@ def test_the_prompt_of_a_round_chosen_in_secret_speaks_of_no_cards_on_the_table(
     assert game.words.prompt(match.options, match.state, "open") == ["Lay cards, then @OK"]
 
 
+@pytest.mark.parametrize("size", ["128x64", "160x128", "240x135", "240x240"])
+def test_the_dashboard_says_what_binds_a_seat_and_which_tokens_it_has(begin, size):
+    player = begin("Sample", ("Fighter", "Kathy"), size)
+    player.device.app.table.do(["set", "mute", 0, 1])
+    player.device.advance(400)
+    player.press("BACK")
+    assert "P1: muted" in " ".join(player.device.texts())
+    for change in ["set", "mute", 0, 0], ["set", "overkill", 1, 2]:
+        player.device.app.table.do(change)
+    player.press("OK")
+    player.device.advance(400)
+    player.press("BACK")
+    assert "P2: overkill 2" in " ".join(player.device.texts())
+
+
 def test_the_prompt_before_the_first_round_names_a_deck_that_is_missing():
     game = Game("punch")
     match = Match(game, {"advanced": True}, "prompt")

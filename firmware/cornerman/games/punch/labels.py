@@ -68,13 +68,12 @@ def asked(options, state, prefix):
     return text if text[-1] == "?" else text + "?"
 
 
-manual_label = asked
 deck_question = lambda options, state, prefix: (
     "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
 TITLES = {
     "deck": (None, asked, deck_question),
     "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
-    "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,), "start": (asked,),
+    "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,),
 }
 
 

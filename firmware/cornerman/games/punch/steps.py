@@ -63,8 +63,7 @@ def _setup(options, state, mode):
     for prefix in lazy.menu.open_prefixes(options, state):
         label = labels.offer(options, state, prefix)
         if prefix[0] == "hand":
-            fighter = state["_fighter"][prefix[1]]
-            label = "@%d: " % prefix[1] + (short_name(state, fighter) if fighter else "own hand")
+            label = "@%d: %s" % (prefix[1], short_name(state, state["_fighter"][prefix[1]] or "own_hand"))
         rows.append(row(label, ASK, prefix))
     return Press(OPEN, Step("Ready?", rows))
 
