@@ -70,11 +70,11 @@ def prompt(options, state, mode=None):
         first = lazy.menu.open_prefixes(options, state)[0]
         return ["@OK: start" if first == ["start"] else lazy.labels.offer(options, state, first)]
     if phase == "flash":
-        lines = []  # first what binds a seat, and its tokens: many screens have no room for them beside the numbers
+        lines = []  # what binds a seat, and its tokens: many screens have no room for them beside the numbers
         for seat in (0, 1):
             tokens = ["%s %d" % (token.split("_")[0], state[token][seat]) for token in TOKENS if state[token][seat]]
             lines += ["@%d: %s" % (seat, mark) for mark in marks(state, seat) + tokens]
-        return lines + ["@OK: choose in secret" if mode == "secret" else "@OK: round over" if (
+        return lines or ["@OK: choose in secret" if mode == "secret" else "@OK: round over" if (
             mode == "light" and not is_kept(options)) else "Lay cards, then @OK"]
     if phase == "choose":
         return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
