@@ -3,7 +3,7 @@ seat)`, `("meter", seat)`, one for each BOOST! token of a seat, and `("distance"
 
 from cornerman import items
 from cornerman.game import corrected, tapped, unready
-from cornerman.games.punch.state import TOKENS, answer_prefix, change, has_token, is_kept, lasting, lazy
+from cornerman.games.punch.state import TOKENS, answer_prefix, change, handless, has_token, is_kept, lasting, lazy
 from cornerman.tables import line
 
 # The words for what `state.lasting` returns; {0} is the card.
@@ -67,6 +67,8 @@ def prompt(options, state, mode=None):
     if phase == "over":
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "setup":
+        for seat in handless(options, state):
+            return ["@%d: pick a hand" % seat]
         first = lazy.menu.open_prefixes(options, state)[0]
         return ["@OK: start" if first == ["start"] else lazy.labels.offer(options, state, first)]
     if phase == "flash":
