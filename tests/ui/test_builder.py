@@ -253,7 +253,7 @@ def fill(hands):
     hands.write("Zap!")
     hands.pick("Type", "Super", "Meter cost")
     hands.number(4)
-    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Turned round",
+    hands.pick("Range", "3", "Effects", "+ add", "Priority", "First", "Only if", "distance under", "Unless instead",
                "Yes", "Number")
     hands.number(2)
     hands.pick("Does", "+ add", "And for each", "distance", "Number")
@@ -299,7 +299,6 @@ def with_hands(hands):
 
 def take(hands, name):
     """Take a saved card at the table."""
-    hands.press("OK")
     hands.pick("A card of your own", name, "Take it")
 
 
@@ -384,8 +383,7 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
     maker.press("BACK")
     with_hands(maker)
     take(maker, "Poke")
-    maker.press("OK")
-    maker.pick("P1: pick a hand", "Build your own", "Attack", "Goring", "Gun", "Poke")
+    maker.pick("P1: Don Pugno", "Build your own", "Attack", "Goring", "Gun", "Poke")
     maker.press("BACK")
     for title, *names in PICKS[1:]:
         maker.pick(*names)
@@ -405,6 +403,5 @@ def test_a_hand_brings_the_cards_of_its_own_with_it(maker):
 def test_the_lack_of_saved_cards_is_reported(maker):
     maker.press("BACK")
     with_hands(maker)
-    maker.press("OK")
     maker.pick("A card of your own")
     assert "made before a match" in " ".join(maker.device.texts())

@@ -12,7 +12,7 @@ from cornerman.games.punch import cards, labels
 from cornerman.games.punch.blitz_window import is_offered, open_blitz
 from cornerman.games.punch.cards import SAMPLES
 from cornerman.games.punch.state import TOKENS
-from cornerman.keys import OK
+from cornerman.keys import BACK, OK
 from cornerman.match import Match
 from cornerman.ui.app import home
 from cornerman.ui.menus import steps
@@ -29,7 +29,6 @@ def begin(tmp_path):
         player.press("BACK", "OK")
         player.pick(*hands)
         if hands:
-            player.press("OK")
             player.pick("Start")
         player.presses = 0
         return player
@@ -363,7 +362,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     assert shown == [
         ("Jab", "2 r0 +2"), ("Gun", "3 r3"), ("Tipper", "4! r2"), ("Suplex", "3 r1 -1"), ("Dodge Roll", "3 +1"),
         ("Smell of Game", "0"), ("Burst", "get hit"), ("Wild Rush", "1 -1"), ("Wild Rush, over", "1+2 +1"),
-        ("Hot Head, over", "3+3!"), ("Deus Ex", "11! -3")]
+        ("Combustible, over", "3+3!"), ("Deus Ex", "11! -3")]
 
 
 def test_every_card_token_and_sample_hand_can_be_read():
@@ -380,7 +379,30 @@ def test_every_card_token_and_sample_hand_can_be_read():
     assert game.words.explain(options, s, ["pass"], 0) is None
 
 
-def test_a_seat_without_a_playable_blitz_card_gets_a_notice(tmp_path):
+@pytest.mark.parametrize("key, line", [
+    ("1000_cuts", "unless it is a copy: a copy of 1000 Cuts in each of the next 2 rounds"),
+    ("ghostcall", "a copy of Punch next round, get Frame Advantage"),
+    ("instant_cancel", "if it hit: play up to 3 Attacks, free"),
+    ("frame_trap", "Last: play up to 1 Attack and pay")])
+def test_a_number_on_the_page_of_a_card_has_its_noun_in_the_right_form(key, line):
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True}, "read")
+    assert line in game.words.explain(match.options, match.state, ["blitz", 0], key)
+    correction = ["set", "hand", 0, ["jab"]]
+    assert game.words.describe_action(match.options, correction).endswith("1 card")
+
+
+def test_the_line_for_an_overcharge_says_whose_it_is():
+    game = Game("punch")
+    match = Match(game, {"hands": "table", "advanced": True, "meter": 9}, "over")
+    for action in ["start"], ["place", 0, []], ["place", 1, []], ["place", 0, [["combustible_head", 1]]]:
+        match.do(action)
+    lines = [line for event in match.do(["place", 1, ["wait"]])
+             for line in game.words.describe_event(match.options, match.state, event)]
+    assert "@0 Combustible: overcharge 3" in lines
+
+
+def test_a_seat_without_a_playable_blitz_card_sees_what_each_of_its_cards_needs(tmp_path):
     """In secret a seat looks for itself: it may hold none whose trigger would be met."""
     blitz = None
     for seed in range(40):
@@ -403,10 +425,83 @@ def test_a_seat_without_a_playable_blitz_card_gets_a_notice(tmp_path):
         device.app.table.do(action)
     device.app.dash.ask(["blitz", blitz], blitz)
     device.app.draw()
-    assert "Nothing can be chosen" in " ".join(device.texts())
+    hand = table.match.state["hand"][blitz]
+    held = sorted(set([key for key in hand if cards.kind(table.match.options, state, key) == "blitz"]))
+    assert [row for row in device.texts() if row.startswith("(")] == [
+        "(%s)" % cards.short_name(state, key) for key in held]
     device.advance(400)
     device.press(OK)
+    needs = cards.trigger_words(cards.trigger(table.match.options, state, held[0]))
+    assert "Only if you would %s. To pass, go back to Nobody." % needs in " ".join(device.texts())
+    device.advance(400)
+    device.press(OK)
+    device.press(BACK)
     assert device.app.stack == [device.app.dash]
+
+
+def test_a_blitz_card_that_was_played_stands_above_the_rows_of_the_next_window(begin):
+    player = begin("In secret", ("Fighter", "Kathy"))
+    player.press("OK")
+    player.pick("Kickstart")
+    player.press("OK")
+    player.pick("Charge", "P2: BLITZ!")
+    player.press("OK")
+    player.pick("Burst")
+    assert state(player)["blitzed"] == [[], ["burst"]]
+    assert player.rows()[:4] == ["P1 Charge", "P2 Kickstart", "P2 Burst", "Nobody"]
+
+
+def test_before_the_first_round_the_start_stays_the_first_row_and_each_hand_has_its_name(begin):
+    player = begin("Sample")
+    player.pick("Fighter", "Kathy")
+    for name in ("Streets", "Don Pugno"):
+        assert (player.screen.title, player.screen.at) == ("Ready?", 0)
+        assert player.rows() == ["Start", "P1: " + name, "P2: Kathy", "A card of your own"]
+        player.press("BACK")
+        assert player.device.texts()[1] == "C: start"
+        player.press("OK")
+        player.pick("P1: ", "Don")
+
+
+def test_the_prompt_of_a_round_chosen_in_secret_speaks_of_no_cards_on_the_table():
+    game = Game("punch")
+    match = Match(game, {}, "prompt")
+    for action in ["hand", 0, "don_pugno"], ["hand", 1, "don_pugno"], ["start"]:
+        match.do(action)
+    assert game.words.prompt(match.options, match.state, "secret") == ["@OK: choose in secret"]
+    assert game.words.prompt(match.options, match.state, "open") == ["Lay cards, then @OK"]
+
+
+@pytest.mark.parametrize("size", ["128x64", "160x128", "240x135", "240x240"])
+def test_the_dashboard_says_what_binds_a_seat_and_which_tokens_it_has(begin, size):
+    player = begin("Sample", ("Fighter", "Kathy"), size)
+    player.device.app.table.do(["set", "mute", 0, 1])
+    player.device.advance(400)
+    player.press("BACK")
+    assert "P1: muted" in " ".join(player.device.texts())
+    for change in ["set", "mute", 0, 0], ["set", "overkill", 1, 2]:
+        player.device.app.table.do(change)
+    player.press("OK")
+    player.device.advance(400)
+    player.press("BACK")
+    assert "P2: overkill 2" in " ".join(player.device.texts())
+
+
+def test_the_prompt_before_the_first_round_names_a_deck_that_is_missing():
+    game = Game("punch")
+    match = Match(game, {"advanced": True}, "prompt")
+    hand = ["macro_magic"] + cards.sample("don_pugno")[1:]
+    for action in ["hand", 0, hand], ["hand", 1, "don_pugno"]:
+        match.do(action)
+    assert game.words.prompt(match.options, match.state, "open") == ["@0: deck of Macro Magic"]
+
+
+def test_a_priority_of_deus_ex_machina_is_chosen_from_one_list(begin):
+    player = begin("Advanced, hands")
+    player.pick("Start", "Supers?", "P1 Deus Ex, priority")
+    assert player.rows()[player.screen.at] == "0"
+    player.pick("-3")
+    assert state(player)["_placed"][0] == [["deus_ex_machina", -3, 0]]
 
 
 def test_no_line_of_the_opening_of_the_secret_way_is_wrapped_on_a_narrow_screen(tmp_path):

@@ -1,10 +1,10 @@
 """The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
 from cornerman.games.punch import cards, placing
-from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept
+from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept, item_of
 from cornerman.players.computer import duel_score
 from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
-from cornerman.tables import remembered
+from cornerman.tables import cached, remembered
 
 SIDES = tuple([name for name, keys in cards.SAMPLES])
 BOARD = (1, 4)
@@ -15,8 +15,6 @@ THINKS = ("select", "flash", "blitz", "choose")
 STRAYS = 4
 FACE_DOWN = ("flash", "select", "boost")  # phases in which placed cards are face down
 HAND = 12
-READ = 16  # most cards in `_read`
-_read = {}  # cache of `_card`: {(options["advanced"], id): Card}
 
 
 def addable(options):
@@ -63,11 +61,10 @@ def view_of(options, state, table, seat):
     view, foe = dict(state), 1 - seat
     for name in ("hand", "_deck", "_gifts"):
         if state[name][foe]:
-            view[name] = own = state[name][:]
-            own[foe] = ["?"] * len(own[foe])
-    view["_hands"] = None if is_kept(options) else [table["_hands"][one] if one == seat else [] for one in (0, 1)]
+            view[name] = _beside(state[name], seat, ["?"] * len(state[name][foe]))
+    view["_hands"] = None if is_kept(options) else _beside(table["_hands"], seat, [])
     if state["phase"] in FACE_DOWN:
-        view["_placed"] = [state["_placed"][one] if one == seat else [] for one in (0, 1)]
+        view["_placed"] = _beside(state["_placed"], seat, [])
     if state["_numbers"]:
         view["_numbers"] = [one for one in state["_numbers"] if one[0] == seat]
     if state["later"]:
@@ -76,10 +73,18 @@ def view_of(options, state, table, seat):
     if state["_act"]:
         view["_act"] = None
         if not state["_veiled"]:  # nothing but the hands is known to one seat only
-            was = dict(state["_act"]["was"], hand=[state["_act"]["was"]["hand"][one] if one == seat else []
-                                                   for one in (0, 1)])
-            view["_act"] = dict(state["_act"], was=was)
+            view["_act"] = _begun_with(state["_act"], seat, [])
     return view
+
+
+def _beside(values, seat, foes):
+    """A list with the value of a seat and, for the other seat, `foes`."""
+    return [foes, values[1]] if seat else [values[0], foes]
+
+
+def _begun_with(record, seat, hand):
+    """What a running act needs, if the other seat began it with this hand. record: `state["_act"]`"""
+    return dict(record, was=dict(record["was"], hand=_beside(record["was"]["hand"], seat, hand)))
 
 
 def _held(options, state, seat):
@@ -126,15 +131,11 @@ def _items(options, view, seat):
 
 
 def _card(options, state, key):
-    """A Card, which is needed once or twice in a choice. It is cached, because parsing one takes MicroPython long."""
-    if key in state["cards"]:
-        return cards.card(options, state, key)
-    at = options["advanced"], key
-    if at not in _read:
-        if len(_read) == READ:
-            _read.clear()
-        _read[at] = cards.card(options, state, key)
-    return _read[at]
+    """The Card of an id."""
+    return cards.card(options, state, key) if key in state["cards"] else _printed(options["advanced"], key)
+
+
+_printed = cached(cards.printed, 16)  # a choice needs a card once or twice, and parsing one takes MicroPython long
 
 
 @remembered
@@ -168,8 +169,8 @@ def _selections(options, view, seat):
     held, out = _held(options, view, seat), []
     for one in items:
         for other in items:
-            (a, more), (b, more) = cards_of([one, other])
-            if a != b or held.count(a) > 1:
+            key = item_of(one)[0]
+            if key != item_of(other)[0] or held.count(key) > 1:
                 out.append([one, other])
     return out[:200] or [[item] for item in items]
 
@@ -203,23 +204,19 @@ def worths(options, view, seat, able):
     return [worth(options, view, seat, action, known) for action in able]
 
 
-def worth(options, view, seat, action, known=None):
+def worth(options, view, seat, action, known):
     """The worth of an action: of placed cards that can be paid, the value of their operations minus their price; BLITZ!
     cards are played when possible.
 
-    known: None, or {id of a card: (price, value)}, to which each card that is valued is added
+    known: {id of a card: (price, value)}, to which each card that is valued is added
     """
     verb = action[0]
     if verb == "place":
         total, meter = 0, view["meter"][seat]
         for key, number in cards_of(action[2]):
-            found = known and known.get(key)
-            if not found:
-                found = cards.price(options, view, seat, _card(options, view, key).cost), _brings(
-                    options, view, seat, key)
-                if known is not None:
-                    known[key] = found
-            price, brings = found
+            if key not in known:
+                known[key] = cards.cost(options, view, seat, key), _brings(options, view, seat, key)
+            price, brings = known[key]
             total += brings - price if price <= meter else -30
             meter -= price
         return total
@@ -267,18 +264,13 @@ def guess(options, view, seat, luck):
     if view["phase"] == "choose" and not view["_act"]:
         return None
     state, foe = dict(view), 1 - seat
-    state["_gifts"] = [[number if type(number) is int else 2 + luck.below(2) for number in view["_gifts"][one]]
-                       for one in (0, 1)]
-    hand = _guess_hand(options, view, foe, luck)
-    for name in ("hand",) if is_kept(options) else ("_hands",):
-        state[name] = [view[name][one] if one == seat else hand for one in (0, 1)]
+    state["_gifts"] = _beside(view["_gifts"], seat, [2 + luck.below(2) for gift in view["_gifts"][foe]])
+    hand, name = _guess_hand(options, view, foe, luck), "hand" if is_kept(options) else "_hands"
+    state[name] = _beside(view[name], seat, hand)
     if view["_act"]:
-        was = dict(view["_act"]["was"], hand=[view["_act"]["was"]["hand"][one] if one == seat else
-                                              [key for key in hand] for one in (0, 1)])
-        state["_act"] = dict(view["_act"], was=was)
+        state["_act"] = _begun_with(view["_act"], seat, list(hand))
     elif view["phase"] in FACE_DOWN and view["placed"][foe]:
-        state["_placed"] = [view["_placed"][one] if one == seat else
-                            _face_down(options, state, foe, luck) for one in (0, 1)]
+        state["_placed"] = _beside(view["_placed"], seat, _face_down(options, state, foe, luck))
     return state
 
 

@@ -13,7 +13,7 @@ from cornerman.games.punch.act_run import (
     LATES, LISTS, NEVER, NUMBERS, VALUES, Run, seat_1_first)
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
-BAGS = LISTS[:4]  # fields with a list per seat; `alike` ignores the order of these lists
+BAGS = ("hand", "gone", "extra", "played")  # fields with a list per seat; `alike` ignores the order of these lists
 
 # Operations that lead to the same result in both orders of two seats, if their amounts do not depend on the order.
 INDEPENDENT = ("dmg", "trade", "hurt", "gain", "lose", "token", "disarm", "barrage", "interrupt", "armor", "mute",
@@ -214,12 +214,6 @@ def same_end(options, state):
             return False
         ends.append(end)
     return alike(ends[0], ends[1])
-
-
-def triggers(bits):
-    """For each seat a list of the cards.TRIGGERS whose bits are set. Seat 0 has the lower five bits, seat 1 the higher
-    five."""
-    return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
 def entered(act):

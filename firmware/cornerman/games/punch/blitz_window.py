@@ -9,9 +9,9 @@ from cornerman.games.punch.state import TOKENS, is_kept, lazy
 
 def _met(options, state, seat, keys):
     """Those of some BLITZ! cards whose triggers would be met, each once; all if the device does not check triggers."""
-    found, would, trust = [], state["would"][seat], options["triggers"] == "trust"
-    for key in keys if trust or would else ():
-        if key not in found and (trust or cards.trigger(options, state, key) in would):
+    found, expected, trust = [], state["would"][seat], options["triggers"] == "trust"
+    for key in keys if trust or expected else ():
+        if key not in found and (trust or cards.trigger(options, state, key) in expected):
             found.append(key)
     return found
 
@@ -43,7 +43,14 @@ def ask_blitz(options, state, prefix):
             if is_kept(options) and key not in state["hand"][seat]:
                 return lazy.placing.not_held(state, seat, key)
         return None if _met(options, state, seat, [key]) else "Its trigger would not be met"
-    return Ask(("any",), wrong=wrong, secret=seat, later=lambda: {"candidates": open_blitz(options, state, seat)})
+
+    def offered():
+        able = open_blitz(options, state, seat)
+        others = set(_held(options, state, seat)).difference(able) if is_kept(options) else ()
+        needs = "Only if you would %s. To pass, go back to Nobody."
+        return {"candidates": able, "disabled": [
+            (key, needs % trigger_words(cards.trigger(options, state, key))) for key in sorted(others)]}
+    return Ask(("any",), wrong=wrong, secret=seat, later=offered)
 
 
 def is_offered(options, state, seat):
@@ -69,17 +76,20 @@ def token_step(state, waits):
 
 
 def blitz_step(options, state, mode, waits):
-    """The Press that asks who plays a BLITZ! card. The cards of the round stand above the rows, dimmed. In the mode
-    `secret` the row of a seat opens a picker that only this seat sees."""
+    """The Press that asks who plays a BLITZ! card. The cards of the round, BLITZ! cards last, stand above the rows,
+    dimmed. In the mode `secret` the row of a seat opens a picker that only this seat sees."""
     act = (lazy.effects, lazy.act_run, lazy.act)[-1]  # imported one after the other, as in `rounds`
     trial = act.Trial(options, state.copy(), {})
     trial.enter_all()
-    rows, placed = [], act.entered(trial)
+    face_up, placed = [], act.entered(trial)
     for seat in (0, 1):
         for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range
             facts = (str(cost) + ("" if reach is None else " r%d" % reach) + " " + signed(priority)).rstrip()
-            rows.append(row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts))
+            face_up.append((seat, key, facts))
+    face_up += [(seat, key, "BLITZ!") for seat in (0, 1) for key in state["blitzed"][seat]]
+    rows = [row("@%d %s" % (seat, short_name(state, key)), DISABLED, "It is face up this round", facts)
+            for seat, key, facts in face_up]
     first = len(rows)
     rows.append(_nobody(waits))
     for seat in waits:

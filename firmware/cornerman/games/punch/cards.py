@@ -104,8 +104,8 @@ def tables(advanced):
 
 @cached
 def _entry(advanced, key):
-    """Where a card of the tables in use stands: (type, text of the table, index behind the id); None: there is no such
-    card."""
+    """A card of the tables in use: (type, printed cost, text of its table, index behind its id there); None: there is
+    no such card."""
     if " " in key or "\n" in key:
         return None
     begin = key.join(EDGES)
@@ -113,9 +113,10 @@ def _entry(advanced, key):
         for i in range(5):
             start = texts[i].find(begin)
             if start >= 0:
-                return TYPES[i], texts[i], start + len(begin)
+                start += len(begin)
+                return TYPES[i], 0 if i == 4 else _cost(texts[i][start:texts[i].find(" ", start)]), texts[i], start
     start = GIVEN.find(begin)
-    return None if start < 0 else ("blitz", GIVEN, start + len(begin))
+    return None if start < 0 else ("blitz", 0, GIVEN, start + len(begin))
 
 
 def kind(options, state, key):
@@ -187,17 +188,15 @@ def groups(options, state):
 def cost(options, state, seat, key):
     """The meter cost of a card for a seat: as printed; of Macro Magic 1 plus the costs of its deck; of a BLITZ! card 0.
     """
-    if key in state["cards"]:
-        return price(options, state, seat, state["cards"][key]["cost"])
-    name, text, start = _entry(options["advanced"], key)
-    return price(options, state, seat, _cost(text[start:text.find(" ", start)]))
+    made = state["cards"]
+    return price(options, state, seat, made[key]["cost"] if key in made else _entry(options["advanced"], key)[1])
 
 
 def trigger(options, state, key):
     """The trigger of a BLITZ! card."""
     if key in state["cards"]:
         return state["cards"][key]["trigger"]
-    name, text, start = _entry(options["advanced"], key)
+    name, printed_cost, text, start = _entry(options["advanced"], key)
     return text[start:text.find("|", start)]
 
 
@@ -260,7 +259,7 @@ def made_row(row):
 
 def made_operation(operation):
     """The operation of a CardRow for one of a definition, whose amount may be a list of number, factor, variable."""
-    return operation[:1] + operation[1] if type(operation[-1]) is list else operation
+    return operation[:1] + operation[-1] if type(operation[-1]) is list else operation
 
 
 def outline(options, state, key):
@@ -271,16 +270,16 @@ def outline(options, state, key):
 @remembered
 def printed(advanced, key, whole=True):
     """The Card of an id of the tables in use. whole: False for its outline"""
-    name, text, start = _entry(advanced, key)
+    name, printed_cost, text, start = _entry(advanced, key)
     parts = text[start:text.find("\n", start)].split("|")
-    cost, *reach = parts[0].split(" ")
+    first, *reach = parts[0].split(" ")
     rows, more, over = [], [], None
     for i in range(1, len(parts)):
         if parts[i][0] == "+":
             over = _value(parts[i][1:])
         else:
             (rows if over is None else more).append(_row(parts[i], whole))
-    return Card(name, _cost(cost), _value(reach[0]) if reach else None, rows, over, more, None if reach else cost)
+    return Card(name, printed_cost, _value(reach[0]) if reach else None, rows, over, more, None if reach else first)
 
 
 def _row(text, whole):
@@ -339,7 +338,7 @@ hidden_butterfly Butterfly
 spontaneous_proboscis Proboscis
 throwing_knives Knives
 korean_backdash Backdash
-combustible_head Hot Head
+combustible_head Combustible
 fight_or_freeze Fight/Freeze
 pesky_pulse_rifle Pulse Rifle
 pickin_daisies Daisies

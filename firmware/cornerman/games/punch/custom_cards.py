@@ -15,11 +15,12 @@ from cornerman.games.punch.state import TOKENS, lazy
 CONDITIONS = ("", "free", "hit", "scored", "stopped", "blocked", "foeblocked", "alone",
               "foe:attack", "foe:defend", "foe:special", "foe:super")
 COMPARED = ("d=", "d>", "d<", "was=")
+PRIORITIES = (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")  # the last one only on Fight! cards
 VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
 WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
 WITH_DISTANCE = ("goto", "setd")
 ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
-                    "drain")
+         "drain")
 ROW_KEYS = ("fx", "more")  # keys of a definition with a list of rows
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
@@ -93,7 +94,7 @@ def wrong_definition(made):
 def _wrong_row(row, blitz):
     """The sentence that refuses a row; None: it is valid. row: a list of a priority, a condition and at least one
     operation, unchecked; blitz: True for a row of a BLITZ! card"""
-    if not (_is(TIMES, row[0]) and (-9 <= row[0] <= 9 or abs(row[0]) == 99) or row[0] == "get_hit" and not blitz):
+    if not _is(("choice", PRIORITIES[:-1] if blitz else PRIORITIES), row[0]):
         return "priority -9 to 9, 99, -99" + ("" if blitz else " or get_hit")
     if not _is_condition(row[1]):
         return "no such condition"
@@ -115,38 +116,31 @@ def _is_condition(text):
 
 
 def _is_operation(operation):
-    """True for an operation that a table-made card may have. operation: any JSON value"""
-    if type(operation) is not list or not 1 <= len(operation) <= 2 or type(operation[0]) is not str:
+    """True for an operation that a table-made card may have: one that the form can hold, and makes again. operation:
+    any JSON value"""
+    if type(operation) is not list or not 1 <= len(operation) <= 2:
         return False
-    name, value = operation[0], operation[-1]
-    if len(operation) == 1:
-        return name in ALONE
-    if name in WITH_AMOUNT and type(value) is list:
-        return len(value) == 3 and _is(TIMES, value[0]) and _is(TIMES, value[1]) and _is(("choice", VARS), value[2])
-    return _is(argument(name), value) if argument(name) else False
-
-
-def argument(name):
-    """The kind of the argument of an operation; None: it has none. An amount may also be [a, b, variable]."""
-    if name in WITH_AMOUNT:
-        return NUMBER
-    return DISTANCE if name in WITH_DISTANCE else ("choice", TOKENS) if name == "token" else None
+    values = _filled_operation(operation)
+    return all([_is(kind, values.get(key)) for key, kind, *rest in operation_fields(values)]) and (
+        _operation(values) == operation)
 
 
 # ---- the form ----------------------------------------------------------------
 
 ALL_OPERATIONS = WITH_AMOUNT + WITH_DISTANCE + ("token",) + ALONE
 ONLY_IN_SETS = ("copy", "use", "later", "gift", "number", "strip")  # operations that a table-made card cannot have
+OPERATION_LINE = "op", ("choice", ALL_OPERATIONS), "dmg", [
+    (operation, "Only cards of the sets can do that") for operation in ONLY_IN_SETS]  # of the form of an operation
 NONE = {"range": None, "over": 0}  # values of the form for what a definition leaves out
 LONGEST = 96  # characters of a row that the smallest screen has room for
 
 # The labels of the keys of the form.
 LABELS = {
     "name": "Name", "type": "Type", "cost": "Meter cost", "range": "Range", "trigger": "Played if you", "fx": "Effects",
-    "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Turned round",
+    "over": "Overcharge", "more": "Overcharged, also", "at": "Priority", "if": "Only if", "not": "Unless instead",
     "n": "Number", "do": "Does", "op": "Does", "per": "And for each", "times": "this many", "token": "Token",
 }
-PRIORITIES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
+PRIORITY_NAMES = {99: "First", -99: "Final", "get_hit": "when hit", 0: "0"}
 # What the operations of ONLY_IN_SETS do.
 WORDS = """
 copy copy a card
@@ -196,7 +190,7 @@ def _operation_name(value):
 
 # For a key of the form the function that returns a value as text.
 VALUES = {
-    "at": lambda value: PRIORITIES.get(value) or "%+d" % value,
+    "at": lambda value: PRIORITY_NAMES.get(value) or "%+d" % value,
     "not": lambda value: "Yes" if value else "No",
     "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
     "per": lambda value: lazy.pages.VARS[value],
@@ -219,8 +213,7 @@ def fields(values):
 
 def row_fields(values):
     """The lines of the form of a row, as for `fields`."""
-    lines = [("at", ("choice", (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")), 0),
-           ("if", ("choice", CONDITIONS + COMPARED), "")]
+    lines = [("at", ("choice", PRIORITIES), 0), ("if", ("choice", CONDITIONS + COMPARED), "")]
     if values.get("if"):
         lines.append(("not", ("choice", (False, True)), False))
     if values.get("if") in COMPARED:
@@ -230,19 +223,16 @@ def row_fields(values):
 
 def operation_fields(values):
     """The lines of the form of an operation, as for `fields`."""
-    name = values.get("op", "dmg")
-    kind = argument(name)
-    lines = [("op", ("choice", ALL_OPERATIONS), "dmg", [(operation, "Only cards of the sets can do that")
-                                                      for operation in ONLY_IN_SETS])]
+    name, per = values.get("op", "dmg"), values.get("per")
+    lines = [OPERATION_LINE]
     if name == "token":
-        lines.append(("token", kind, "armored"))
+        lines.append(("token", ("choice", TOKENS), "armored"))
     elif name in WITH_AMOUNT:
-        per = values.get("per")
-        lines += [("n", TIMES if per else kind, 1), ("per", ("choice", (None,) + VARS), None)]
+        lines += [("n", TIMES if per else NUMBER, 1), ("per", ("choice", (None,) + VARS), None)]
         if per:
             lines.append(("times", TIMES, 1))
-    elif kind:
-        lines.append(("n", kind, 0))
+    elif name in WITH_DISTANCE:
+        lines.append(("n", DISTANCE, 0))
     return lines
 
 
@@ -318,7 +308,7 @@ def _filled_operation(operation):
     operation = cards.made_operation(operation)
     values = {"op": operation[0]}
     if operation[0] == "token":
-        values["token"] = operation[1]
+        values["token"] = operation[-1]
     elif len(operation) > 1:
         values["n"], values["per"] = operation[1], cards.variable(operation)
         if values["per"]:

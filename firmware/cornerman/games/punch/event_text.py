@@ -23,7 +23,7 @@ frame_advantage @{0}: Frame Adv. still waits
 # The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card, %(n)s its `amount` and %(m)s
 # its `now`.
 DEEDS = """
-over %(c)s: overcharge %(n)s
+over %(a)s %(c)s: overcharge %(n)s
 unpaid %(a)s cannot pay %(c)s
 whiff %(a)s %(c)s whiffs (%(n)s>%(m)s)
 hit %(a)s %(c)s: %(n)s to %(b)s

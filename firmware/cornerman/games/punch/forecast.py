@@ -6,8 +6,9 @@ the place where the question may be asked, not to the beginning.
 """
 
 from cornerman import game
-from cornerman.games.punch.act import Act, triggers
+from cornerman.games.punch.act import Act
 from cornerman.games.punch.act_run import LISTS, NUMBERED, NUMBERS, VALUES, may_ask
+from cornerman.games.punch.cards import TRIGGERS
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 RUNS = 64   # the most runs of a forecast
@@ -123,7 +124,7 @@ def possible(act):
     for seat in (0, 1):
         ours, foe_hits = names[seat], names[1 - seat].intersection(HITS)
         can_be_met = (foe_hits or ours.intersection(("hurt", "trade")), "block" in ours, ours.intersection(HITS), moves,
-                      reach[seat])  # in the order of cards.TRIGGERS
+                      reach[seat])  # in the order of TRIGGERS
         for i in range(5):
             if can_be_met[i]:
                 bits |= 1 << 5 * seat + i
@@ -221,6 +222,12 @@ def forecast(act):
             if forks:
                 forks[-1].ends += [done_fork.met | one for one in done_fork.ends]
     return triggers(found.every if found.sure else found.some)
+
+
+def triggers(bits):
+    """For each seat a list of the TRIGGERS whose bits are set. Seat 0 has the lower five bits, seat 1 the higher
+    five."""
+    return [[TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
 def searched(forks):

@@ -4,7 +4,7 @@
 from cornerman.game import argument
 from cornerman.games.punch import cards
 from cornerman.games.punch.cards import short_name, signed, trigger_words, type_name
-from cornerman.games.punch.state import cards_of, value_text
+from cornerman.games.punch.state import cards_of, item_of, value_text
 from cornerman.tables import capital, fit, label_of, line
 
 # The title of each kind of question; {0} is the seat that is asked.
@@ -68,13 +68,12 @@ def asked(options, state, prefix):
     return text if text[-1] == "?" else text + "?"
 
 
-manual_label = asked
 deck_question = lambda options, state, prefix: (
     "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
 TITLES = {
     "deck": (None, asked, deck_question),
     "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
-    "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,), "start": (asked,),
+    "choose": (asked, asked), "draw": (asked, asked), "coin": (asked,),
 }
 
 
@@ -99,7 +98,7 @@ SWARM = ("Bee: 2 damage", "Bird: move 2", "Moth: 4 meter")
 def facts(options, state, seat, item):
     """The cost, range and first priority of an item as a short text, `2 r1 +1`; `!` stands behind a cost that the meter
     does not cover. Of a BLITZ! card its trigger."""
-    key, number = cards_of(item)[0]
+    key, number = item_of(item)
     card = cards.outline(options, state, key)
     if card.trigger:
         return trigger_words(card.trigger)
@@ -120,7 +119,7 @@ def facts(options, state, seat, item):
 
 def card_name(options, state, item):
     """The short name of the card of an item, and whether it is overcharged."""
-    key, number = cards_of(item)[0]
+    key, number = item_of(item)
     return short_name(state, key) + (", over" if number and cards.outline(options, state, key).over else "")
 
 

@@ -81,7 +81,8 @@ was= distance was
 k= number
 """
 
-# What each operation does, and, of copy and use, what each kind of them does; {0}, {1}… are its arguments.
+# What each operation does, and, of copy and use, what each kind of them does; `once` is `later` with a single copy.
+# {0}, {1}… are the arguments.
 OPERATIONS = """
 dmg deal {0}
 trade both take {0}
@@ -109,15 +110,16 @@ interrupt interrupt both
 prevent nothing more happens this act
 armor you cannot be interrupted
 drain all meter of both is lost
-later a copy of {0}, next {1} round(s)
+later a copy of {0} in each of the next {1} rounds
+once a copy of {0} next round
 laterx a copy of {0} next round, secret priority {1} to {2}
 hand copy an Attack of your hand
 cost copy a card that costs what you paid more
 foe copy up to 3 of the foe's Attacks
 deck copy the three Attacks of its deck
-free play up to {0} Attack(s), free
-pay play up to {0} Attack(s) and pay
-now play up to {0} Attack(s) at this priority
+free play up to {0} Attacks, free
+pay play up to 1 Attack and pay
+now play up to {0} Attacks at this priority
 number secret priority for its next time, {0} to {1}
 gift get BLITZ! {0}, secret number {1} to {2}
 disarm your next Overkill: if uninterrupted, 3 more, and the foe's cards are discarded
@@ -177,6 +179,7 @@ def operation_text(operation):
         name = arguments[-1]
     elif name in OF_ID:
         arguments[0] = full_name(None, arguments[0])
+        name = "once" if name == "later" and arguments[1] == 1 else name
     elif name not in OF_NUMBERS and arguments:
         arguments = [_amount(*arguments)]
     return words_of(OPERATIONS, name).format(*arguments)

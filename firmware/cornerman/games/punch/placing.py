@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
-from cornerman.games.punch.state import answer_prefix, is_kept
+from cornerman.games.punch.state import answer_prefix, is_kept, item_of
 
 # A card that a seat holds. card: its id; type: one of cards.TYPES; price: its meter cost; why: None, or the sentence
 # that refuses it now; dear: True if the meter does not cover it.
@@ -17,6 +17,7 @@ Playable = namedtuple("Playable", ("card", "type", "price", "why", "dear"))
 
 SUPERS = ("super",)
 MOST = 100  # a cost above any meter
+MANY = 9    # meter that an effect can bring whose amount depends on the act
 
 
 def on_table(state, seat):
@@ -78,11 +79,10 @@ def playable(options, state, seat):
     used before stand first, the latest at the top."""
     types, found = placed_types(state), []
     if is_kept(options):
-        seen = []
         for key, name in held(options, state, seat, types):
-            if key not in seen:
-                seen.append(key)
-                found.append((key, name, cards.cost(options, state, seat, key)))
+            entry = key, name, cards.cost(options, state, seat, key)
+            if entry not in found:
+                found.append(entry)
     else:
         for name in types:
             found += [(key, name, price) for key, price in sorted(cards.prices(options, state, seat, name))]
@@ -104,7 +104,7 @@ def brought(options, state, seat):
         price = cards.cost(options, state, seat, key) if key in bringers else MOST
         if price <= state["meter"][seat] and cards.kind(options, state, key) != "blitz":
             card = cards.card(options, state, key)
-            gains = [9 if cards.variable(operation) else operation[1] for row in card.rows + card.more
+            gains = [MANY if cards.variable(operation) else operation[1] for row in card.rows + card.more
                      for operation in row.operations if operation[0] == "gain"]
             result.append((key, card.type == "super", sum(gains) - price))
     return result
@@ -166,14 +166,14 @@ def _ask_number(options, state, key):
     return Ask(("int", -9, 9), 0) if any([row.priority == "k" for row in card.rows]) else None
 
 
-def item_of(options, state, item):
-    """(id, None) of an item of `"id"` or `["id", number]`, or (id or None, the sentence that refuses it). item: any
-    JSON value"""
-    if type(item) is str:
-        return item, None
-    if type(item) is not list or len(item) != 2 or type(item[0]) is not str or type(item[1]) is not int:
+def id_of(options, state, value):
+    """(id, None) of an item, or (id or None, the sentence that refuses it). value: any JSON value"""
+    item = item_of(value)
+    if item is None:
         return None, "A card, or a card and its number"
     key, number = item
+    if value == key:
+        return key, None
     more = _ask_number(options, state, key) if cards.may_hold(options, state, key) else None
     return (key, more.refuses(number)) if more else (None, "Not a card that takes a number")
 
@@ -182,7 +182,7 @@ def _wrong_items(options, state, seat, items):
     """The sentence that refuses a list of items; None: they can be placed."""
     left = spare(state, seat) if items and is_kept(options) else None
     for item in items:
-        key, wrong = item_of(options, state, item)
+        key, wrong = id_of(options, state, item)
         wrong = wrong or _wrong_item(options, state, seat, key, left)
         if wrong:
             return wrong
@@ -257,7 +257,7 @@ def _ask_cards(options, state, seat):
     def wrong_card(item):
         key, wrong = item, None
         if item is not None and kind == "use":
-            key, wrong = item_of(options, state, item)
+            key, wrong = id_of(options, state, item)
         return wrong or (None if key is None or key in allowed else NOT_IN_QUESTION)
 
     def wrong_cards(keys):

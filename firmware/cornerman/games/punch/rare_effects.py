@@ -2,7 +2,7 @@
 (docs/rules/punch.md, Effect notation). `effects` imports this module when a card has one, and says what the functions
 take."""
 
-from cornerman.games.punch.state import cards_of, is_kept, lazy, put
+from cornerman.games.punch.state import is_kept, item_of, lazy, put
 
 
 def add(state, name, seat, entry):
@@ -32,10 +32,10 @@ def use(act, source, operation, effect):
     """The operation use: Attacks of the own hand are played now."""
     name, times, how = operation
     for _ in range(times):
-        chosen = cards_of(ask_card(act, "use", source))
+        chosen = item_of(ask_card(act, "use", source))
         if not chosen:
             return
-        key, number = chosen[0]
+        key, number = chosen
         add(act.state, "played", source.seat, key)
         played = act.played(source.seat, key, number)
         played.free = how == "free"

@@ -32,8 +32,3 @@ VERBS = (
          late="custom_cards.take"),
     verb("start", ("setup",), (SETUP,), late="rounds.start"),
 )
-
-
-def quick(options, state, prefix):
-    """True for offers that need no further argument: a pass, a token, the start, and a coin or a draw by the device."""
-    return prefix[0] in ("pass", "boost", "coin", "draw", "start")

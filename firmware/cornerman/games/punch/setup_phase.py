@@ -1,7 +1,7 @@
 """The state of a new match, and how hands and decks are chosen before the first round (docs/rules/punch.md, Actions).
 """
 
-from cornerman.game import Ask, LazyRows, Refused
+from cornerman.game import Ask, LazyRows, Refused, shown
 from cornerman.games.punch.state import handless, is_kept, lazy
 
 
@@ -70,7 +70,7 @@ def ask_list(options, state, prefix):
 
     def wrong(hand):
         if type(hand) is str and hand not in samples:
-            return "Unknown hand: " + lazy.cards.shown(hand)
+            return "Unknown hand: " + shown(hand)
         return None if hand in samples else _wrong_count(options, state, hand, 9, 3)
     return Ask(("any",), wrong=wrong, candidates=samples, keep="hands", form=form, ready=cards.sample)
 

@@ -2,6 +2,7 @@
 (docs/rules/punch.md, State)."""
 
 from cornerman.game import Ask, LazyModules
+from cornerman.tables import counted
 
 lazy = LazyModules(__name__)
 
@@ -54,26 +55,30 @@ def answer_prefix(state):
     return ["draw" if question["kind"] == "draw" else "choose", question["seat"]]
 
 
-def cards_of(value):
-    """The cards that a recorded value names, a list of (id, number): an id, an item, or a list of them; [] for any
-    other value. An item is `"id"` or `["id", number]`; the number is 0 where it is left out.
-
-    Nothing else tells such values apart by their types.
-    """
+def item_of(value):
+    """(id, number) of an item, which is `"id"` or `["id", number]`; the number is 0 where it is left out. None for any
+    other JSON value."""
     if type(value) is str:
-        return [(value, 0)]
-    if type(value) is not list:
-        return []
-    if len(value) == 2 and type(value[1]) is int:
-        return [tuple(value)]
-    return [part for one in value for part in cards_of(one)]
+        return value, 0
+    if type(value) is list and len(value) == 2 and type(value[0]) is str and type(value[1]) is int:
+        return tuple(value)
+    return None
+
+
+def cards_of(value):
+    """The cards that a recorded value names, a list of (id, number): those of an item or of a list of items; [] for any
+    other value. Nothing but this and `item_of` tells such values apart by their types."""
+    item = item_of(value)
+    if item:
+        return [item]
+    return [part for one in value for part in cards_of(one)] if type(value) is list else []
 
 
 def value_text(prefix, value):
     """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
     the action without the value"""
     if prefix[1] == "hand":
-        return "%d cards" % len(value)
+        return counted(len(value), "card")
     if prefix[1] in ROUND_FIELDS:
         return "off" if not value else "round %d" % value
     return str(value)

@@ -3,10 +3,13 @@
 
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, row, unready
 from cornerman.games.punch import cards, labels, placing
-from cornerman.games.punch.cards import short_name
+from cornerman.games.punch.cards import short_name, signed
 from cornerman.games.punch.placing import brought, could_pay, numbers, playable
 from cornerman.games.punch.state import answer_prefix, handless, has_token, is_kept, lazy
 from cornerman.tables import capital
+
+
+CARD = 6  # index of the Playable in the tuple of a row
 
 
 def on_ok(options, state, mode):
@@ -50,10 +53,19 @@ def _empty_round(state, waits):
 
 
 def _setup(options, state, mode):
-    """The Press in the phase `setup`: the first hand that is missing, or, in the mode `light`, the start."""
+    """The Press in the phase `setup`: the first hand that is missing; then, in the mode `light`, the start, else a step
+    with all that is open, in which the row of a hand has its name."""
     for seat in handless(options, state):
         return Press(ASK, ["hand", seat])
-    return Press(DO, [["start"]]) if mode == "light" else None
+    if mode == "light":
+        return Press(DO, [["start"]])
+    rows = []
+    for prefix in lazy.menu.open_prefixes(options, state):
+        label = labels.offer(options, state, prefix)
+        if prefix[0] == "hand":
+            label = "@%d: %s" % (prefix[1], short_name(state, state["_fighter"][prefix[1]] or "own_hand"))
+        rows.append(row(label, ASK, prefix))
+    return Press(OPEN, Step("Ready?", rows))
 
 
 def _supers(options, state, mode, waits):
@@ -82,14 +94,18 @@ def _rows(rows):
 
 
 def card_row(parts):
-    """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, or the
-    arguments of `game.row`, of which the first is the label.
+    """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, where
+    the item None opens a list of priorities, or the arguments of `game.row`, of which the first is the label.
 
     An open step keeps these tuples and not a function, which would keep this module in memory.
     """
     if parts[0]:
         return row(*parts)
     label, options, state, seat, mark, before, card, item = parts
+    if item is None:
+        return row(mark + short_name(state, card.card) + ", priority", OPEN, Step("@%d: which priority?" % seat, [
+            row(signed(number) or "0", DO, before + [["place", seat, [[card.card, number]]]])
+            for number in range(9, -10, -1)], 9))
     label = mark + labels.card_name(options, state, item)
     if card.why:
         return row(label, DISABLED, card.why, labels.facts(options, state, seat, item))
@@ -110,21 +126,19 @@ def _card_rows(options, state, seat, mark, before):
         if card.card in over and not card.why:
             rows.append((None, options, state, seat, mark, before, card, [card.card, 1]))
         if card.card == "deus_ex_machina" and not card.why:
-            rows.append((mark + short_name(state, card.card) + ", priority", ASK, ["place", seat]))
+            rows.append((None, options, state, seat, mark, before, card, None))
     return payable, too_dear, disabled
 
 
 def _super_rows(options, state, waits):
     """(the rows of the Supers that the seats could pay for in this round, the rows of all others)."""
-    top, rest, payable = [], [], False
+    top, rest = [], []
     for seat in waits:
         able, dear, disabled = _card_rows(options, state, seat, "@%d " % seat, [])
         top += able
         gains = brought(options, state, seat) if dear and is_kept(options) else ()
         for parts in dear:
-            if parts[0] is None:  # the row for a priority follows that of its card
-                payable = could_pay(options, state, seat, parts[6], gains)
-            (top if payable else rest).append(parts)
+            (top if could_pay(options, state, seat, parts[CARD], gains) else rest).append(parts)
         rest += disabled
         if len(able) + len(dear) > 1:
             rest.append(("@%d: several Supers" % seat, ASK, ["place", seat]))
@@ -166,7 +180,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
     able, dear, disabled = _card_rows(options, state, seat, "", before)
     groups = []
     for name in cards.TYPES[:3]:
-        found = [one for one in able + dear + disabled if one[6].type == name]
+        found = [one for one in able + dear + disabled if one[CARD].type == name]
         if found:
             groups.append((capital(name), found))
     more = list(more)

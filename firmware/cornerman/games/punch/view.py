@@ -67,10 +67,17 @@ def prompt(options, state, mode=None):
     if phase == "over":
         return ["Double KO: nobody wins" if state["winner"] is None else "@%d wins" % state["winner"]]
     if phase == "setup":
-        missing = handless(options, state)
-        return ["@%d: pick a hand" % missing[0] if missing else "@OK: start"]
+        for seat in handless(options, state):
+            return ["@%d: pick a hand" % seat]
+        first = lazy.menu.open_prefixes(options, state)[0]
+        return ["@OK: start" if first == ["start"] else lazy.labels.offer(options, state, first)]
     if phase == "flash":
-        return ["@OK: round over" if mode == "light" and not is_kept(options) else "Lay cards, then @OK"]
+        lines = []  # what binds a seat, and its tokens: many screens have no room for them beside the numbers
+        for seat in (0, 1):
+            tokens = ["%s %d" % (token.split("_")[0], state[token][seat]) for token in TOKENS if state[token][seat]]
+            lines += ["@%d: %s" % (seat, mark) for mark in marks(state, seat) + tokens]
+        return lines or ["@OK: choose in secret" if mode == "secret" else "@OK: round over" if (
+            mode == "light" and not is_kept(options)) else "Lay cards, then @OK"]
     if phase == "choose":
         return [lazy.labels.asked(options, state, answer_prefix(state)[:1])]
     waits = unready(state)

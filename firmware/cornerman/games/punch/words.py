@@ -6,7 +6,7 @@ from cornerman.games.punch.state import cards_of
 # In each line a module, then those of its functions that stand for functions of this module.
 LAZY = """
 view prompt
-labels offer manual_label omit_label value_note
+labels offer omit_label value_note
 pages pages explain
 event_text opening welcome describe_event describe_action icon
 """
