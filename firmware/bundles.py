@@ -10,11 +10,13 @@ little-endian byte order:
     2 bytes  number of folders
     4 bytes  for each folder: the CRC-32 of its path, such as /cornerman/ui
     32 bytes 16 numbers of 2 bytes: how many entries there are whose CRC-32 has a first byte of at most 0x0F, 0x1F …
-    0xFF 10 bytes for each module or font an entry, sorted by the first byte of the CRC-32:
+    0xFF 11 bytes for each module or font an entry, sorted by the first byte of the CRC-32:
              4 bytes  CRC-32 of its path, such as /cornerman/game.mpy
              1 byte   number of its bundle
              3 bytes  offset at which it begins in its bundle
-             2 bytes  offset of its constants from there; 0: it is a font, or has functions in machine code
+             3 bytes  place of its part in the template (flashing/links.py); 0: it has none
+    4 bytes  for each bundle: its CRC-32; then that of the template, continued from that of the names
+             (flashing/names.py); 0: there is none
     1 line   for each bundle, with a line break: for the bundle of a game the names of its modules, separated by spaces
 """
 
@@ -22,6 +24,7 @@ import gc
 import io
 import sys
 import vfs
+from array import array
 from binascii import crc32
 
 INDEX = "/cornerman/index.bundles"
@@ -82,16 +85,17 @@ class Bundles:
         """Read the index. OSError: there is none."""
         with open(INDEX, "rb") as file:
             names = str(file.read(file.read(1)[0]), "utf-8").split()
-            self._bundles = ["/cornerman/%s.bundle" % name for name in names]
+            self.paths = ["/cornerman/%s.bundle" % name for name in names]
             self._folders = file.read(4 * int.from_bytes(file.read(2), "little"))
             self._ends = file.read(32)
             self._modules = file.read(self._end(30))
+            self.sums = array("I", file.read(4 * len(names) + 4))
             self._names = file.tell()  # offset in INDEX of the lines with the names of modules
         self._last = None  # the path that `stat` has found last
         self._at = 0  # offset in `_modules` of the fields behind the CRC-32 of its entry
         self._module, self._open = Module(), {}  # {number of a bundle: its open file}
         self._newest = None  # the number of the bundle that was opened last
-        self.reader = None  # None, or a function of a bundle's file that returns a function in place of its `readinto`
+        self.linked = None  # a ports.in_flash.Linked, if modules can run from the flash
 
     def mount(self, readonly, mkfs):
         """Do nothing: MicroPython calls this when the filesystem is mounted."""
@@ -107,7 +111,7 @@ class Bundles:
             if path.endswith(".mpy") or path.endswith(".bin"):
                 part = key[0] >> 3 & 30
                 first = part and self._end(part - 2)
-                at = self._found(self._modules, 10, key, first, self._end(part))
+                at = self._found(self._modules, 11, key, first, self._end(part))
                 if at >= 0:
                     self._last, self._at = path, at + 4
                     return MODULE
@@ -118,7 +122,7 @@ class Bundles:
     def _end(self, part):
         """The offset in `_modules` behind the last entry of a part. part: twice the upper four bits of the first byte
         of the CRC-32"""
-        return 10 * (self._ends[part] | self._ends[part + 1] << 8)
+        return 11 * (self._ends[part] | self._ends[part + 1] << 8)
 
     def _found(self, entries, size, key, at, end):
         """The offset of the entry of `size` bytes that begins with `key`, from `at` to before `end`; -1: there is
@@ -133,31 +137,19 @@ class Bundles:
         end before the next one is opened, as imports do."""
         if path != self._last:
             self.stat(path)
-        number, at, _ = self._entry()
+        entry = self._modules[self._at:self._at + 7]
+        number, at = entry[0], int.from_bytes(entry[1:4], "little")
+        part = self.linked and int.from_bytes(entry[4:], "little")
+        if part:
+            return self.linked.open(part)
         file = self.file(number)
         if path.endswith(".bin"):
             return Font(file, at)
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         file.seek(at)
-        self._module.readinto = self.reader(file) if self.reader else file.readinto
+        self._module.readinto = file.readinto
         return self._module
-
-    def _entry(self):
-        """(number of the bundle, offset of the beginning in that bundle, offset of the constants from there) of the
-        module or font that `stat` has found last."""
-        entry = self._modules[self._at:self._at + 6]
-        return entry[0], int.from_bytes(entry[1:4], "little"), int.from_bytes(entry[4:], "little")
-
-    def place(self, path):
-        """(number of its bundle, offset of its beginning in that bundle, offset of its constants from there) of a
-        module; the last one is 0 if the module cannot run from the flash. OSError: there is no such module."""
-        self.stat(path)
-        return self._entry()
-
-    def path(self, number):
-        """The path of a bundle. number: its index in the first line of INDEX"""
-        return self._bundles[number]
 
     def file(self, number):
         """The file of a bundle, open for reading. If OPEN others are open, the one opened last is dropped. OSError: it
@@ -165,14 +157,14 @@ class Bundles:
         if number not in self._open:
             if len(self._open) == OPEN:
                 del self._open[self._newest]
-            self._open[number], self._newest = open(self._bundles[number], "rb"), number
+            self._open[number], self._newest = open(self.paths[number], "rb"), number
         return self._open[number]
 
     def names(self, name):
         """The names of the modules in the bundle of a game, as a list; []: there is no bundle of this name."""
         with open(INDEX, "rb") as file:
             file.seek(self._names)
-            for path in self._bundles:
+            for path in self.paths:
                 names = str(file.readline(), "utf-8").split()
                 if path == "/cornerman/%s.bundle" % name:
                     return names

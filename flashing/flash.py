@@ -6,6 +6,9 @@ each with as many files as fit. While the board may have files of two versions, 
 prints that; the last pass replaces it. A second run uses the files that arrived in the first. The folder `cornerman`
 belongs to Cornerman; elsewhere only files that the pack or the manifest on the board names are changed, never matches
 or settings.
+
+A file in that folder is the board's own and in no pack: LINKED, which an RP2040 writes at its first start. It stays
+while all other files there but the manifest do; else it is removed before anything is copied.
 """
 
 import re
@@ -25,6 +28,11 @@ SPARE = 16 * 1024  # bytes reserved for matches
 FOLDER_BLOCKS = 2  # blocks of a folder on a littlefs
 POINTER_BYTES = 8  # bytes that a littlefs adds to each block of a file but the last, on average
 INLINE = 512  # a file of so many bytes takes no block of a littlefs
+# The file that a board writes at its first start (firmware/cornerman/ports/linker.py), and what it makes it from, which
+# begins with the number of blocks of that file. So many more have to be free for it: those that the board leaves for
+# matches (SPARE there), and those of folders, which MicroPython counts twice (see link.Link.room).
+LINKED, TEMPLATE = "/cornerman/linked", "/cornerman/template"
+APART = 24
 PAUSED = (b'print("Cornerman: an update of this board was broken off. Run the same command once more: cornerman flash")'
           b"\n")
 
@@ -133,8 +141,11 @@ def install(found, main, place):
     found: {path: bytes} in the order of renaming; main: path of the file that the runtime starts. UserError: they do
     not fit, which changes nothing, or one arrived damaged, which changes nothing in its pass.
     """
+    names = place.names("/cornerman")
     others = [path + end for path in found if not path.startswith("/cornerman/") for end in ("", ".new")]
-    there = place.hashes(place.names("/cornerman") + others + hiding(found))
+    found = with_room(found, names + others, place)
+    own = [LINKED] if LINKED in names and TEMPLATE in found else []  # the board's own, neither hashed nor left over
+    there = place.hashes([path for path in names if path not in own] + others + hiding(found))
     wanted = {path: digest(content) for path, content in found.items()}
     changed = [path for path in found if there.get(path) != wanted[path]]
     if changed:  # `main` is copied anew, as PAUSED takes its place meanwhile
@@ -151,7 +162,10 @@ def install(found, main, place):
         "", wanted[path], old.get(path), digest(PAUSED))]
     torn = [path + ".new" for path in missing if path + ".new" in there]
     gone = [path for path in changed if path in there and path not in foreign] + drops + torn
-    fits = has_room(missing, there, gone, place)
+    outdated = own if any(path.startswith("/cornerman/") and path != "/" + MANIFEST for path in changed) else []
+    fits = has_room(missing, there, gone, outdated, place)
+    if outdated:
+        place.change([], outdated)
     pause = [(path, kept(path, place)) for path in foreign]
     for pair in pause:
         say("%s was not Cornerman's; it is kept as %s." % pair)
@@ -173,13 +187,30 @@ def install(found, main, place):
         len(missing), len(found), len(drops), " %d had come over before." % here if here else ""))
 
 
-def has_room(missing, there, gone, place):
+def with_room(found, paths, place):
+    """The files `found`, {path: bytes}, but without TEMPLATE if a board would have no room for what it makes of it:
+    then it loads all functions into memory. paths: of files that may be Cornerman's on the board"""
+    if TEMPLATE not in found:
+        return found
+    block, free = place.room()
+    blocks = int.from_bytes(found[TEMPLATE][:2], "little") + APART
+    after = free + taken(place.sizes(paths).values(), block) - taken(map(len, found.values()), block)
+    if after >= blocks * block:
+        return found
+    say("The board's flash has no room for what lets Cornerman run from there, so screens need about 70 KB more of its "
+        "memory. If there are old matches on it, copy them with cornerman matches pull, delete them on the board, and "
+        "run the same command once more.")
+    return {path: content for path, content in found.items() if path != TEMPLATE}
+
+
+def has_room(missing, there, gone, outdated, place):
     """True if all `missing` files, {path: bytes}, fit beside those on a board; False: they need passes.
 
-    there: paths of the files of Cornerman on it; gone: those that the update removes or replaces. UserError: they do
-    not fit either way.
+    there: paths of the files of Cornerman on it; gone: those that the update removes or replaces; outdated: those that
+    it removes before. UserError: they do not fit either way.
     """
     block, free = place.room()
+    free += taken(place.sizes(outdated).values(), block)
     new = folders(missing) - folders(there)
     short = taken(map(len, missing.values()), block) + len(new) * FOLDER_BLOCKS * block + SPARE - free
     if short > 0 and short > taken([size for size in place.sizes(gone).values() if size > INLINE], block):

@@ -1,11 +1,19 @@
 """Reads the compiled modules of MicroPython, .mpy files of version 6 (its py/persistentcode.c)."""
 
+from collections import namedtuple
+
 STATIC_NAME = 1  # bit 0 of the number before a name: the name is an index of MicroPython's own list, without a text
 TEXT, BYTES, TUPLE = 5, 6, 10  # kinds of constants; those below TEXT have no content
 # The number before a function has its kind in the bits KIND, the bit NESTED if functions are nested in it, and above
 # that, shifted by LENGTH, its length in bytes.
 KIND, NESTED, LENGTH = 3, 4, 3
 BYTECODE = 0  # the kind of a function in bytecode; all others are machine code
+
+# A constant: its kind; the offset of its content in the module, and the length of that in bytes; a list of the
+# Constants of a TUPLE.
+Constant = namedtuple("Constant", "kind at length inside")
+# A function in bytecode: the offset of its bytes in the module, their number, and a list of the Functions in it.
+Function = namedtuple("Function", "at length nested")
 
 
 class Reader:
@@ -29,50 +37,55 @@ class Reader:
                 return value
 
     def name(self):
-        """Read an identifier, or a text that is used like one (bytes); None: it is in MicroPython's own list."""
+        """Read an identifier, or a text that is used like one (bytes); one in MicroPython's own list is its number
+        there."""
         length = self.number()
         if length & STATIC_NAME:
-            return None
+            return length >> 1
         start, self.at = self.at, self.at + (length >> 1) + 1
         return self._content[start:self.at - 1]
 
-    def skip_constant(self):
-        """Read past a constant of the table of constants."""
-        kind = self._content[self.at]
+    def constant(self):
+        """Read a Constant of the table of constants."""
+        kind, length, inside = self._content[self.at], 0, []
         self.at += 1
         if kind >= TEXT:
             length = self.number()
-            if kind == TUPLE:
-                for _ in range(length):
-                    self.skip_constant()
-            else:
-                self.at += length + (kind in (TEXT, BYTES))
+        start = self.at
+        if kind == TUPLE:
+            inside = [self.constant() for _ in range(length)]
+        else:
+            self.at += length + (kind in (TEXT, BYTES))
+        return Constant(kind, start, length, inside)
 
-    def skip_function(self):
-        """Read past a function in bytecode and those nested in it. Returns False, and stops, at a function in machine
-        code."""
+    def function(self):
+        """Read a Function. ValueError: it is in machine code."""
         head = self.number()
-        self.at += head >> LENGTH
-        nested = self.number() if head & NESTED else 0
-        return head & KIND == BYTECODE and all(self.skip_function() for _ in range(nested))
+        if head & KIND != BYTECODE:
+            raise ValueError("a function in machine code")
+        start, self.at = self.at, self.at + (head >> LENGTH)
+        return Function(start, head >> LENGTH, [
+            self.function() for _ in range(self.number())] if head & NESTED else [])
 
 
-def constants_at(content):
-    """The offset of the constants in the bytes of a module; 0: the module has functions in machine code."""
+# What a module consists of: a list of its names, as `Reader.name` returns them; a list of its Constants; the Function
+# with its statements, None: there are functions in machine code.
+Module = namedtuple("Module", "names constants code")
+
+
+def parsed(content):
+    """The Module with these bytes."""
     reader = Reader(content)
     names, constants = reader.number(), reader.number()
-    for _ in range(names):
-        reader.name()
-    start = reader.at
-    for _ in range(constants):
-        reader.skip_constant()
-    return start if reader.skip_function() else 0
+    names = [reader.name() for _ in range(names)]
+    constants = [reader.constant() for _ in range(constants)]
+    try:
+        return Module(names, constants, reader.function())
+    except ValueError:
+        return Module(names, constants, None)
 
 
 def names(content):
     """The identifiers of a module, and the texts that are used like them, except those of MicroPython's own list, as a
     list of bytes. content: the bytes of the module"""
-    reader = Reader(content)
-    count, _ = reader.number(), reader.number()
-    found = [reader.name() for _ in range(count)]
-    return [name for name in found if name is not None]
+    return [name for name in parsed(content).names if type(name) is bytes]

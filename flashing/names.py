@@ -19,11 +19,7 @@ def table(modules):
 
     modules: {path: bytes} of compiled modules and other files. ValueError: there are too many names for one block.
     """
-    found = {path[:-len(".mpy")].replace("/", ".").encode() for path in modules if path.endswith(".mpy")}
-    for path, content in modules.items():
-        if path.endswith(".mpy"):
-            found.update(mpy.names(content))
-    ordered = sorted(found)
+    ordered = all_names(modules)
     blocks = [struct.pack("<II", 0, len(ordered)) + bytes(map(len, ordered)), bytes(map(hash_of, ordered))]
     if any(len(block) > _room(n) for n, block in enumerate(blocks)):
         raise ValueError("%d names are too many for one block of the flash" % len(ordered))
@@ -36,6 +32,15 @@ def table(modules):
         blocks[at] += name + b"\0"
     content = b"".join([block.ljust(_room(n), b"\0") for n, block in enumerate(blocks[:-1])] + blocks[-1:])[4:]
     return struct.pack("<I", binascii.crc32(content)) + content
+
+
+def all_names(modules):
+    """The names in all modules, and those of the modules, sorted. modules: as for `table`"""
+    found = {path[:-len(".mpy")].replace("/", ".").encode() for path in modules if path.endswith(".mpy")}
+    for path, content in modules.items():
+        if path.endswith(".mpy"):
+            found.update(mpy.names(content))
+    return sorted(found)
 
 
 def _room(n):

@@ -21,7 +21,7 @@ from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say, writing
 from cornerman import VERSION
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
-from flashing import mpy, names, private_names
+from flashing import links, names, private_names
 
 FIRMWARE = ROOT / "firmware"
 NATIVE = {"rp2040": "armv6m", "rp2350": "armv6m", "esp32": "xtensawin", "esp32s3": "xtensawin"}
@@ -30,15 +30,19 @@ OURS = re.compile(r"(cornerman|drivers)/.+|board\.json|lib/hashlib\.m?py|lib/bun
 SETTINGS = b"CIRCUITPY_PYSTACK_SIZE = 4096\n"  # bytes; tests/pystack.py adds up what is needed
 STUDIES = ("cornerman/players/cardrpg.py", "cornerman/players/fightcard.py")  # players that no device offers
 ELSEWHERE = (*STUDIES, "cornerman/ui/app/touch.py")  # modules that no board has
-NAMES = "cornerman/ports/flash_names.py"  # a port module that only a board with names in its flash has
 # The first lines of the start file of such a board. After an interrupted update the module may be missing.
 FIRST = b"""\
 try:
-    import cornerman.ports.flash_names  # before other modules, whose names then lie in the flash
+    import cornerman.ports.in_flash  # before other modules, which then lie in the flash
 except ImportError:
     pass
 
 """
+# Modules that are copied into memory: they run all the time, an interrupt calls them, also while a bundle is replaced,
+# or they are imported before others can run from the flash.
+STAY = ["cornerman/%s.mpy" % name for name in (
+    "start", "keys", "ports/encoder", "ports/matrix", "ports/touch", "ports/signals", "ports/in_flash", "ports/linker",
+    "ports/flash_files")]
 BOOT = b"import bundles  # MicroPython runs this first: the modules of Cornerman lie in bundles\n"
 
 
@@ -55,8 +59,8 @@ def packed(name, found):
     """The files of the board `name`, made from its modules and fonts, {path: bytes}."""
     data = board(name)
     micro = data["runtime"] == "micropython"
-    table = names.table(found) if _names_in_flash(data) else None
-    found = bundles(found) if micro else dict(found)
+    table = names.table(found) if _runs_from_flash(data) else None
+    found = bundles(found, table) if micro else dict(found)
     if table:
         found["cornerman/names"] = table
     if data["chip"] == "samd51":
@@ -73,8 +77,8 @@ def packed(name, found):
     return found
 
 
-def _names_in_flash(data):
-    """True if the names of modules lie in the flash of a board (firmware/cornerman/ports/flash_names.py)."""
+def _runs_from_flash(data):
+    """True if modules run from the flash of a board (firmware/cornerman/ports/in_flash.py)."""
     return data["chip"] == "rp2040" and data["runtime"] == "micropython"
 
 
@@ -95,30 +99,63 @@ def modules(data):
     return found
 
 
-def bundles(found):
+def bundles(found, table=None):
     """{path: bytes} of the bundles and their index, in the format of `firmware/bundles.py`. found: {path: bytes} of the
-    modules and fonts. ValueError: two paths have the same CRC-32."""
-    made, entries = {}, []
+    modules and fonts; table: the file of all names (bytes) where there is a template for the flash
+    (flashing/links.py), else None. ValueError: two paths have the same CRC-32."""
+    made, begins = {}, {}
     for path in found:
         parts = path.split("/")
         name = parts[2] if parts[1] == "games" and parts[3:] else "ui" if parts[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
-        content = found[path]
-        entries.append(("/" + path, struct.pack("<IH", len(bundle) << 8 | list(made).index(name),
-                                                mpy.constants_at(content) if path.endswith(".mpy") else 0)))
-        bundle += content
+        begins[path] = name, len(bundle)
+        bundle += found[path]
+    first, firsts = 0, {}
+    for name, bundle in made.items():
+        firsts[name] = first
+        first += (links.place(len(bundle) - 1) >> 12) + 1
+    template = links.Template(first, {name: n for n, name in enumerate(names.all_names(found))}) if table else None
+    entries = []
+    for path, (name, begin) in begins.items():
+        linked = template and path.endswith(".mpy") and path not in STAY
+        part = template.add(found[path], begin, firsts[name], needs(path, found)) if linked else 0
+        entries.append(("/" + path, bytes([list(made).index(name)]) + begin.to_bytes(3, "little")
+                        + part.to_bytes(3, "little")))
     folders = sorted({"/" + str(folder) for path in found for folder in PurePosixPath(path).parents} - {"/."})
     sums = [[binascii.crc32(path.encode()) for path in paths] for paths in (folders, [path for path, at in entries])]
     if any(len(set(some)) < len(some) for some in sums):
         raise ValueError("two paths have the same CRC-32; rename one of them")
+    content = template.content() if template else b""
+    of_template = binascii.crc32(content, int.from_bytes(table[:4], "little")) if template else 0
     titles = " ".join(made).encode()
     placed = sorted((struct.pack("<I", crc) + at for crc, (path, at) in zip(sums[1], entries)), key=lambda one: one[0])
     ends = [sum(one[0] >> 4 <= n for one in placed) for n in range(16)]
     index = b"".join([bytes([len(titles)]), titles, struct.pack("<H", len(folders)),
                       struct.pack("<%dI" % len(folders), *sums[0]), struct.pack("<16H", *ends), *placed,
+                      *[struct.pack("<I", one) for one in [*map(binascii.crc32, made.values()), of_template]],
                       *[" ".join(_of_game(name, found)).encode() + b"\n" for name in made]])
-    return {"cornerman/index.bundles": index,
-            **{"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}}
+    files = {"cornerman/%s.bundle" % name: bytes(made[name]) for name in sorted(made)}
+    if template:
+        files["cornerman/template"] = content
+    return {"cornerman/index.bundles": index, **files}
+
+
+def needs(path, found):
+    """The names (bytes) of the modules that a module imports when it is imported itself, and of those that these
+    import, each behind those that it needs. path: of the module; found: {path: bytes} of all modules"""
+    tree = ast.parse((FIRMWARE / path).with_suffix(".py").read_bytes())
+    needed = []
+    for node in tree.body:
+        names = []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module] + [node.module + "." + one.name for one in node.names]
+        elif isinstance(node, ast.Import):
+            names = [one.name for one in node.names]
+        for name in names:
+            other = name.replace(".", "/") + ".mpy"
+            if other in found:
+                needed += [one for one in [*needs(other, found), name.encode()] if one not in needed]
+    return needed
 
 
 def _of_game(game, found):
@@ -191,8 +228,8 @@ def sources(data):
     What only a PC or a page in a browser uses is left out. data: its board.json as a dict
     """
     used = _used("cornerman.ports." + data["runtime"]) | {FIRMWARE / "cornerman" / "ports" / "detect.py"}
-    if _names_in_flash(data):
-        used.add(FIRMWARE / NAMES)
+    if _runs_from_flash(data):
+        used |= _used("cornerman.ports.in_flash")
     if data["panel"]["bus"]["kind"] != "own":
         used |= _used("drivers." + data["panel"]["driver"])
     fonts = _fonts(data["panel"])

@@ -228,12 +228,24 @@ def new(game, given, chance):
 
 @functools.cache
 def used(name):
-    """The content (bytes) of the flash of an emulated Pico that was used before; name: of its board."""
+    """The content (bytes) of the flash of an emulated Pico that was used before, so its modules run from there.
+
+    name: of its board
+    """
+    from boardfiles import board
     from flashing import pack
     from hostsim.device import USED
-    from hostsim.pico import image
-    plain = image.installed(name, pack.files).read_bytes()
-    return image.make(image.firmware(image.FIRMWARE), dict(image.files(plain), **USED))
+    from hostsim.pico import Pico, image
+    plain = image.installed(name, pack.files)
+
+    def make(place):
+        place.mkdir()
+        (place / "flash.img").write_bytes(image.make(image.firmware(image.FIRMWARE),
+                                                     dict(image.files(plain.read_bytes()), **USED)))
+        with Pico(board(name), place / "flash.img") as box:
+            box.wait_for("is ready", 60000)
+
+    return (made_from([plain], "used_" + name, make) / "flash.img").read_bytes()
 
 
 @pytest.fixture

@@ -38,7 +38,8 @@ def test_an_image_has_the_same_modules_as_a_pack(tmp_path):
     assert (done.returncode, done.stdout) == (0, "RPI_PICO\n")
     frozen = {path.relative_to(tmp_path).with_suffix("").as_posix() for path in tmp_path.rglob("*.py")}
     packed = pack.modules(board("pico_display_2"))
-    of_files = {"cornerman/ports/" + name for name in ("erase_ahead", "flash_files", "flash_names", "in_flash")}
+    of_files = {"cornerman/ports/" + name for name in (
+        "erase_ahead", "flash_files", "flash_names", "in_flash", "linker")}
     assert frozen - {"main"} | of_files == {path[:-4] for path in packed if path.endswith(".mpy")}
     program = "import cornerman.ui.glyphs as g; print(bytes(g.read('n80', 90, 7)))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True).stdout

@@ -14,6 +14,7 @@ REPORT = """
 from machine import mem32
 from uctypes import bytearray_at
 import cornerman.ports.flash_names as flash_names
+flash_names.add()
 from cornerman import start
 from cornerman.ports import flash_files
 hasattr(start, "the newest name")
@@ -27,7 +28,17 @@ while table:
         print("name", bytearray_at(mem32[table + 16] + n, 1)[0], text.hex())
     table = mem32[table]
 print("begin")
-flash_names.add()
+"""
+# Prints what `add` returns, and the number that MicroPython has for each of the texts in a file of hexadecimal lines.
+NUMBERS = """
+import cornerman.ports.flash_names as flash_names
+first, known, found = flash_names.add()
+print("added", first, found, *known)
+from binascii import unhexlify
+with open("/texts") as file:
+    for line in file:
+        print("number", id(str(unhexlify(line.strip()), "utf-8")) >> 3)
+print("begin")
 """
 
 
@@ -53,12 +64,11 @@ def files():
     return pack.files("pico_oled")
 
 
-def test_the_file_has_every_name_of_every_module_once_and_none_in_two_blocks(files):
-    content = files["cornerman/names"]
+def read(content):
+    """The names in the file, in order, and where they end."""
     count = int.from_bytes(content[4:8], "little")
-    lengths, hashes = content[8:8 + count], content[4096:4096 + count]
     found, block, at, end = [], 0, 8 + count, 4096
-    for length in lengths:
+    for length in content[8:8 + count]:
         if at + length + 1 > end:
             block += 1
             at = end + (count if block == 1 else 0)
@@ -66,18 +76,24 @@ def test_the_file_has_every_name_of_every_module_once_and_none_in_two_blocks(fil
         found.append(content[at:at + length])
         assert content[at + length] == 0
         at += length + 1
+    return found, at
+
+
+def test_the_file_has_every_name_of_every_module_once_and_none_in_two_blocks(files):
+    content = files["cornerman/names"]
+    found, at = read(content)
     assert found == sorted(set(found)) and at == len(content)
     assert b"cornerman.ui.app.home" in found  # MicroPython makes the full names of modules
     used = re.findall(rb"[a-z_]{6,}", files["cornerman/melee.bundle"])
     assert {b"opening", b"damage"} <= set(found) & set(used)
-    assert len(hashes) == len(found)
+    assert content[4096:4096 + len(found)] == bytes(map(names.hash_of, found))
 
 
 def test_a_module_with_too_many_names_is_an_error():
     head = b"M\6\0\x1f" + bytes([0x9f, 0x20, 0])  # 4000 names, no constants
-    many = head + b"".join([b"\x08%04d\0" % n for n in range(4000)])
+    many = head + b"".join([b"\x08%04d\0" % n for n in range(4000)]) + b"\0"  # and a function
     assert len(names.table({"a.mpy": many})) > 4 * 4096
-    more = b"M\6\0\x1f" + bytes([0xa3, 0x68, 0]) + b"".join([b"\x08%04d\0" % n for n in range(4584)])
+    more = b"M\6\0\x1f" + bytes([0xa3, 0x68, 0]) + b"".join([b"\x08%04d\0" % n for n in range(4584)]) + b"\0"
     with pytest.raises(ValueError, match="4585 names are too many"):
         names.table({"a.mpy": more})
 
@@ -104,6 +120,21 @@ def test_a_name_is_in_one_table_of_micropython(files, tmp_path):
     assert b"sys" in distinct and b"cornerman.start" in own
     newer = [name for _, found in tables[:ours] for name in found]
     assert len(newer) < 60  # what modules brought since is in the flash
+
+
+def test_add_returns_the_numbers_that_micropython_has_for_the_names(files, tmp_path):
+    """ports/linker.py computes the numbers of all names from them."""
+    texts, _ = read(files["cornerman/names"])
+    said = played(tmp_path / "flash.img", dict(report(files, NUMBERS), texts=b"".join(
+        text.hex().encode() + b"\n" for text in texts)))
+    first, found, *known = map(int, re.search("added (.*)", said).group(1).split())
+    exceptions = {one >> 16: one & 0xffff for one in known}
+    assert found == int.from_bytes(files["cornerman/names"][:4], "little")
+    assert known == sorted(known) and 100 < len(known) < 0.2 * len(texts) and max(exceptions.values()) < first
+    numbers = [int(number) for number in re.findall(r"number (\d+)", said)]
+    assert len(numbers) == len(texts)
+    assert not [(n, text, number) for n, (text, number) in enumerate(zip(texts, numbers))
+                if number != exceptions.get(n, first + n)]
 
 
 @pytest.mark.parametrize("change", ["none", "short", "other", "longer"])

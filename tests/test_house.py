@@ -13,7 +13,8 @@ HARDWARE = {"machine", "framebuf", "displayio", "board", "storage", "busdisplay"
             "analogio", "host"}
 PAGE = FIRMWARE.parent / "docs" / "architecture.md"
 # These look a module up by name, and import it if it is not there.
-READERS = {"cornerman.game", "cornerman.catalog", "cornerman.ui.draw.paint"}
+READERS = {"cornerman.game", "cornerman.catalog", "cornerman.ui.draw.paint", "cornerman.ports.in_flash",
+           "cornerman.ports.linker"}
 WRITERS = {"cornerman.memory", "cornerman.ports.dma"}  # the second drops MicroPython's built-in module rp2
 
 

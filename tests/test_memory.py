@@ -34,26 +34,6 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
     assert memory.loaded_names() == set() and not memory.make_room(None, 0, True) and not memory.in_pieces()
 
 
-def test_small_free_blocks_are_filled_while_a_number_is_tapped_and_nothing_is_imported_ahead(tmp_path, monkeypatch):
-    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
-    home.start(device.app, Game("dicefighter"), {}, "seed")
-    device.advance(100)
-    while device.app.depth() > 1:
-        device.press(OK)
-    filled = []
-    monkeypatch.setattr(memory, "fill_holes", lambda: filled.append(device.app.dash.tapped is not None))
-    monkeypatch.setattr(memory, "mover", types.SimpleNamespace(whole=False, next=lambda: False))
-    monkeypatch.setattr(memory, "_size", [80, 100, len(sys.modules)])
-    device.press(BACK)
-    assert not filled and not device.app.dash.tapped
-    device.press(DOWN)
-    assert filled == [True]
-    monkeypatch.setattr(memory, "_size", [70, 100, len(sys.modules)])  # there is room to import modules ahead
-    monkeypatch.setattr(device.app, "has_time", lambda: False)
-    device.press(DOWN)
-    assert filled == [True]
-
-
 def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_path, monkeypatch):
     monkeypatch.setattr(memory, "ample", True)
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
@@ -86,6 +66,7 @@ def test_an_image_forgets_what_functions_have_returned_when_it_unloads_modules(m
         return 2 * n
     for ample, count in ((False, 3), (True, 1)):
         monkeypatch.setattr(memory, "ample", ample)
+        monkeypatch.setattr(memory, "image", ample)
         asked.clear()
         known = tables.remembered(double)
         assert [known(4), known(4)] == [8, 8]
@@ -131,8 +112,8 @@ def test_the_menu_of_a_match_does_not_load_what_its_rows_open(tmp_path):
 
 
 def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tmp_path, monkeypatch):
-    for low, ample, there in ((False, False, True), (True, False, False), (False, True, False)):
-        monkeypatch.setattr(memory, "ample", ample)
+    for low, image, there in ((False, False, True), (True, False, False), (False, True, False)):
+        monkeypatch.setattr(memory, "image", image)
         device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
         for name in home.Games.AHEAD:
             memory.unload("cornerman." + name)
@@ -172,10 +153,13 @@ def test_what_draws_the_dashboard_stays_from_the_opening_on_in_a_game_without_la
     assert stayed == (list(before) if stay else [])
 
 
-@pytest.mark.parametrize("used, stay", [(100 * app.HEAVY - 1, True), (100 * app.HEAVY + 1, False)])
-def test_an_image_unloads_below_a_picker_what_the_next_key_may_do_without_only_near_its_limit(
-        tmp_path, monkeypatch, used, stay):
+@pytest.mark.parametrize("image, limit", [(True, app.IMAGE), (False, app.LINKED)])
+@pytest.mark.parametrize("more, stay", [(-1, True), (1, False)])
+def test_modules_in_the_flash_that_the_next_key_may_do_without_are_unloaded_below_a_picker_only_near_the_limit(
+        tmp_path, monkeypatch, image, limit, more, stay):
+    used = 100 * (limit + app.HEAVY) + more
     monkeypatch.setattr(memory, "ample", True)
+    monkeypatch.setattr(memory, "image", image)
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("fightcard"), {}, "seed")
     device.advance(100)
@@ -268,7 +252,7 @@ def test_what_draws_the_dashboard_makes_room_for_what_chooses_the_devices_move(t
             there.append("cornerman.ui.dashboard.view" in sys.modules)
             return chosen(*given)
         monkeypatch.setattr(opponent, "chosen", noted)
-        monkeypatch.setattr(memory, "in_pieces", lambda key=True, low=low: low)
+        monkeypatch.setattr(memory, "in_pieces", lambda low=low: low)
         assert device.app.dash.plays()
     assert there == [True, False]
 
@@ -321,7 +305,7 @@ def test_a_fragmented_heap_is_freed_although_it_is_not_full(monkeypatch):
         make_free()
         assert "cornerman.records" in sys.modules
         with monkeypatch.context() as context:
-            context.setattr(memory, "in_pieces", lambda key=True: True)
+            context.setattr(memory, "in_pieces", lambda: True)
             make_free()
         assert "cornerman.records" not in sys.modules
 
@@ -431,7 +415,7 @@ def test_the_module_that_stands_for_memory_on_the_page_has_all_that_the_app_uses
         asked |= {one.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
                   and node.module == "cornerman.memory" for one in node.names}
     assert len(asked) > 15
-    of_main = {"has_bundles", "in_image", "start_moving"}
+    of_main = {"has_bundles", "look"}
     assert asked - set(page) == of_main, "only start.main, which no page runs, calls these"
     known = {"text": "result"}
     page["forgets"](known)

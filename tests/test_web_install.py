@@ -128,6 +128,60 @@ def page(site):
     visitor.context.close()
 
 
+# What the page's rules do with what a board has made itself (`linked`), on a board in memory with other files at these
+# paths and so many blocks taken by matches.
+MADE = """
+async ([others, matches]) => {
+    const { install } = await import(document.querySelector("script[src^=install]").src);
+    const digest = async (data) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", data))]
+        .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const paths = ["/cornerman/index.bundles", "/cornerman/all.bundle", "/cornerman/template", "/board.json",
+        "/main.py", "/cornerman/manifest.json"];
+    const files = new Map([["/cornerman/linked", new Uint8Array(3 * 4096)]]), found = new Map(), noted = [];
+    for (const path of paths) {
+        const data = new Uint8Array(path.endsWith("template") ? [3, 0, 9] : 9000);
+        files.set(path, others.includes(path) ? new Uint8Array(5) : data);
+        found.set(path, { data, sha256: await digest(data) });
+    }
+    const link = {
+        names: async (folder) => [...files.keys()].filter((path) => path.startsWith(folder + "/")),
+        hashes: async (some) => {
+            noted.push(...some.filter((path) => path === "/cornerman/linked"));
+            return Object.fromEntries(await Promise.all(some.filter((path) => files.has(path))
+                .map(async (path) => [path, await digest(files.get(path))])));
+        },
+        sizes: async (some) => Object.fromEntries(some.filter((path) => files.has(path))
+            .map((path) => [path, files.get(path).length])),
+        room: async () => [4096, 4096 * (60 - matches - [...files.values()].reduce(
+            (sum, data) => sum + Math.ceil(data.length / 4096), 0))],
+        read: async () => new Uint8Array(),
+        write: async (parts) => parts.forEach(([path, data]) => files.set(path, data)),
+        change: async (moves, drops) => {
+            for (const [old, to] of moves) files.set(to, files.get(old)), files.delete(old);
+            for (const path of drops) files.delete(path);
+        },
+    };
+    const said = await install(found, link);
+    return { said, noted, linked: files.has("/cornerman/linked"), template: files.has("/cornerman/template") };
+}
+"""
+
+
+def test_what_a_board_has_made_stays_until_what_it_is_made_of_changes(page):
+    manifest = "/cornerman/manifest.json"
+    for others, stays in (([], True), (["/board.json", manifest], True), (["/cornerman/template"], False),
+                          (["/cornerman/all.bundle", manifest], False), (["/cornerman/index.bundles"], False)):
+        done = page.evaluate(MADE, [others, 0])
+        assert done["linked"] == stays and done["template"] and not done["noted"], (others, done)
+        assert "0 removed" in done["said"] and "no room" not in done["said"], done
+
+
+def test_a_board_without_room_for_what_it_would_make_gets_no_template(page):
+    done = page.evaluate(MADE, [[], 30])
+    assert not done["linked"] and not done["template"], done
+    assert "0 copied, 2 removed. The flash has no room for what lets Cornerman run from there" in done["said"]
+
+
 @pytest.mark.parametrize("room", [60, 30])
 def test_files_are_installed_in_passes_and_resumed_after_any_interruption(page, room):
     """The board has 19 blocks in use; 16 are new, and 4 stay free."""

@@ -14,7 +14,7 @@ UNLOADING = re.compile(r"(.*\.)?(STAYS|DRAWING|MAP|DEVICE)(\[.*)?")  # lists of 
 MAKING_ROOM = ("after_error", "cover", "make_room", "relieve", "has_time", "import_ahead", "_covered", "_held",
                "_let_go", "_low", "_stays", "_tidy")
 BOARD_START = "main"  # the function of start.py that runs the app on a board; web/python/main.py does on the page
-KNOWN = {"memory.ample": True, "memory.mover": None}  # attributes that never change on the page
+KNOWN = {"memory.ample": True, "memory.image": True}  # attributes that never change on the page
 NAMED = re.compile(r"(?<=[.'\"])\w+")  # an attribute, or the beginning of a text
 PLAIN = (ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.expr_context, ast.boolop,
          ast.unaryop, ast.cmpop)  # an expression of these alone has no effect

@@ -189,7 +189,8 @@ def installer(out, names):
                               for path in found]}
             (out / "install" / (name + ".pack")).write_bytes(pack_of(head, found.values()))
     rules = {"spare": flash.SPARE, "pair": flash.FOLDER_BLOCKS, "pointers": flash.POINTER_BYTES, "inline": flash.INLINE,
-             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0]}
+             "paused": flash.PAUSED.decode(), "ours": pack.OURS.pattern, "image": IMAGE[0],
+             "linked": flash.LINKED, "template": flash.TEMPLATE, "apart": flash.APART}
     programs = {"rules": rules, "about": link.ABOUT, "room": link.ROOM, "tools": link.TOOLS, "chunk": link.CHUNK,
                 "boards": about}
     (out / "install.json").write_text(json.dumps(programs))

@@ -1,7 +1,8 @@
 // The page that installs Cornerman on a board, by the same procedure as `cornerman flash` (flashing/flash.py): hash the
 // files on the board, send those that differ under names that end in .new, hash these, then rename them; the manifest is
 // the last one. While files are renamed, main.py is a program that says what to do. If the flash has no room for all new
-// files beside the old ones, they are sent in passes.
+// files beside the old ones, they are sent in passes. The file that the board makes of others (`linked`) stays, or is removed
+// before anything is sent.
 import { unpack } from "./pack.js";
 import { Link } from "./serial.js";
 import { download, zip } from "./zip.js";
@@ -10,7 +11,8 @@ const KEPT = ["/matches", "/characters", "/settings"];
 const MAIN = "/main.py", MANIFEST = "/cornerman/manifest.json";
 const find = (id) => document.getElementById(id);
 const words = new TextDecoder(), programs = await (await fetch("install.json")).json();
-const { spare, pair, pointers, inline, paused, image } = programs.rules, ours = new RegExp(`^(${programs.rules.ours})$`);
+const { spare, pair, pointers, inline, paused, image, linked, template, apart } = programs.rules;
+const ours = new RegExp(`^(${programs.rules.ours})$`);
 
 function say(text) {
     find("said").textContent = text;
@@ -53,9 +55,20 @@ async function backupPath(path, link) {
     return name;
 }
 
-// True if all missing files fit beside the present ones, false if they fit in passes; Error: they do not fit.
-async function hasRoom(sizes, missing, there, gone, link) {
-    const [block, free] = await link.room(), known = folders(Object.keys(there));
+// The files, but without the template if the board would have no room for what it makes of it.
+async function withRoom(found, paths, link) {
+    if (!found.has(template)) return found;
+    const [block, free] = await link.room(), [low, high] = found.get(template).data;
+    const after = free + taken(Object.values(await link.sizes(paths)), block)
+        - taken([...found.values()].map(({ data }) => data.length), block);
+    return after < (low + 256 * high + apart) * block ? new Map([...found].filter(([path]) => path !== template)) : found;
+}
+
+// True if all missing files fit beside the present ones, false if they fit in passes; Error: they do not fit. The files
+// `outdated` are removed before.
+async function hasRoom(sizes, missing, there, gone, outdated, link) {
+    const [block, now] = await link.room(), known = folders(Object.keys(there));
+    const free = now + taken(Object.values(outdated.length ? await link.sizes(outdated) : {}), block);
     const fresh = [...folders(missing)].filter((folder) => !known.has(folder)).length;
     const short = taken(sizes, block) + fresh * pair * block + spare - free;
     if (short <= 0) return true;
@@ -69,14 +82,19 @@ async function hasRoom(sizes, missing, there, gone, link) {
 
 /**
  * Installs files on a board.
- * @param {Map<string, {data: Uint8Array, sha256: string}>} found the files by path, in the order in which they are renamed
+ * @param {Map<string, {data: Uint8Array, sha256: string}>} given the files by path, in the order in which they are renamed
  * @param {Link} link
  * @returns {Promise<string>} a sentence that says what was done
  */
-export async function install(found, link) {
-    const outside = [...found.keys()].filter((path) => !path.startsWith("/cornerman/"));
+export async function install(given, link) {
+    const outside = [...given.keys()].filter((path) => !path.startsWith("/cornerman/"));
     const hiding = outside.filter((path) => path.endsWith(".mpy")).map((path) => path.replace(/mpy$/, "py"));
-    const there = await link.hashes([...await link.names("/cornerman"), ...outside.flatMap((path) => [path, `${path}.new`]), ...hiding]);
+    const names = await link.names("/cornerman"), others = outside.flatMap((path) => [path, `${path}.new`]);
+    const found = await withRoom(given, [...names, ...others], link);
+    const own = found.has(template) && names.includes(linked) ? [linked] : [];
+    const there = await link.hashes([...names.filter((path) => !own.includes(path)), ...others, ...hiding]);
+    const told = found.size < given.size ? " The flash has no room for what lets Cornerman run from there, so screens need about "
+        + "70 KB more memory. If there are old matches on it, copy and delete them, and install once more." : "";
     const wanted = (path) => found.get(path).sha256, old = await listed(link, there);
     let changed = [...found.keys()].filter((path) => there[path] !== wanted(path));
     if (changed.length) changed = [...found.keys()].filter((path) => changed.includes(path) || path === MAIN);
@@ -85,7 +103,7 @@ export async function install(found, link) {
     const drops = [...leftover, ...Object.keys(elsewhere.length ? await link.hashes(elsewhere) : {})].sort();
     if (!changed.length) {
         if (drops.length) await link.change([], drops);
-        return `All ${found.size} files are on the board already: 0 copied, ${drops.length} removed.`;
+        return `All ${found.size} files are on the board already: 0 copied, ${drops.length} removed.${told}`;
     }
     const missing = changed.filter((path) => there[`${path}.new`] !== wanted(path)), stop = new TextEncoder().encode(paused);
     const known = await digest(stop);
@@ -94,7 +112,9 @@ export async function install(found, link) {
     const torn = missing.map((path) => `${path}.new`).filter((path) => there[path]);
     const gone = [...changed.filter((path) => there[path] && !foreign.includes(path)), ...drops, ...torn];
     const sizes = missing.map((path) => found.get(path).data.length), all = sizes.reduce((sum, size) => sum + size, 0);
-    const fits = await hasRoom(sizes, missing, there, gone, link), pause = [];
+    const outdated = changed.some((path) => path.startsWith("/cornerman/") && path !== MANIFEST) ? own : [];
+    const fits = await hasRoom(sizes, missing, there, gone, outdated, link), pause = [];
+    if (outdated.length) await link.change([], outdated);
     for (const path of foreign) pause.push([path, await backupPath(path, link)]);
     pause.push([`${MAIN}.off`, MAIN]);
     let done = 0;
@@ -129,7 +149,7 @@ export async function install(found, link) {
     const before = changed.length - missing.length;
     return `${missing.length} of ${found.size} files copied, ${drops.length} removed.`
         + (before ? ` ${before} had come over before.` : "")
-        + foreign.map((path, at) => ` ${path} was not Cornerman's; it is kept as ${pause[at][1]}.`).join("");
+        + foreign.map((path, at) => ` ${path} was not Cornerman's; it is kept as ${pause[at][1]}.`).join("") + told;
 }
 
 async function connected(work) {

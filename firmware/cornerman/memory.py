@@ -16,18 +16,14 @@ MicroPython's heap matters in four ways here:
   the table is full MicroPython allocates the next part of it as a single block, 7.7 KB beyond 1,260 names, in the
   middle of whatever it does; without such a block the import fails. `grow_names` is about this table. One match needs
   fewer names, because the modules of a board have short ones (flashing/private_names.py); an evening may need more.
-  On an RP2040 the names of all modules lie in the flash (ports/flash_names.py), and only others come into the table.
 - The allocator begins each search at the first free block of 16 bytes. While one of them is free low in the heap, each
   allocation of more than 16 bytes, such as the frame of a larger function, looks through all that is in use: about
   0.3 ms on an RP2040. `fill_holes` fills small free blocks while nobody waits.
 
-In an image the code and the names lie in the flash, so the first three are no concern (`ample`). Then no key waits for
-a look at the heap or for a collection: modules are unloaded and garbage is collected after the picture is on the panel.
+In an image, and on an RP2040 with bundles (ports/in_flash.py), the code and the names lie in the flash, so the first
+three are no concern (`ample`). Then no key waits for a look at the heap or for a collection: modules are unloaded and
+garbage is collected after the picture is on the panel.
 In a browser web/python/cornerman/memory.py stands for this module: the heap grows, and no module is unloaded.
-
-On an RP2040 with bundles a module takes half as much once its functions run from the flash (`mover`, which is
-ports/in_flash.py). They are moved there while nobody waits. That leaves room for most modules of a game, so those that
-keys may need are imported while nobody waits, too.
 
 A runtime without `gc.mem_alloc` (CPython) or `gc.threshold` (CPython, CircuitPython) skips the parts that need it.
 """
@@ -43,19 +39,18 @@ CORE = ("cornerman.ui.app.app", "cornerman.ui.app.table", "cornerman.ui.draw.box
         "cornerman.ui.draw.chrome", "cornerman.ui.draw.fonts", "cornerman.ui.draw.icons", "cornerman.ui.draw.layout",
         "cornerman.ui.draw.paint", "cornerman.ui.draw.shapes", "cornerman.ui.glyphs", "cornerman.ui.menus.screens")
 
-ample = False       # True: the modules lie in the flash, as in an image, and memory is seldom short
-mover = None        # the in_flash.Mover of the board; None: its functions cannot run from the flash
+image = False       # True: the app runs from an image
+ample = False       # True: the modules lie in the flash, in an image or by ports/in_flash.py; memory is seldom short
 always_low = False  # True: the heap counts as nearly full at any time; only tests set it
 _size = [0, 0, 0]   # after the last collection: bytes in use, bytes of the whole heap, number of loaded modules
 MODULE = 4000       # bytes, an estimate: a module with the garbage that its import leaves
-FROZEN = 900        # the same in an image, where an import leaves little garbage
+FROZEN = 900        # the same where it lies in the flash, and an import leaves little garbage
 _looked = 0         # how many modules were loaded when `make_room` last looked for one to unload
 _must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
 HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
 HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
 _names = [0]        # how many names `grow_names` has made
-LEAST = 2048        # bytes: the block that most keys do with
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
 
@@ -64,18 +59,12 @@ def has_bundles():
     return "bundles" in sys.modules
 
 
-def in_image():
-    """Set `ample`: the app runs from an image. It is not set if bundles are mounted too, because modules then come from
-    them."""
-    global ample
-    ample = not has_bundles()
-
-
-def start_moving(port):
-    """Let functions run from the flash from now on, where the board can. port: a ports.port.Port"""
-    global mover
-    if has_bundles():
-        mover = port.mover(sys.modules["bundles"].mounted, sys.modules, _collect)
+def look(inside):
+    """Set `image` and `ample`. inside: True if the app runs from an image. Where bundles are mounted too, modules come
+    from them."""
+    global image, ample
+    image = inside and not has_bundles()
+    ample = image or has_bundles() and sys.modules["bundles"].mounted.linked is not None
 
 
 def keep(modules):
@@ -157,11 +146,8 @@ def after_error(names):
         pass
 
 
-def in_pieces(key=True):
+def in_pieces():
     """True if the heap is fragmented: it has no free block of PIECE bytes, even after a collection.
-
-    key: False: nobody waits. Otherwise LEAST bytes are enough where more will be free after the key, because functions
-    are moved to the flash (`mover`).
 
     It is tried by an allocation, which MicroPython repeats after a collection before it raises MemoryError. The
     try leaves no garbage of that size, because `list.clear` frees the block of the items at once.
@@ -169,7 +155,7 @@ def in_pieces(key=True):
     if ample:
         return False
     try:
-        piece = [None] * ((LEAST if key and mover else PIECE) // 4)
+        piece = [None] * (PIECE // 4)
     except MemoryError:
         return True
     piece.clear()
@@ -214,7 +200,7 @@ def after_picture(needed, percent, fill=False):
         unload_all_but(needed())
     if not ample:
         _forget()
-    pieces = in_pieces(False)
+    pieces = in_pieces()
     _collect(True)
     if not early and (pieces or _must_unload or above(percent)):
         drop_all_but(needed())
@@ -309,8 +295,6 @@ def unload_all_but(names):
             and not hasattr(sys.modules[name], "__path__")]
     for name in gone:
         unload(name)
-    if mover:
-        mover.gone.extend(gone)
     _size[2] = min(_size[2], len(sys.modules))  # so that the next import counts as new
     _looked = min(_looked, len(sys.modules))
     return bool(gone)
@@ -333,8 +317,6 @@ def clear(names, fits=False):
         _must_unload = True
     else:
         unload_all_but(names)
-        if mover:
-            mover.gone.clear()
         if not fits:
             gc.collect()  # what is in use is asked for after the next picture, which takes 5 ms
 
@@ -350,8 +332,6 @@ def unload(name):
             unload(below)
     elif name in sys.modules:
         del sys.modules[name]
-        if mover:
-            mover.forget(name)
         parent, dot, last = name.rpartition(".")
         if parent in sys.modules and hasattr(sys.modules[parent], last):
             delattr(sys.modules[parent], last)

@@ -122,18 +122,16 @@ def main(inside=None):
     inside: None, or the text of the board.json in a firmware image; a board.json on the flash has priority
     """
     keep(extensible())
-    if inside:
-        memory.in_image()
+    memory.look(inside is not None)
     collect_often(True)  # until home is shown: most of what is allocated while loading is garbage
     from cornerman.ports import detect
 
     port = detect.connect(inside, load_app)
     del detect
-    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.flash_names", "drivers."):
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.linker", "drivers."):
         unload(name)
     if port:
         if memory.ample or memory.has_bundles():  # elsewhere the files may be on another filesystem than littlefs
             store.ahead += port.ahead()
-        memory.start_moving(port)
         for _ in play(port):
             pass

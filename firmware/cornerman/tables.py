@@ -12,7 +12,7 @@ def remembered(function):
     An image keeps them until it unloads modules. A board with files has little memory for the cache, and little room on
     its C stack for one call more, so there the function is called each time.
     """
-    return cached(function) if memory.ample or not hasattr(gc, "mem_alloc") else function
+    return cached(function) if memory.image or not hasattr(gc, "mem_alloc") else function
 
 
 def cached(function, most=None):

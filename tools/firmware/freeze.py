@@ -18,7 +18,7 @@ from flashing import merged, pack  # noqa: E402
 
 FONTS = "cornerman/ui/glyphs/"
 IN_FILES = ["cornerman/ports/%s.py" % name for name in (
-    "erase_ahead", "flash_files", "flash_names", "in_flash")]  # for modules in files only
+    "erase_ahead", "flash_files", "flash_names", "in_flash", "linker")]  # for modules in files only
 # Rows of a colour picture that are in memory at a time. A text in two strips is drawn twice. The rows of 240 that are
 # above the key line make three strips.
 ROWS = 72

@@ -1,5 +1,6 @@
 """Finds the addresses of the bytes of files in the flash of an RP2040, which can read its flash like memory."""
 
+from array import array
 from os import stat
 
 import rp2
@@ -49,6 +50,15 @@ class Blocks:
         are not littlefs."""
         return self.first + BLOCK * _read_by_second_mount(self, path, stat)[1]
 
+    def heads(self, paths):
+        """What says where files lie: for each of these paths its size and the number of its last block. OSError: one of
+        them cannot be read, or the files are not littlefs."""
+        return [_read_by_second_mount(self, path, _read_last_byte) for path in paths]
+
+    def starts(self, path):
+        """The addresses of the blocks of a file, in order, as an array. OSError: as for `pieces`"""
+        return array("I", [at & ~(BLOCK - 1) for at, _ in self.pieces(path)])
+
     def pieces(self, path):
         """The pieces of a file, in order: [(address, length in bytes)], one for each block. OSError: it cannot be read,
         or the files are not littlefs.
@@ -61,14 +71,14 @@ class Blocks:
         size, block = _read_by_second_mount(self, path, _read_last_byte)
         lengths = []
         while size > 0:
-            lengths.append(min(size, BLOCK - _pointer_bytes(len(lengths))))
+            lengths.append(min(size, BLOCK - head_bytes(len(lengths))))
             size -= lengths[-1]
         found = []
         for n in range(len(lengths) - 1, -1, -1):
             if not 0 <= block < self.ioctl(4, 0):
                 raise OSError(5)  # not the number of a block, so nothing may be read from that address
             at = self.first + BLOCK * block
-            found.append((at + _pointer_bytes(n), lengths[n]))
+            found.append((at + head_bytes(n), lengths[n]))
             block = mem32[at]
         found.reverse()
         return found
@@ -98,7 +108,7 @@ def _read_last_byte(path):
         return size
 
 
-def _pointer_bytes(n):
+def head_bytes(n):
     """How many bytes at the beginning of block n (from 0) of a file are numbers of other blocks."""
     count = n and 4
     while n and not n & 1:

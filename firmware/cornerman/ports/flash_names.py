@@ -71,11 +71,15 @@ def _fill(addresses: ptr32, count: int, lengths: ptr8, starts: ptr32, ends: ptr3
 
 
 @micropython.viper
-def _exclude(names: ptr32, more: int, addresses: ptr32, count: int, empty: int):  # noqa: F821
-    """Make `more` names impossible to find among `count` sorted ones. empty: address of a byte of 0"""
-    for n in range(more):
+def _exclude(table: ptr32, addresses: ptr32, count: int, lengths: ptr8,  # noqa: F821
+             excluded: ptr32, end: int) -> int:  # noqa: F821
+    """Make the names of a table of MicroPython impossible to find among `count` sorted ones, and write for each of
+    these its index there, shifted by 16 bits, and the number that MicroPython has for it to `excluded`, from index
+    `end` on. Returns the index behind them. lengths: of the sorted ones, behind a byte of 0"""
+    number, theirs = table[1] << 1 >> 1, ptr8(table[5])  # noqa: F821
+    for n in range(table[3]):
         low, high, same = 0, count, -1
-        name = ptr8(names[n])  # noqa: F821
+        name = ptr8(table[6 + n])  # noqa: F821
         while low < high:
             middle = (low + high) >> 1
             other = ptr8(addresses[middle])  # noqa: F821
@@ -86,10 +90,13 @@ def _exclude(names: ptr32, more: int, addresses: ptr32, count: int, empty: int):
                 low = middle + 1
             else:
                 high = middle
-                if name[at] == other[at]:
+                if name[at] == other[at] and lengths[middle] == theirs[n]:  # a byte of 0 can be in the name
                     same = middle  # it may be an excluded one, equal to the one before it: the search goes on there
         if same >= 0:
-            addresses[same] = addresses[same - 1] if same else empty
+            addresses[same] = addresses[same - 1] if same else int(lengths) - 1
+            excluded[end] = same << 16 | number + n
+            end += 1
+    return end
 
 
 def _tables(newest):
@@ -105,21 +112,30 @@ def _tables(newest):
 
 
 def _newest():
-    """The address of the word that holds the address of the newest table of names. ValueError: it is not found."""
-    # looking up an attribute makes a name of the text, if it is none yet; a text equal to a name is the same object
-    name = "a name "
-    hasattr(sys, name + "1")
-    place = _place(_MEMORY, _END - 1024, (id(name + "1") >> 3) + 1)
-    before = place and mem32[mem32[place] + 12]
-    hasattr(sys, name + "2")
-    if not place or mem32[mem32[place] + 12] != before + 1:
-        raise ValueError
-    return place
+    """The address of the word that holds the address of the newest table of names. ValueError: it is not found.
+
+    It is tried with other names again, because the newest table may become full by the first name.
+    """
+    for first in "abcd":
+        # looking up an attribute makes a name of the text, if it is none yet; a text equal to a name is the same object
+        name = first + " name "
+        hasattr(sys, name + "1")
+        place = _place(_MEMORY, _END - 1024, (id(name + "1") >> 3) + 1)
+        before = place and mem32[mem32[place] + 12]
+        hasattr(sys, name + "2")
+        if place and mem32[mem32[place] + 12] == before + 1:
+            return place
+    raise ValueError
 
 
 def add():
     """Put the table of the names in FILE before the tables of MicroPython. Any exception: nothing was changed, because
-    there is no such file, it is damaged, or this version of MicroPython has tables of another form."""
+    there is no such file, it is damaged, or this version of MicroPython has tables of another form.
+
+    Returns (what the index of a name in FILE is added to for the number that MicroPython has for it; a sorted array
+    with the exceptions, the names that it had before: the index, shifted by 16 bits, and the number; the CRC-32 in
+    FILE).
+    """
     pieces = Blocks().pieces(FILE)
     (begin, length), (hashes, _) = pieces[:2]
     found = crc32(bytearray_at(begin + 4, length - 4))
@@ -135,14 +151,10 @@ def add():
     _fill(here + _HEAD, count, lengths, array("I", [at for at, _ in pieces]), ends)
     place = _newest()
     newest = mem32[place]
+    before = (mem32[newest + 4] & _BEFORE) + mem32[newest + 12]
+    excluded, more = array("I", bytes(4 * count)), 0
     for one in _tables(newest):
-        _exclude(one + _HEAD, mem32[one + 12], here + _HEAD, count, lengths - 1)
-    table[:6] = array("I", (newest, (mem32[newest + 4] & _BEFORE) + mem32[newest + 12] | _SORTED, _FEW, count, hashes,
-                            lengths))
+        more = _exclude(one, here + _HEAD, count, lengths, excluded, more)
+    table[:6] = array("I", (newest, before | _SORTED, _FEW, count, hashes, lengths))
     mem32[place] = here  # from there the garbage collector finds the table, so it is not freed
-
-
-try:
-    add()
-except Exception:  # then names are copied into memory, as in any MicroPython
-    pass
+    return before, array("I", sorted(excluded[:more])), found

@@ -152,14 +152,6 @@ class Port:
             self._erasing = EraseAhead()
         self._erasing(path, room)
 
-    def mover(self, *given):
-        """What lets functions run from the flash, an in_flash.Mover with these arguments behind its first one; None:
-        they cannot on this chip."""
-        if self.board["chip"] != "rp2040":
-            return None
-        from cornerman.ports.in_flash import Mover
-        return Mover(self.keys.waiting, *given)
-
     def ticks(self):
         """Return milliseconds that wrap at 2**29."""
         return time.ticks_ms() & 0x1FFFFFFF

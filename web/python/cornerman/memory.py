@@ -1,8 +1,7 @@
 """Stands for firmware/cornerman/memory.py on the page. There the heap grows when it is full: a module that is loaded
 stays loaded, and web/engine.js collects garbage."""
 
-ample = True
-mover = None
+image = ample = True
 _known = []  # dicts with results of functions (tables.remembered)
 forgets = _known.append
 

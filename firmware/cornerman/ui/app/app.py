@@ -2,7 +2,7 @@
 match."""
 
 from cornerman import memory
-from cornerman.game import module_at, progress_watchers
+from cornerman.game import progress_watchers
 from cornerman.keys import MENU, OK
 from cornerman.ui.draw import chrome, fonts, paint, shapes
 from cornerman.ui.draw.layout import Style
@@ -12,8 +12,7 @@ from cornerman.theme import PAPER
 MOVING = 12  # pictures that follow each other by themselves before garbage is collected: dice roll in ten
 FIRSTS = 3  # matches on a board in which the hints of the keys are shown whatever is played
 THINKING = 8  # calls of game.report_progress after which a notice is shown: 0.1 to 0.2 s on an RP2040 with files
-QUICK = 24  # the same in an image
-ANY = 99  # value of `App.ahead`: what any key may need
+QUICK = 24  # the same where modules run from the flash
 MANY = 9999  # more calls of it than any computation makes
 
 # Limits in percent of the heap in use, which has 246 KB on the RP2040. Above them MicroPython's table of interned
@@ -23,17 +22,16 @@ MANY = 9999  # more calls of it than any computation makes
 FULL = 70     # in a match of a game with LARGE screens
 EASY = 87     # in a match of another game, whose modules all fit
 HOME = 74     # at home, from where a game with LARGE screens may be opened
-MOVED = 88    # in place of these three where functions run from the flash: new modules will soon take half as much
-LIGHT = 42    # in place of all of these in an image, whose modules come back in 1 to 4 ms each
+# In place of these three where modules lie in the flash, from where they come back in 1 to 4 ms each: in an image,
+# which leaves a heap of 188 KB, and as files.
+IMAGE, LINKED = 42, 58
+HEAVY = 5     # above that by so much more, `_held` keeps of what open screens refer to only what the next key needs
 # Three functions use one of these where that of `_full` is lower.
 AGAIN = 87    # _tidy, after a picture of the same screen: its next key is likely to need what the last one has loaded
 SCARCE = 75   # relieve, between the steps of one action
 COVERED = 82  # _low, before a screen opens over the dashboard: what draws the dashboard is unloaded
-# In an image `_held` keeps what open screens may refer to; above this only what the next key needs for certain.
-HEAVY = 47
-# Up to these, import_ahead imports what the next key may need while nobody waits; in a match up to AGAIN.
-KEPT = 74     # where functions run from the flash: also what any key of the match may need
-AHEAD = 64    # at home
+# Up to this, import_ahead imports what the next key may need while nobody waits, at home; in a match up to AGAIN.
+AHEAD = 64
 # Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
 SHOWS = ("view", "event_text")
 
@@ -96,7 +94,7 @@ class App:
         self.untidied = 0  # pictures since then
         self.tidied = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # (function, arguments…) that is called when the key has been handled
-        self.ahead = None  # number of the next part that can be imported ahead, ANY behind those of the screen; or None
+        self.ahead = None  # number of the next part of the screen on top that can be imported ahead; or None
         self.later = []  # functions of the app that are called once the next picture is on the panel
         self.idle = 0  # ms since the last key or touch
         self.asleep = False  # True while the panel is off, until a key
@@ -276,8 +274,7 @@ class App:
             memory.after_error(list(getattr(top, "STAYS", ())) + list(getattr(top, "DRAWING", ()))
                                if self._covered() else self._stays())
             self._draw()
-        self.ahead = None if memory.ample else 0 if hasattr(self.stack[-1], "import_ahead") else (
-            ANY if memory.mover else None)
+        self.ahead = 0 if not memory.image and hasattr(self.stack[-1], "import_ahead") else None
         return not self.stale
 
     def trim(self):
@@ -298,8 +295,7 @@ class App:
         self.untidy, self.untidied = False, 0
         full = self._full()
         # elsewhere modules come and go, and need the small free blocks themselves
-        fill = memory.ample or self.dash and (not self.table.game.dashboard.LARGE or memory.mover and (
-            memory.mover.whole or self.dash.tapped and memory.above(KEPT)))  # a tap is likely to follow, and no import
+        fill = memory.ample or self.dash and not self.table.game.dashboard.LARGE
         before, self.tidied = self.tidied, id(self.stack[-1])
         if before == self.tidied and not memory.ample:
             full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
@@ -319,22 +315,14 @@ class App:
                 and not getattr(self.stack[-1], "reading", None))
 
     def import_ahead(self):
-        """Let the functions of a new module run from the flash, or import the next part of what the next key may need,
-        unless memory is low; after the last one garbage is collected. Called while the app `has_time`."""
-        mover, part = memory.mover, self.ahead
-        if mover and (part == ANY or memory.likely_above(KEPT)) and mover.next():
-            return
-        self.ahead = None
-        if memory.above(KEPT if mover else AGAIN if self.dash else AHEAD):
+        """Import the next part of what the next key may need, unless memory is low; after the last one garbage is
+        collected. Called while the app `has_time`."""
+        part, self.ahead = self.ahead, None
+        if memory.above(LINKED if memory.ample else AGAIN if self.dash else AHEAD):
             return
         try:
-            if part < ANY:
-                self.ahead = part + 1 if self.stack[-1].import_ahead(self, part) else ANY if mover else None
-            else:
-                name = mover.missing(self.dash and self.table.game.name)
-                if name:
-                    mover.load(module_at, name)
-                    self.ahead = ANY
+            if self.stack[-1].import_ahead(self, part):
+                self.ahead = part + 1
         except MemoryError:  # the key imports it itself
             pass
         if self.ahead is None and memory.has_new():
@@ -382,9 +370,7 @@ class App:
     def _full(self):
         """The percentage of the heap in use above which only the modules that the next key needs stay loaded."""
         if memory.ample:
-            return LIGHT
-        if memory.mover:
-            return MOVED
+            return IMAGE if memory.image else LINKED
         return HOME if not self.dash else FULL if self.table.game.dashboard.LARGE else EASY
 
     def _stays(self):
@@ -414,8 +400,8 @@ class App:
     def _held(self):
         """The modules to which the open screens refer, and those that draw the top one. Shapes are let go of.
 
-        In an image whose heap is above HEAVY, and after the end of a match, when most screens are texts to read, only
-        those of them that the next key needs.
+        Where modules lie in the flash, and memory is low or the match has ended, when most screens are texts to read,
+        only those of them that the next key needs.
         """
         shapes.let_go()
         if self.dash and self.dash.picture:
@@ -423,7 +409,7 @@ class App:
         held = [name for name in memory.names_below("games.", "defaults.rules", "defaults.words", "ui.menus.",
                                                "ui.characters.", "journal", "shelf", "options")
                 if not name.endswith(SHOWS)]
-        if memory.ample and self.dash and (self.table.match.state["over"] or memory.likely_above(HEAVY)):
+        if memory.ample and self.dash and (self.table.match.state["over"] or memory.likely_above(self._full() + HEAVY)):
             held = list(self.table.game.stays(self.table.match.state))
         for screen in self.stack:
             held += getattr(type(screen), "STAYS", ())  # without the map of a dashboard

@@ -76,8 +76,8 @@ class Home(List):
     def tick(self, app, ms):
         """Look up the match to resume, or read its score, when there is time; True: the rows have changed."""
         if not self.waits:
-            if self.reading is None or app.idle < PAUSE or memory.mover and memory.mover.next():
-                return False  # reading takes memory, of which moving functions to the flash leaves more
+            if self.reading is None or app.idle < PAUSE:
+                return False
             return app.idle >= QUIET and self._read(app)
         return (app.port.slow or not app.stale) and self._look(app)
 
@@ -383,7 +383,7 @@ def open_match(app, name, kept=None, again=False):
     if kept:
         journal, header = kept.journal, kept.header
     else:
-        if memory.in_pieces(False):  # reading the first row may have left the heap fragmented
+        if memory.in_pieces():  # reading the first row may have left the heap fragmented
             app.after_error()
         journal = journal_of(app)
         journal.look(name)
@@ -426,10 +426,9 @@ class OpenAgain(Message):
         return []
 
     def tick(self, app, ms):
-        """Move one module; once all are moved, open the match."""
-        if not (memory.mover and memory.mover.next()):
-            app.pop()
-            open_match(app, self.name, None, True)
+        """Open the match, now that the picture is on the panel and memory has been tidied up."""
+        app.pop()
+        open_match(app, self.name, None, True)
 
 
 def opened_match(journal, name, header, kept):

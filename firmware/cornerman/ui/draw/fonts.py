@@ -122,7 +122,7 @@ class Font:
     def bits(self):
         """The bitmaps of all ASCII characters (bytes): `height - rise` rows for each, padded to bytes. None: a number
         font that is not in an image; there `glyph` reads each character by itself."""
-        if self._numbers and not memory.ample:  # in an image the bits lie in the flash
+        if self._numbers and not memory.image:  # in an image the bits lie in the flash
             return None
         bits = _texts.get(self.name)
         if bits is None:

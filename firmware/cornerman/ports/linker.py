@@ -1,0 +1,167 @@
+"""Writes the file of ports/in_flash.py: what MicroPython makes of each module, with the addresses of this board.
+
+The template (flashing/links.py) says what belongs there. littlefs writes a file of bytes 0xFF, which leaves the flash
+as it was erased, so that its blocks and their addresses are known; then the bytes are programmed there directly.
+
+Nothing is written unless the objects of this MicroPython have the expected form (`_check`), the bundles lie at the
+addresses that were found, and the template is the one of the index and the names.
+"""
+
+import bundles
+import sys
+from array import array
+from binascii import crc32
+from os import remove, statvfs
+
+import micropython
+from deflate import RAW, DeflateIO
+from machine import mem32
+from micropython import const
+from uctypes import bytearray_at
+
+from cornerman.ports.flash_files import BLOCK, head_bytes
+
+TEMPLATE = "/cornerman/template"
+SPARE = 8  # blocks that stay free for matches
+_WINDOW, _PAGE = const(10), const(256)
+CHECKED = "cornerman"  # a name
+
+
+@micropython.viper
+def _number(index: int, first: int, known: ptr32, count: int) -> int:  # noqa: F821
+    """The number of the name with this index: `first` + index, but that of its entry among the `count` sorted ones of
+    `known`, if it has one."""
+    low = 0
+    while low < count:
+        middle = (low + count) >> 1
+        entry = known[middle] >> 16
+        if entry < index:
+            low = middle + 1
+        elif entry == index:
+            return known[middle] & 0xFFFF
+        else:
+            count = middle
+    return first + index
+
+
+@micropython.viper
+def _replace(words: ptr32, kinds: ptr8, starts: ptr32, values: ptr32, first: int, known: ptr32, count: int):  # noqa: F821
+    """Replace the words of a block by what they mean on this board."""
+    for n in range(1024):
+        kind = kinds[n >> 1] >> ((n & 1) << 2) & 15
+        word = words[n]
+        if kind == 1:
+            words[n] = starts[word >> 12] + (word & 4095)
+        elif kind == 2:
+            words[n] = int(_number(word, first, known, count)) << 3 | 2
+        elif kind == 3:
+            a, b = word & 0xFFFF, word >> 16 & 0xFFFF
+            a = a & 0x7FFF if a >> 15 else int(_number(a, first, known, count))
+            b = b & 0x7FFF if b >> 15 else int(_number(b, first, known, count))
+            words[n] = a | b << 16
+        elif kind == 4:
+            words[n] = values[word]
+
+
+def word(address):
+    """The word at an address, unsigned."""
+    return mem32[address] & 0xFFFFFFFF
+
+
+def _check(text, name):
+    """Check the form of objects. Returns the words of the values and types that links.KINDS names, an array.
+    ValueError: the form differs. text: a text that is no name; name: the number that CHECKED should have"""
+    items = (None, False, True, text, CHECKED, 1)
+    module, at = id(sys.modules.get(__name__)), id(items) + 8
+    if sys.implementation.version < (1, 23) or [word(at - 4), word(at + 12), word(at + 16), word(at + 20)] != [
+            6, id(text), name << 3 | 2, 3] or word(id(text) + 8) != len(text) or (
+            bytearray_at(word(id(text) + 12), len(text)) != text.encode()) or word(id(_check) + 4) != module or (
+            word(module) != word(id(bundles))):
+        raise ValueError
+    types = word(id(text)), word(id(b"bytes, no name")), word(id(items)), word(id(1 << 40)), word(id(0.5))
+    return array("I", (word(at), word(at + 4), word(at + 8)) + types)
+
+
+def _all(file, buffer):
+    """Read a buffer full from a file. ValueError: it has less."""
+    view, at = memoryview(buffer), 0
+    while at < len(buffer):
+        read = file.readinto(view[at:])
+        if not read:
+            raise ValueError
+        at += read
+
+
+def _bundles(blocks, paths, names):
+    """The addresses of the blocks of all bundles, an array. ValueError: other bytes lie there, or in the template.
+    names: the CRC-32 of the names"""
+    starts = array("I")
+    for path, expected in zip(paths + [TEMPLATE], bundles.mounted.sums):
+        found = names if path == TEMPLATE else 0
+        for at, length in blocks.pieces(path):
+            found = crc32(bytearray_at(at, length), found)
+            if path != TEMPLATE:
+                starts.append(at & ~(BLOCK - 1))
+        if found != expected:
+            raise ValueError
+    return starts
+
+
+def write(path, key, numbers, blocks, paths):
+    """Write the file. Returns the addresses of its blocks, an array. Any exception: it was not written, and there is no
+    such file.
+
+    key: its first word; numbers: what flash_names.add has returned; blocks: a flash_files.Blocks; paths: of the bundles
+    """
+    _remove(path)
+    starts = _bundles(blocks, paths, numbers[2])
+    with open(TEMPLATE, "rb") as file:
+        count = int.from_bytes(file.read(2), "little")
+        if statvfs("/")[3] < count + SPARE:
+            raise OSError(28)
+        print("Cornerman is being prepared for this board. This takes three seconds, once.")
+        try:
+            with open(path, "wb") as empty:
+                for n in range(count):
+                    empty.write(b"\xff" * (BLOCK - head_bytes(n)))
+            own = blocks.starts(path)
+            starts.extend(own)
+            _fill(DeflateIO(file, RAW, _WINDOW), own, starts, numbers, blocks)
+        except Exception:
+            _remove(path)
+            raise
+    page = bytearray(b"\xff" * _PAGE)
+    page[:4] = key.to_bytes(4, "little")
+    _program(blocks, own[0], page)
+    return own
+
+
+def _fill(template, own, starts, numbers, blocks):
+    """Program all blocks of the file but the key. ValueError: objects have another form, or the flash has other bytes
+    afterwards. template: the file, decompressed; own: addresses of its blocks; starts: of all blocks"""
+    first, known, _ = numbers
+    words, kinds = bytearray(BLOCK), bytearray(BLOCK // 8)
+    for n in range(len(own)):
+        _all(template, kinds)
+        _all(template, words)
+        if not n:
+            values = _check("a text that is no name", _number(
+                int.from_bytes(words[4:6], "little"), first, known, len(known)))
+        _replace(words, kinds, starts, values, first, known, len(known))
+        _program(blocks, own[n], words)
+        head = head_bytes(n)
+        if bytearray_at(own[n] + head, BLOCK - head) != memoryview(words)[head:]:
+            raise ValueError
+
+
+def _remove(path):
+    """Remove a file if it is there."""
+    try:
+        remove(path)
+    except OSError:
+        pass
+
+
+def _program(blocks, start, content):
+    """Program bytes at the beginning of a block whose other bits are erased. start: its address"""
+    blocks.flash.writeblocks((start - blocks.first) // BLOCK, content, 0)
