@@ -142,8 +142,8 @@ def test_what_belongs_to_another_place_of_the_bundles_is_written_anew(files, sta
     assert linked(box) and "prepared" in box.serial and box.files()[LINKED][:4] != written[:4]
 
 
-@pytest.mark.parametrize("damage", ["key", "fewer blocks"])
-def test_what_has_another_key_or_length_is_written_anew(files, started, damage):
+@pytest.mark.parametrize("damage", ["key", "fewer blocks", "copied"])
+def test_what_has_another_key_length_or_place_is_written_anew(files, started, damage):
     box = started(files)
     assert linked(box)
     written, content = box.files()[LINKED], flash(box)
@@ -154,11 +154,14 @@ def test_what_has_another_key_or_length_is_written_anew(files, started, damage):
         at = image.files_at(content)
         drive = littlefs_image._mounted(content[at:], image.PAGE)
         with drive.open(LINKED, "rb+") as file:
-            file.seek(20000)
-            file.truncate()
+            if damage == "copied":  # off the board and back again, into other blocks
+                file.write(written)
+            else:
+                file.seek(20000)
+                file.truncate()
         content = content[:at] + bytes(drive.context.buffer)
     box = started(content)
-    assert damage == "key" or box.files()[LINKED] == written[:20000]
+    assert damage == "key" or box.files()[LINKED] == (written if damage == "copied" else written[:20000])
     assert linked(box) and "prepared" in box.serial and len(box.files()[LINKED]) == len(written)
 
 

@@ -53,7 +53,8 @@ class Blocks:
     def heads(self, paths):
         """What says where files lie: for each of these paths its size and the number of its last block. OSError: one of
         them cannot be read, or the files are not littlefs."""
-        return [_read_by_second_mount(self, path, _read_last_byte) for path in paths]
+        return _read_by_second_mount(self, "", lambda root: [
+            (_read_last_byte(root + path), self.last) for path in paths])[0]
 
     def starts(self, path):
         """The addresses of the blocks of a file, in order, as an array. OSError: as for `pieces`"""

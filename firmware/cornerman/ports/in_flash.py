@@ -7,9 +7,9 @@ LINKED, with what MicroPython would make of each module. From then on an import 
 in it: `linked(__name__)()`. `Linked.link` gives the module (`mp_module_context_t` in MicroPython's py/bc.h) the tables
 of names and constants in the flash, and returns a function (py/objfun.h) that consists of the statements of the module.
 
-The flash holds what belongs to this MicroPython, these bundles and the places where they lie. All of that is in a key,
-which is written last. The bytes stay where they are, because littlefs moves no data of a file that is not written, and
-nothing on the board writes these files but an update, which begins with a soft reset.
+The file belongs to this MicroPython, these bundles, and the places where they and the file itself lie. All of that is
+in a key, which is written last. The bytes stay where they are, because littlefs moves no data of a file that is not
+written, and nothing on the board writes these files but an update, which begins with a soft reset.
 """
 
 import builtins
@@ -64,12 +64,13 @@ def start():
     MicroPython."""
     numbers, blocks = flash_names.add(), Blocks()
     paths = bundles.mounted.paths
-    key = crc32(repr((sys.version, numbers, bundles.mounted.sums, blocks.heads(paths))).encode()) | 1
+    key = crc32(repr((sys.version, numbers, bundles.mounted.sums, blocks.heads(paths))).encode())
     try:
         starts = blocks.starts(LINKED)
     except OSError:
         starts = None
-    if not starts or mem32[starts[0]] & 0xFFFFFFFF != key or mem32[starts[0] + 4] >> 16 != len(starts):
+    if not starts or mem32[starts[0]] & 0xFFFFFFFF != crc32(starts, key) | 1 or (
+            mem32[starts[0] + 4] >> 16 != len(starts)):
         from cornerman.ports import linker
 
         starts = linker.write(LINKED, key, numbers, blocks, paths)

@@ -111,7 +111,8 @@ def write(path, key, numbers, blocks, paths):
     """Write the file. Returns the addresses of its blocks, an array. Any exception: it was not written, and there is no
     such file.
 
-    key: its first word; numbers: what flash_names.add has returned; blocks: a flash_files.Blocks; paths: of the bundles
+    key: without the addresses of the file itself; numbers: what flash_names.add has returned; blocks: a
+    flash_files.Blocks; paths: of the bundles
     """
     _remove(path)
     starts = _bundles(blocks, paths, numbers[2])
@@ -131,7 +132,7 @@ def write(path, key, numbers, blocks, paths):
             _remove(path)
             raise
     page = bytearray(b"\xff" * _PAGE)
-    page[:4] = key.to_bytes(4, "little")
+    page[:4] = (crc32(own, key) | 1).to_bytes(4, "little")
     _program(blocks, own[0], page)
     return own
 
