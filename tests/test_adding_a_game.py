@@ -70,7 +70,7 @@ def test_the_game_of_the_page_is_played_undone_corrected_and_resumed_with_keys(f
     play("press OK", "expect A fall for P2", "press DOWN", "press OK", "expect state falls [1, 1]")
     play("press UP", "press UP", "expect The winner", "expect 3", "expect state winner 0", "press UP")
     play("expect state falls [3, 1]")
-    play("press MENU", "press DOWN", "expect Undo: A fall for P1", "press OK", "expect state falls [2, 1]")
+    play("press MENU", "expect Undo: A fall for P1", "press OK", "expect state falls [2, 1]")
     play("press MENU", "press DOWN 2", "expect Correct a number", "press OK", "press OK", "expect Falls: whose?")
     play("press DOWN", "press OK", "expect P2: falls", "press UP 2", "press OK", "expect The winner", "expect P2")
     play("restart", "press OK", "expect state falls [2, 3]")

@@ -340,6 +340,9 @@ def test_a_match_is_resumed_soon_after_a_reset(pico, tmp_path, name, count, ms):
     (tmp_path / "pico_lcd_13.img").write_bytes(
         image.make(image.firmware(image.FIRMWARE), dict(files("pico_lcd_13"), **match)))
     box = pico("pico_lcd_13", misses=64)
+    box.wait_for("is ready", 20000)  # the first start takes longer
+    box.restart()
+    box.serial = ""
     box.wait_for("is ready")
     for one in (box, device):
         one.advance(ms)

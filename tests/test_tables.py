@@ -116,10 +116,10 @@ def test_no_more_results_are_kept_than_wanted(board):
     assert len(board[0]) == 2 and board == board[:1]
 
 
-def test_results_that_could_take_long_to_make_are_kept_where_memory_is_ample(board, monkeypatch):
+def test_results_that_could_take_long_to_make_are_kept_in_an_image(board, monkeypatch):
     function = lambda n: [n]
     assert tables.remembered(function) is function
-    monkeypatch.setattr(memory, "ample", True)
+    monkeypatch.setattr(memory, "image", True)
     kept = tables.remembered(function)
     assert kept(1) is kept(1)
 
