@@ -97,8 +97,8 @@ def build(out, packed=True, names=None):
 
 def compressed(data):
     """Bytes compressed by Brotli, whose own choice of the sizes of its window and its blocks is not always the best."""
-    sizes = product((22, 18), (0, 16))
-    return min([brotli.compress(data, lgwin=window, lgblock=block) for window, block in sizes], key=len)
+    ways = product((22, 18), (0, 16), (brotli.MODE_GENERIC, brotli.MODE_FONT))
+    return min([brotli.compress(data, lgwin=window, lgblock=block, mode=mode) for window, block, mode in ways], key=len)
 
 
 def bundled(out):
@@ -242,7 +242,8 @@ def firmware():
     stay = short_names.fixed(trees.values())
     modules = {place: minified(tree, stay, short) for place, tree in trees.items()}
     first = [place for place in modules if SECOND.match(place) is None]
-    second = by_similarity({place: modules[place] for place in modules if place not in first})
+    first, second = [by_similarity({place: modules[place] for place in modules if (place in first) == begins})
+                     for begins in (True, False)]
     phone = json.loads((ROOT / "web" / "phone.json").read_text())
     shown = {"phone": dict(phone, palette=_palette(phone["data"]))}
     bodies = json.loads((ROOT / "web" / "bodies.json").read_text())
@@ -262,7 +263,7 @@ def firmware():
 
 
 def by_similarity(modules):
-    """The paths of modules, {path: text}, in an order in which each has much in common with the twelve before it:
+    """The paths of modules, {path: text}, in an order in which each has much in common with the eight before it:
     Brotli stores a repetition that is near in fewer bytes."""
     numbers = {}  # of each piece
     pieces = {place: numpy.array([numbers.setdefault(piece, len(numbers)) for piece in {
@@ -270,7 +271,7 @@ def by_similarity(modules):
     order, left = [], list(pieces)
     while left:
         near = numpy.zeros(len(numbers), bool)
-        for place in order[-12:]:
+        for place in order[-8:]:
             near[pieces[place]] = True
         order.append(max(left, key=lambda place: near[pieces[place]].sum() / (len(pieces[place]) + 1) ** 0.6))
         left.remove(order[-1])
