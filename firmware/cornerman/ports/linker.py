@@ -82,14 +82,38 @@ def _check(text, name):
     return array("I", (word(at), word(at + 4), word(at + 8)) + types)
 
 
-def _all(file, buffer):
-    """Read a buffer full from a file. ValueError: it has less."""
-    view, at = memoryview(buffer), 0
-    while at < len(buffer):
-        read = file.readinto(view[at:])
-        if not read:
+class Block:
+    """A block of the template."""
+
+    def __init__(self, numbers):
+        """numbers: what flash_names.add has returned"""
+        self._first, self._known, _ = numbers
+        self._words, self._kinds = bytearray(BLOCK), bytearray(BLOCK // 8)
+
+    def read(self, template):
+        """Read the next block of the template, a stream. ValueError: it has less."""
+        for buffer in self._kinds, self._words:
+            view, at = memoryview(buffer), 0
+            while at < len(buffer):
+                read = template.readinto(view[at:])
+                if not read:
+                    raise ValueError
+                at += read
+
+    def checked(self):
+        """The number that CHECKED should have, by the first block."""
+        return _number(int.from_bytes(self._words[4:6], "little"), self._first, self._known, len(self._known))
+
+    def program(self, blocks, start, head, starts, values):
+        """Program the block. ValueError: the flash has other bytes afterwards.
+
+        blocks: a flash_files.Blocks; start: address of the block in the flash; head: how many bytes at its beginning
+        littlefs has written; starts: addresses of all blocks; values: what _check has returned
+        """
+        _replace(self._words, self._kinds, starts, values, self._first, self._known, len(self._known))
+        _program(blocks, start, self._words)
+        if bytearray_at(start + head, BLOCK - head) != memoryview(self._words)[head:]:
             raise ValueError
-        at += read
 
 
 def _bundles(blocks, paths, names):
@@ -116,8 +140,12 @@ def write(path, key, numbers, blocks, paths):
     """
     _remove(path)
     starts = _bundles(blocks, paths, numbers[2])
+    block = Block(numbers)
     with open(TEMPLATE, "rb") as file:
         count = int.from_bytes(file.read(2), "little")
+        template = DeflateIO(file, RAW, _WINDOW)
+        block.read(template)
+        values = _check("a text that is no name", block.checked())  # before anything is written: else at each start
         if statvfs("/")[3] < count + SPARE:
             raise OSError(28)
         print("Cornerman is being prepared for this board. This takes three seconds, once.")
@@ -127,7 +155,10 @@ def write(path, key, numbers, blocks, paths):
                     empty.write(b"\xff" * (BLOCK - head_bytes(n)))
             own = blocks.starts(path)
             starts.extend(own)
-            _fill(DeflateIO(file, RAW, _WINDOW), own, starts, numbers, blocks)
+            for n in range(count):
+                if n:
+                    block.read(template)
+                block.program(blocks, own[n], head_bytes(n), starts, values)
         except Exception:
             _remove(path)
             raise
@@ -135,24 +166,6 @@ def write(path, key, numbers, blocks, paths):
     page[:4] = (crc32(own, key) | 1).to_bytes(4, "little")
     _program(blocks, own[0], page)
     return own
-
-
-def _fill(template, own, starts, numbers, blocks):
-    """Program all blocks of the file but the key. ValueError: objects have another form, or the flash has other bytes
-    afterwards. template: the file, decompressed; own: addresses of its blocks; starts: of all blocks"""
-    first, known, _ = numbers
-    words, kinds = bytearray(BLOCK), bytearray(BLOCK // 8)
-    for n in range(len(own)):
-        _all(template, kinds)
-        _all(template, words)
-        if not n:
-            values = _check("a text that is no name", _number(
-                int.from_bytes(words[4:6], "little"), first, known, len(known)))
-        _replace(words, kinds, starts, values, first, known, len(known))
-        _program(blocks, own[n], words)
-        head = head_bytes(n)
-        if bytearray_at(own[n] + head, BLOCK - head) != memoryview(words)[head:]:
-            raise ValueError
 
 
 def _remove(path):
