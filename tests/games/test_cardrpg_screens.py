@@ -505,7 +505,7 @@ def test_the_effects_of_a_face_card_stand_beside_the_cards_where_four_keys_have_
     attack, end = CARDRPG.dashboard.taps(table.options, table.state, None, "full")
     clubs = attack.what.rows[0].what
     assert [clubs.rows[i].label.split(" ", 1)[1] for i in range(4)] == ["2 3 4", "6 7 8", "T J", "K"]
-    jack, queen = clubs.rows[2].what.rows, clubs.rows[3].what.rows
+    jack, queen = [[rows[i] for i in range(len(rows))] for rows in (clubs.rows[2].what.rows, clubs.rows[3].what.rows)]
     assert [(row.label, row.value, row.what[0][3:]) for row in jack[2:]] == [
         (face("JC") + ": remove %s on @1" % face("JC"), "magic 1", [["remove", 0]]),
         (face("JC") + ": no effect", "magic 1", [])]

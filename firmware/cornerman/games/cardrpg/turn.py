@@ -2,7 +2,7 @@
 (docs/rules/cardrpg.md, Actions, At the table). `rules` is the module of the rules."""
 
 from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
-from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, row
+from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, late_rows, row
 from cornerman.games.cardrpg.decks import (
     CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, price, require_room, suit_label,
     without_repeats, worth)
@@ -339,13 +339,17 @@ def _step(rules, options, state, title, prefix, values, effect=None):
         if len(part) > FEW:
             label, value = suit_label(part[0][1]), str(len(part))
         return row(label, OPEN, _step(rules, options, state, title, prefix, part, effect), value)
+
+    def card_rows():
+        rows = [value_row(value) for value in values]
+        if prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2:
+            _inline_effects(rows, values, prefix[0] == "cast")
+        return rows
+    # the rows are made when they are shown: a dashboard has such a Step for each of two keys
     if len(values) > 4:
-        return Step(title, LazyRows(_parts(values), part_row), pad=True)
-    if not is_card(values[0]):
-        return Step(title, LazyRows(values, value_row), pad=True)
-    rows = [value_row(value) for value in values]
-    if prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2:
-        _inline_effects(rows, values, prefix[0] == "cast")
+        rows = LazyRows(None, part_row, lambda: _parts(values))
+    else:
+        rows = late_rows(card_rows) if is_card(values[0]) else LazyRows(values, value_row)
     return Step(title, rows, pad=True)
 
 
