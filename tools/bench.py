@@ -179,20 +179,16 @@ def keys(pool, name, kinds):
 
 
 def scripts(pool, name, kind, image, stems=SCRIPTS):
-    """The most heap that each key script needs and uses, what it leaves of the C stack, how often the app restarts in
+    """The most heap that each key script uses, what it leaves of the C stack, how often the app restarts in
     it for lack of memory, and the slowest key of each kind in each game, all with misses of the flash cache. stems:
     names of the scripts"""
     paths = [ROOT / "tests" / "scripts" / (stem + ".keys") for stem in stems]
     games = {}
     played = pool.map(partial(pico.script_keys, name, frozen=image), paths)
-    needed = pool.map(partial(pico.script_needs, name, frozen=image), paths)
-    for path, (keys, restarts), needs in zip(paths, played, needed):
-        for what, budget, found, field in (
-                ("that a screen needs", "≤ 150" if kind == "files" else "≤ 90", needs, "left"),
-                ("in use, with modules that may be unloaded", "", keys, "heap")):
-            most = max(found, key=lambda key: key[field])
-            row("heap %s, worst of `%s.keys`: %s; %s, %s" % (what, path.stem, most["after"], kind, name),
-                "%.1f" % (most[field] / 1000), "KB", budget)
+    for path, (keys, restarts) in zip(paths, played):
+        most = max(keys, key=lambda key: key["heap"])
+        row("heap, worst of `%s.keys`: %s; %s, %s" % (path.stem, most["after"], kind, name),
+            "%.1f" % (most["heap"] / 1000), "KB", "≤ 150" if kind == "files" else "≤ 90")
         row("the app starts anew for want of memory in `%s.keys`; %s, %s" % (path.stem, kind, name), restarts, "times",
             "0")
         row("C stack that is never used in `%s.keys`; %s, %s" % (path.stem, kind, name),

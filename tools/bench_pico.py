@@ -61,7 +61,6 @@ for kind in keys.__dict__.values():
 gc.collect()
 own = gc.mem_alloc() - own
 """
-FULL = BOOT + b"memory.always_low = True  # every module is unloaded that may be\n"
 MATCH = (OK, OK, OK)  # from home to a match of Melee
 MATCHES = 50
 MISSES = 64  # cycles of a miss of the flash cache at the worse end of the figures: 28 to 30 of the flash's clock
@@ -253,13 +252,6 @@ def script_keys(name, path, frozen=None):
     the flash cache. path: of the script."""
     with started(name, frozen, BOOT, misses=MISSES) as box:
         return played_keys(box, path)
-
-
-def script_needs(name, path, frozen=None):
-    """The keys of a script, as `PicoAndDevice.keys` has them, where after each picture every module is unloaded that
-    may be: `left` is what their screens need."""
-    with started(name, frozen, FULL) as box:
-        return played_keys(box, path)[0]
 
 
 def played_keys(box, path):

@@ -84,7 +84,7 @@ class PicoAndDevice:
                     title), `tap`, True if the key has tapped a number, `first` and `last` ms from the contact to the
                     end of the first and the last window, `stack`: the bytes of the C stack that were never used so
                     far (`Pico.stack_left`); if `box` prints the bytes in use after collections, `heap`: the most,
-                    `left`: those behind the last picture, and `answer`: ms to the end of the first picture; else that
+                    and `answer`: ms to the end of the first picture; else that
                     is `last`
     """
 
@@ -129,8 +129,7 @@ class PicoAndDevice:
         heaps = [int(line[5:]) for line in box.serial[said:].splitlines() if line.startswith("heap ")]
         self.keys.append({"line": self.line, "key": script.NAMES[key], "before": before, "after": self.top(),
                           "tap": self.tapped(), "first": first, "last": last, "stack": box.stack_left(),
-                          "answer": last if answer is None else answer, "heap": max(heaps, default=0),
-                          "left": heaps[-1] if heaps else 0})
+                          "answer": last if answer is None else answer, "heap": max(heaps, default=0)})
 
     def _finish(self):
         """Wait until the panel has been quiet for QUIET_MS."""
