@@ -130,7 +130,8 @@ def files(place, about):
     there = place.hashes(list(wanted))
     if TEMPLATE in wanted and TEMPLATE not in there:
         del wanted[TEMPLATE]
-        say("  its flash had no room for what lets Cornerman run from there, so screens need about 70 KB more memory")
+        say("  its flash had no room for what lets Cornerman run from there, so large games may start anew for want of "
+            "memory")
     bad = [path for path in wanted if there.get(path) != wanted[path]]
     say("  Cornerman %s for %s (%s): %d of %d files are sound" % (
         shown(about["version"]), shown(about["name"]), shown(about["board"]), len(wanted) - len(bad), len(wanted)))

@@ -93,8 +93,9 @@ export async function install(given, link) {
     const found = await withRoom(given, [...names, ...others], link);
     const own = found.has(template) && names.includes(linked) ? [linked] : [];
     const there = await link.hashes([...names.filter((path) => !own.includes(path)), ...others, ...hiding]);
-    const told = found.size < given.size ? " The flash has no room for what lets Cornerman run from there, so screens need about "
-        + "70 KB more memory. If there are old matches on it, copy and delete them, and install once more." : "";
+    const told = found.size < given.size ? " The flash has no room for what lets Cornerman run from there: large games are slow, and "
+        + "may start anew for want of memory. On a Pico W, install MicroPython's build RPI_PICO. Else copy and delete old matches, "
+        + "and install once more." : "";
     const wanted = (path) => found.get(path).sha256, old = await listed(link, there);
     let changed = [...found.keys()].filter((path) => there[path] !== wanted(path));
     if (changed.length) changed = [...found.keys()].filter((path) => changed.includes(path) || path === MAIN);
