@@ -1,8 +1,8 @@
 """Builds the device in a browser as a folder of static files: python tools/web.py FOLDER [--serve]
 
-The folder holds the files of web/, the npm package of MicroPython unchanged, and all of the firmware in two packs
-(docs/web.md). With --serve it is then served on localhost, with the types and the compression that a good host would
-use.
+The folder holds the files of web/, the npm package of MicroPython without what only Node.js needs, and all of the
+firmware in two packs (docs/web.md). With --serve it is then served on localhost, with the types and the compression
+that a good host would use.
 """
 
 import argparse
@@ -80,8 +80,7 @@ def build(out, packed=True, names=None):
     for page in out.glob("*.html"):
         page.write_text(page.read_text().replace("<!--head-->\n", (ROOT / "web" / "head.html").read_text()))
     shutil.copy(NPM / "micropython.wasm", out)
-    esbuild(str(NPM / "micropython.mjs"), "--minify", "--format=esm", "--log-level=error",
-            "--outfile=" + str(out / "micropython.mjs"))
+    (out / "micropython.mjs").write_text(runtime())
     for name, data in zip(("first.pack", "second.pack"), firmware()):
         (out / name).write_bytes(data)
     icon(192).save(out / "icon-192.png", optimize=True)
@@ -117,10 +116,26 @@ def bundled(out):
     page.write_text(text.replace("<!--parts-->\n", "".join(parts)))
 
 
-def esbuild(*given):
-    """Run esbuild in web/ with these arguments; returns what it prints."""
-    return subprocess.run([str(ESBUILD), *given], cwd=ROOT / "web", check=True, stdout=subprocess.PIPE,
-                          text=True).stdout
+def runtime():
+    """The module of MicroPython's npm package as text, without what only Node.js needs and without Emscripten's checks
+    of its own code; esbuild removes calls of a function that does nothing.
+
+    Raises ValueError for a package in which these are not where they are expected.
+    """
+    text = (NPM / "micropython.mjs").read_text()
+    for found, fresh in ((r",ENVIRONMENT_IS_NODE=.*?(?=,ENVIRONMENT_IS_SHELL)", ""),
+                         (r"function assert\(condition,text\)\{.*?\}", "function assert(){}")):
+        text, count = re.subn(found, fresh, text)
+        if count != 1:
+            raise ValueError("MicroPython's package has %d places for %s, and not one" % (count, found))
+    absent = ["--define:%s=undefined" % name for name in ("process", "require", "ENVIRONMENT_IS_NODE")]
+    return esbuild("--minify", "--format=esm", "--log-level=error", *absent, given=text)
+
+
+def esbuild(*arguments, given=None):
+    """Run esbuild in web/, with the text `given` as its standard input; returns what it prints."""
+    return subprocess.run([str(ESBUILD), *arguments], cwd=ROOT / "web", check=True, stdout=subprocess.PIPE, text=True,
+                          input=given).stdout
 
 
 def allow_scripts(out):
