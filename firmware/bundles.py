@@ -88,11 +88,12 @@ class Bundles:
             self.paths = ["/cornerman/%s.bundle" % name for name in names]
             self._folders = file.read(4 * int.from_bytes(file.read(2), "little"))
             self._ends = file.read(32)
-            self._modules = file.read(self._end(30))
+            self.entries_at = file.tell()  # offset of `entries` in INDEX
+            self.entries = file.read(self._end(30))  # bytes; ports/in_flash.py puts others with this content here
             self.sums = array("I", file.read(4 * len(names) + 4))
             self._names = file.tell()  # offset in INDEX of the lines with the names of modules
         self._last = None  # the path that `stat` has found last
-        self._at = 0  # offset in `_modules` of the fields behind the CRC-32 of its entry
+        self._at = 0  # offset in `entries` of the fields behind the CRC-32 of its entry
         self._module, self._open = Module(), {}  # {number of a bundle: its open file}
         self._newest = None  # the number of the bundle that was opened last
         self.linked = None  # a ports.in_flash.Linked, if modules can run from the flash
@@ -111,7 +112,7 @@ class Bundles:
             if path.endswith(".mpy") or path.endswith(".bin"):
                 part = key[0] >> 3 & 30
                 first = part and self._end(part - 2)
-                at = self._found(self._modules, 11, key, first, self._end(part))
+                at = self._found(self.entries, 11, key, first, self._end(part))
                 if at >= 0:
                     self._last, self._at = path, at + 4
                     return MODULE
@@ -120,7 +121,7 @@ class Bundles:
         raise OSError(2)
 
     def _end(self, part):
-        """The offset in `_modules` behind the last entry of a part. part: twice the upper four bits of the first byte
+        """The offset in `entries` behind the last entry of a part. part: twice the upper four bits of the first byte
         of the CRC-32"""
         return 11 * (self._ends[part] | self._ends[part + 1] << 8)
 
@@ -137,7 +138,7 @@ class Bundles:
         end before the next one is opened, as imports do."""
         if path != self._last:
             self.stat(path)
-        entry = self._modules[self._at:self._at + 7]
+        entry = self.entries[self._at:self._at + 7]
         number, at = entry[0], int.from_bytes(entry[1:4], "little")
         part = self.linked and int.from_bytes(entry[4:], "little")
         if part:

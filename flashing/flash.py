@@ -198,8 +198,8 @@ def with_room(found, paths, place):
     if after >= blocks * block:
         return found
     say("The board's flash has no room for what lets Cornerman run from there: large games are slow, and may start "
-        "anew for want of memory. On a Pico W, install MicroPython's build RPI_PICO. Else copy old matches with cornerman "
-        "matches pull, delete them on the board, and run the same command once more.")
+        "anew for want of memory. On a Pico W, install MicroPython's build RPI_PICO. Else copy old matches with "
+        "cornerman matches pull, delete them on the board, and run the same command once more.")
     return {path: content for path, content in found.items() if path != TEMPLATE}
 
 

@@ -5,11 +5,12 @@ The template consists of blocks, as littlefs arranges them: BLOCK bytes, of whic
 numbers of other blocks. All but those are words of 4 bytes, which the board replaces by what they mean there (LITERAL
 to KIND). The file of the template has the number of blocks (2 bytes), then for each block, compressed: half a byte for
 each word with what kind of word it is, two words in a byte, the first one in the lower bits; then the words,
-little-endian. The first block begins with two words: room for the key of the linked file; the index of the name CHECKED
-and, in the upper 16 bits, the number of blocks.
+little-endian. The first block begins with seven words: room for the key of the linked file; the index of the name
+CHECKED and, in the upper 16 bits, the number of blocks; room for what the board notes of its names.
 
 A place is an address that only the board knows: the number of a block, shifted by 12 bits, and the offset in that
-block. Blocks are numbered through all bundles, in the order of the index, and then through the template.
+block. Blocks are numbered through all bundles, in the order of the index, and then through the template. The last
+blocks are empty: the board writes the addresses of all names there.
 
 A module consists of objects, each a number of words in one block: its table of names and its table of constants; texts,
 tuples, large integers and floats (py/objstr.h, py/objtuple.h, py/objint.h and py/objfloat.c of MicroPython); copies of
@@ -36,6 +37,7 @@ KINDS = ("None", "False", "True", "str", "bytes", "tuple", "int", "float")
 INT, FLOAT = 7, 8  # kinds of constants in an .mpy file, with decimal text as their content
 BYTECODE, GENERATOR = 2 << 16, 1 << 24  # in the first word of a description: in bytecode; it is a generator
 FIXED = 2  # in the second word of a large integer: its digits never change
+PER_BLOCK = 1000  # addresses of names in one of the last blocks
 LARGEST = BLOCK // 4 - 16  # words of an object for which each block has room
 BLANK = 0xFFFFFFFF
 
@@ -144,7 +146,7 @@ class Template:
     def __init__(self, first, numbers):
         """first: the number of its first block; numbers: {name (bytes): index in the names of all modules}"""
         self._first, self._numbers = first, numbers
-        self._blocks = [[(LITERAL, BLANK), (LITERAL, 0)]]
+        self._blocks = [[(LITERAL, BLANK), (LITERAL, 0)] + [(LITERAL, BLANK)] * 5]
 
     def _room(self, n):
         """The number of words for which block `n`, the last one or the one behind it, has room."""
@@ -180,11 +182,12 @@ class Template:
     def content(self):
         """The bytes of the file of the template."""
         made = b""
-        self._blocks[0][1] = LITERAL, self._numbers[CHECKED] | len(self._blocks) << 16
-        for n, words in enumerate(self._blocks):
+        blocks = self._blocks + [[] for _ in range(0, len(self._numbers), PER_BLOCK)]
+        blocks[0][1] = LITERAL, self._numbers[CHECKED] | len(blocks) << 16
+        for n, words in enumerate(blocks):
             words = [(LITERAL, BLANK)] * (head(n) // 4) + words
             words += [(LITERAL, BLANK)] * (BLOCK // 4 - len(words))
             made += bytes(a | b << 4 for (a, _), (b, _) in zip(words[::2], words[1::2]))
             made += struct.pack("<%dI" % len(words), *[number for _, number in words])
         packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
-        return struct.pack("<H", len(self._blocks)) + packer.compress(made) + packer.flush()
+        return struct.pack("<H", len(blocks)) + packer.compress(made) + packer.flush()

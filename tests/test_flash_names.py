@@ -32,8 +32,8 @@ print("begin")
 # Prints what `add` returns, and the number that MicroPython has for each of the texts in a file of hexadecimal lines.
 NUMBERS = """
 import cornerman.ports.flash_names as flash_names
-first, known, found = flash_names.add()
-print("added", first, found, *known)
+names = flash_names.add()
+print("added", names.first, names.sum, *names.known)
 from binascii import unhexlify
 with open("/texts") as file:
     for line in file:

@@ -134,6 +134,27 @@ def test_modules_run_from_the_flash_from_the_first_start_on_and_nothing_is_writt
     assert linked(box) and "prepared" not in box.serial and box.erased == erased and flash(box) == content
 
 
+def test_nothing_is_written_after_a_soft_reset(files, started):
+    again = b"""
+import machine
+from machine import mem32
+mem32[0x40058010] += 1  # another register that a soft reset leaves as it is
+if mem32[0x40058010] < 4:
+    machine.soft_reset()
+from cornerman"""
+    box = started(dict(files, **{"main.py": files["main.py"].replace(b"from cornerman", again, 1)}))
+    assert linked(box) and box.serial.count("prepared") == 1 and box.serial.count("soft reboot") == 4
+    assert box.erased == 4096 * blocks(files)
+
+
+def test_what_never_fits_is_written_once_at_a_start(files, started):
+    """Here MicroPython has another name at each start."""
+    other = b"    import sys, time\n    hasattr(sys, 'x%d' % time.ticks_us())\n"
+    box = started(dict(files, **{"main.py": files["main.py"].replace(IMPORT, other + IMPORT)}))
+    assert not linked(box) and box.serial.count("prepared") == 1
+    assert box.erased == 4096 * blocks(files)
+
+
 def test_what_belongs_to_another_place_of_the_bundles_is_written_anew(files, started):
     box = started(files)
     assert linked(box)

@@ -528,7 +528,10 @@ def ask(rules, options, state, prefix):
     arguments, n = open_verb(rules, state["phase"], prefix[0]).arguments, len(prefix) - 1
     if n >= len(arguments):
         return None
-    return ask_argument(arguments[n], options, state, prefix)
+    argument = arguments[n]
+    if argument.kind is None:  # as `ask_argument`, which would be one call more on the C stack
+        return argument.ask(options, state, prefix)
+    return ask_argument(argument, options, state, prefix)
 
 
 def ask_argument(argument, options, state, prefix):

@@ -128,7 +128,8 @@ def main(inside=None):
 
     port = detect.connect(inside, load_app)
     del detect
-    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.linker", "drivers."):
+    for name in ("cornerman.ports.detect", "cornerman.ports.micropython", "cornerman.ports.flash_names",
+                 "cornerman.ports.linker", "drivers."):
         unload(name)
     if port:
         if memory.ample or memory.has_bundles():  # elsewhere the files may be on another filesystem than littlefs

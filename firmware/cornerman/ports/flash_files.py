@@ -1,4 +1,5 @@
-"""Finds the addresses of the bytes of files in the flash of an RP2040, which can read its flash like memory."""
+"""Finds the addresses of the bytes of files in the flash of an RP2040, which can read its flash like memory, and puts
+a table of names before those of MicroPython."""
 
 from array import array
 from os import stat
@@ -6,12 +7,16 @@ from os import stat
 import rp2
 from machine import mem32
 from micropython import const
-from uctypes import bytearray_at
+from uctypes import addressof, bytearray_at
 from vfs import VfsLfs2, mount, umount
 
 _FLASH = const(0x10000000)  # where the flash begins as memory
+NAMES = "/cornerman/names"  # the names of all modules; flashing/names.py describes its format
 _SIZES = (2, 4, 8, 16)  # MB (2**20 bytes) that a flash may have; the filesystem lies at its end
 BLOCK = const(4096)  # bytes of a block
+HEAD = const(24)  # bytes of a table of names (ports/flash_names.py) before the addresses of its names
+BEFORE, _SORTED = const(0x7FFFFFFF), const(0x80000000)  # the bits of the second word of a table
+_FEW = const(64)  # "room" of a new table: MicroPython makes its next table twice as large
 PLACE = "/read"  # where the files are mounted a second time while one is looked for
 
 
@@ -107,6 +112,14 @@ def _read_last_byte(path):
         file.seek(size - 1)
         file.read(1)
         return size
+
+
+def put_names(table, place, count, hashes, lengths):
+    """Put a table of names before those of MicroPython. The arguments are described in flash_names.Names."""
+    newest = mem32[place]
+    before = (mem32[newest + 4] & BEFORE) + mem32[newest + 12]
+    table[:6] = array("I", (newest, before | _SORTED, _FEW, count, hashes, lengths))
+    mem32[place] = addressof(table)  # from there the garbage collector finds the table, so it is not freed
 
 
 def head_bytes(n):

@@ -1,10 +1,11 @@
-"""Lets the names of all modules lie in the flash of an RP2040. `main.py` imports it before any other module.
+"""Lets the names of all modules lie in the flash of an RP2040.
 
 MicroPython stores each name (an interned string, "qstr") once. The names of its own image lie in the flash in sorted
 tables, which it searches by bisection. A name that a module adds is copied into memory, with an entry of 6 bytes in an
 unsorted table, and for each name in a module that is imported, and each text that is made, MicroPython searches the
-whole of that table. Therefore `flashing.names` writes the names of all modules into a file, and this module puts a
-sorted table before those of MicroPython: a name takes the 4 bytes of its address, and is found by bisection.
+whole of that table. Therefore `flashing.names` writes the names of all modules into a file, and a sorted table of them
+is put before those of MicroPython: a name takes the 4 bytes of its address, and is found by bisection. This module
+makes that table; ports/linker.py keeps it in the flash, from where ports/in_flash.py copies it at a start.
 
 A table of MicroPython consists of words (py/qstr.h): the address of the table before it, the number of names in all
 tables before it with the highest bit set if this one is sorted, how many names it has room for, how many it has, the
@@ -30,13 +31,9 @@ from machine import mem32
 from micropython import const
 from uctypes import addressof, bytearray_at
 
-from cornerman.ports.flash_files import Blocks
+from cornerman.ports.flash_files import BEFORE, HEAD, NAMES, Blocks, put_names
 
-FILE = "/cornerman/names"  # flashing/names.py describes its format
 _MEMORY, _END = const(0x20000000), const(0x20042000)  # the memory of the chip
-_HEAD = const(24)  # bytes of a table before the addresses of its names
-_BEFORE, _SORTED = const(0x7FFFFFFF), const(0x80000000)  # the bits of the second word of a table
-_FEW = const(64)  # "room" of the new table: MicroPython makes its next table twice as large
 
 
 @micropython.viper
@@ -47,7 +44,7 @@ def _place(at: int, end: int, count: int) -> int:  # noqa: F821
         table = ptr32(at)[0]  # noqa: F821
         if table & 15 == 0 and int(_MEMORY) <= table and table < end:
             words = ptr32(table)  # noqa: F821
-            hashes = table + int(_HEAD) + 4 * words[2]
+            hashes = table + int(HEAD) + 4 * words[2]
             if words[1] + words[3] == count and words[4] == hashes and words[5] == hashes + words[2]:
                 return at
         at += 4
@@ -71,13 +68,16 @@ def _fill(addresses: ptr32, count: int, lengths: ptr8, starts: ptr32, ends: ptr3
 
 
 @micropython.viper
-def _exclude(table: ptr32, addresses: ptr32, count: int, lengths: ptr8,  # noqa: F821
+def _exclude(table: ptr32, few: int, addresses: ptr32, lengths: ptr8,  # noqa: F821
              excluded: ptr32, end: int) -> int:  # noqa: F821
-    """Make the names of a table of MicroPython impossible to find among `count` sorted ones, and write for each of
-    these its index there, shifted by 16 bits, and the number that MicroPython has for it to `excluded`, from index
-    `end` on. Returns the index behind them. lengths: of the sorted ones, behind a byte of 0"""
-    number, theirs = table[1] << 1 >> 1, ptr8(table[5])  # noqa: F821
-    for n in range(table[3]):
+    """Make the first `few` names of a table of MicroPython impossible to find among sorted ones, as many as the first
+    word of `excluded` says, and write for each of these its index there, shifted by 16 bits, and the number that
+    MicroPython has for it to `excluded`, from index `end` on. Returns the index behind them.
+
+    lengths: of the sorted ones, behind a byte of 0
+    """
+    number, theirs, count = table[1] << 1 >> 1, ptr8(table[5]), excluded[0]  # noqa: F821
+    for n in range(few):
         low, high, same = 0, count, -1
         name = ptr8(table[6 + n])  # noqa: F821
         while low < high:
@@ -105,7 +105,7 @@ def _tables(newest):
     while newest:
         found.append(newest)
         before = mem32[newest]
-        if mem32[newest + 4] & _BEFORE != (before and (mem32[before + 4] & _BEFORE) + mem32[before + 12]):
+        if mem32[newest + 4] & BEFORE != (before and (mem32[before + 4] & BEFORE) + mem32[before + 12]):
             raise ValueError
         newest = before
     return found
@@ -128,33 +128,54 @@ def _newest():
     raise ValueError
 
 
-def add():
-    """Put the table of the names in FILE before the tables of MicroPython. Any exception: nothing was changed, because
-    there is no such file, it is damaged, or this version of MicroPython has tables of another form.
+class Names:
+    """The names in the file NAMES, and which of them MicroPython has already.
 
-    Returns (what the index of a name in FILE is added to for the number that MicroPython has for it; a sorted array
-    with the exceptions, the names that it had before: the index, shifted by 16 bits, and the number; the CRC-32 in
-    FILE).
+    place      address of the word that holds the address of MicroPython's newest table
+    newest     address of its newest table, without names that came later
+    first      how many names it has; what the index of a name in the file is added to for its number
+    known      the exceptions, the names that it has: the index, shifted by 16 bits, and the number; a sorted array
+    sum        the CRC-32 in the file
+    count, hashes, lengths
+               how many names the file has, and the addresses of their hashes and lengths, 1 byte each
+    table      the addresses of the names, an array, behind HEAD bytes
     """
-    pieces = Blocks().pieces(FILE)
-    (begin, length), (hashes, _) = pieces[:2]
-    found = crc32(bytearray_at(begin + 4, length - 4))
-    for at, length in pieces[1:]:
-        found = crc32(bytearray_at(at, length), found)
-    if found != int.from_bytes(bytearray_at(begin, 4), "little"):  # mem32 gives numbers with a sign
-        raise ValueError
-    count, lengths = mem32[begin + 4], begin + 8
-    table = array("I", bytes(_HEAD + 4 * count))
-    here = addressof(table)
-    ends = array("I", [at + length for at, length in pieces])
-    pieces[0], pieces[1] = (lengths + count, 0), (hashes + count, 0)
-    _fill(here + _HEAD, count, lengths, array("I", [at for at, _ in pieces]), ends)
-    place = _newest()
-    newest = mem32[place]
-    before = (mem32[newest + 4] & _BEFORE) + mem32[newest + 12]
-    excluded, more = array("I", bytes(4 * count)), 0
-    for one in _tables(newest):
-        more = _exclude(one, here + _HEAD, count, lengths, excluded, more)
-    table[:6] = array("I", (newest, before | _SORTED, _FEW, count, hashes, lengths))
-    mem32[place] = here  # from there the garbage collector finds the table, so it is not freed
-    return before, array("I", sorted(excluded[:more])), found
+
+    def __init__(self, total=None):
+        """total: how many names MicroPython has, without those that came later; None: without exception. Any exception:
+        there is no such file, it is damaged, or this version of MicroPython has tables of another form."""
+        pieces = Blocks().pieces(NAMES)
+        (begin, length), (self.hashes, _) = pieces[:2]
+        found = crc32(bytearray_at(begin + 4, length - 4))
+        for at, length in pieces[1:]:
+            found = crc32(bytearray_at(at, length), found)
+        self.sum = int.from_bytes(bytearray_at(begin, 4), "little")  # mem32 gives numbers with a sign
+        if found != self.sum:
+            raise ValueError
+        self.count, self.lengths = mem32[begin + 4], begin + 8
+        self.table = array("I", bytes(HEAD + 4 * self.count))
+        here = addressof(self.table) + HEAD
+        ends = array("I", [at + length for at, length in pieces])
+        pieces[0], pieces[1] = (self.lengths + self.count, 0), (self.hashes + self.count, 0)
+        _fill(here, self.count, self.lengths, array("I", [at for at, _ in pieces]), ends)
+        self.place = _newest()
+        tables = _tables(mem32[self.place])
+        if total is None:
+            total = (mem32[tables[0] + 4] & BEFORE) + mem32[tables[0] + 12]
+        while mem32[tables[0] + 4] & BEFORE >= total:
+            del tables[0]
+        self.newest, self.first = tables[0], total
+        excluded, end = array("I", bytes(4 * self.count + 4)), 1
+        excluded[0] = self.count
+        for one in tables:
+            few = min(mem32[one + 12], total - (mem32[one + 4] & BEFORE))
+            end = _exclude(one, few, here, self.lengths, excluded, end)
+        self.known = array("I", sorted(excluded[1:end]))
+
+
+def add():
+    """Put a table of the names in NAMES before those of MicroPython. Returns Names. Any exception, as Names says:
+    nothing was changed."""
+    names = Names()
+    put_names(names.table, names.place, names.count, names.hashes, names.lengths)
+    return names

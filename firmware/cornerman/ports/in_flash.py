@@ -7,23 +7,31 @@ LINKED, with what MicroPython would make of each module. From then on an import 
 in it: `linked(__name__)()`. `Linked.link` gives the module (`mp_module_context_t` in MicroPython's py/bc.h) the tables
 of names and constants in the flash, and returns a function (py/objfun.h) that consists of the statements of the module.
 
-The file belongs to this MicroPython, these bundles, and the places where they and the file itself lie. All of that is
-in a key, which is written last. The bytes stay where they are, because littlefs moves no data of a file that is not
-written, and nothing on the board writes these files but an update, which begins with a soft reset.
+The file belongs to this MicroPython with the names that it has so far, to these bundles, and to the places where they
+and the file itself lie. All of that is in a key, which is written last. The bytes stay where they are, because littlefs
+moves no data of a file that is not written, and nothing on the board writes these files but an update, which begins
+with a soft reset.
+
+The first words of the file: the key; in the upper half of the second one how many blocks the file has; and for
+`_put_names` the address of the word that holds the address of MicroPython's newest table of names, how many names there
+are, the addresses of their hashes and lengths, and how many addresses of names there are in each of the last blocks.
 """
 
 import builtins
 import bundles
 import sys
+from array import array
 from binascii import crc32
 from io import BytesIO
 
-from machine import mem32
+from machine import mem32, soft_reset
+from uctypes import bytearray_at
 
-from cornerman.ports import flash_names
-from cornerman.ports.flash_files import Blocks
+from cornerman.ports.flash_files import BLOCK, HEAD, NAMES, Blocks, head_bytes, put_names
 
 LINKED = "/cornerman/linked"
+_WRITTEN = 0x4005800C  # a register that a soft reset leaves as it is (RP2040 datasheet, WATCHDOG: SCRATCH0)
+_MARK = 0x2C4E4B44  # its value while the board starts anew after LINKED was written
 STUB = (b'M\x06\x00\x1f\x04\x00\x10stub.mpy\x00\x0f\x0cli'
         b'nked\x00/p\x08\x02\x01\x11\x02\x11\x034\x014\x00YQc')  # the compiled statement `linked(__name__)()`
 
@@ -60,26 +68,83 @@ class Linked:
 
 
 def start():
-    """Let modules run from the flash from now on. Any exception: they cannot, so they are imported as in any
-    MicroPython."""
-    numbers, blocks = flash_names.add(), Blocks()
-    paths = bundles.mounted.paths
-    key = crc32(repr((sys.version, numbers, bundles.mounted.sums, blocks.heads(paths))).encode())
+    """Let modules and names lie in the flash from now on. If LINKED is not there, or belongs to something else, write
+    it and start anew. Any exception: neither was possible."""
+    hasattr(sys, LINKED + ".")  # looking up an attribute makes a name of the text, the newest one
+    total = (id(LINKED + ".") >> 3) + 1  # a text equal to a name is the same object, which has the number of the name
+    blocks, mounted = Blocks(), bundles.mounted
+    heads = blocks.heads(mounted.paths + [NAMES, bundles.INDEX])
+    sums = crc32(repr((sys.version, mounted.sums, heads)).encode())
+    is_new = mem32[_WRITTEN] == _MARK
+    mem32[_WRITTEN] = 0
     try:
         starts = blocks.starts(LINKED)
-    except OSError:
-        starts = None
-    if not starts or mem32[starts[0]] & 0xFFFFFFFF != crc32(starts, key) | 1 or (
-            mem32[starts[0] + 4] >> 16 != len(starts)):
+        key, count, *names = [mem32[starts[0] + at] for at in range(0, 28, 4)]
+        expected = _key(sums, total, mem32[_in_memory(names[0])], starts)
+        valid = key & 0xFFFFFFFF == expected and count >> 16 == len(starts)
+    except (OSError, ValueError):
+        valid = False
+    if valid:
+        _put_names(starts, *names)
+        size, last = heads[-1]
+        if size <= BLOCK:
+            view = bytes(1)  # an object in memory, of which length and address are changed
+            mem32[id(view) + 8], mem32[id(view) + 12] = len(mounted.entries), (
+                blocks.first + BLOCK * last + mounted.entries_at)
+            mounted.entries = view
+        linked = Linked(starts)
+        setattr(builtins, "linked", linked.link)  # noqa: B010, an attribute would get a short name
+        mounted.linked = linked
+    elif not is_new:  # else it would be written again and again
         from cornerman.ports import linker
 
-        starts = linker.write(LINKED, key, numbers, blocks, paths)
-    linked = Linked(starts)
-    setattr(builtins, "linked", linked.link)  # noqa: B010, an attribute would get a short name
-    bundles.mounted.linked = linked
+        linker.write(LINKED, total, lambda *more: _key(sums, total, *more), blocks, mounted.paths)
+        mem32[_WRITTEN] = _MARK
+        soft_reset()
+    else:
+        raise ValueError
+
+
+def _key(sums, total, newest, starts):
+    """The key of LINKED, a number. ValueError: MicroPython's table of names has another form.
+
+    sums: the CRC-32 of what identifies MicroPython, the bundles and where they lie; total: how many names MicroPython
+    has; newest: address of its newest table of names; starts: the addresses of the blocks of LINKED
+    """
+    count, room, hashes = total - mem32[_in_memory(newest) + 4], mem32[newest + 8], mem32[newest + 16]
+    if not 0 <= count <= room or hashes != newest + HEAD + 4 * room or mem32[newest + 20] != hashes + room:
+        raise ValueError
+    names = bytes(bytearray_at(hashes, count)), bytes(bytearray_at(hashes + room, count))
+    return crc32(starts, crc32(repr((sums, total, names)).encode())) | 1
+
+
+def _in_memory(address):
+    """An address. ValueError: it is not one of a word in memory."""
+    if address & 3 or not 0x20000000 <= address < 0x20042000:
+        raise ValueError
+    return address
+
+
+def _put_names(starts, place, count, hashes, lengths, per_block):
+    """Put the table of names before those of MicroPython, with the addresses of the names in the last blocks of LINKED.
+
+    per_block: how many are in each of them; the others are described in ports/flash_names.py, Names
+    """
+    words = bytearray(HEAD + 4 * count)
+    blocks = (count + per_block - 1) // per_block
+    for n in range(blocks):
+        at, number = HEAD + 4 * n * per_block, len(starts) - blocks + n
+        length = min(4 * per_block, len(words) - at)
+        words[at:at + length] = bytearray_at(starts[number] + head_bytes(number), length)
+    put_names(array("I", words), place, count, hashes, lengths)
 
 
 try:
     start()
 except Exception:  # other objects than expected, no room, damaged files: modules are imported as in any MicroPython
-    pass
+    try:
+        from cornerman.ports import flash_names
+
+        flash_names.add()
+    except Exception:
+        pass

@@ -1,7 +1,8 @@
 """Writes the file of ports/in_flash.py: what MicroPython makes of each module, with the addresses of this board.
 
-The template (flashing/links.py) says what belongs there. littlefs writes a file of bytes 0xFF, which leaves the flash
-as it was erased, so that its blocks and their addresses are known; then the bytes are programmed there directly.
+The template (flashing/links.py) says what belongs there, but for the last blocks, which get the addresses of all names
+(ports/flash_names.py). littlefs writes a file of bytes 0xFF, which leaves the flash as it was erased, so that its
+blocks and their addresses are known; then the bytes are programmed there directly.
 
 Nothing is written unless the objects of this MicroPython have the expected form (`_check`), the bundles lie at the
 addresses that were found, and the template is the one of the index and the names.
@@ -17,13 +18,15 @@ import micropython
 from deflate import RAW, DeflateIO
 from machine import mem32
 from micropython import const
-from uctypes import bytearray_at
+from uctypes import addressof, bytearray_at
 
-from cornerman.ports.flash_files import BLOCK, head_bytes
+from cornerman.ports.flash_files import BLOCK, HEAD, head_bytes
+from cornerman.ports.flash_names import Names
 
 TEMPLATE = "/cornerman/template"
 SPARE = 8  # blocks that stay free for matches
 _WINDOW, _PAGE = const(10), const(256)
+PER_BLOCK = const(1000)  # addresses of names in one block; flashing/links.py leaves room for them
 CHECKED = "cornerman"  # a name
 
 
@@ -85,10 +88,9 @@ def _check(text, name):
 class Block:
     """A block of the template."""
 
-    def __init__(self, numbers):
-        """numbers: what flash_names.add has returned"""
-        self._first, self._known, _ = numbers
-        self._words, self._kinds = bytearray(BLOCK), bytearray(BLOCK // 8)
+    def __init__(self, names):
+        """names: flash_names.Names"""
+        self._names, self._words, self._kinds = names, bytearray(BLOCK), bytearray(BLOCK // 8)
 
     def read(self, template):
         """Read the next block of the template, a stream. ValueError: it has less."""
@@ -102,7 +104,13 @@ class Block:
 
     def checked(self):
         """The number that CHECKED should have, by the first block."""
-        return _number(int.from_bytes(self._words[4:6], "little"), self._first, self._known, len(self._known))
+        names = self._names
+        return _number(int.from_bytes(self._words[4:6], "little"), names.first, names.known, len(names.known))
+
+    def put_addresses(self, begin, head):
+        """Put addresses of names, from that with the index `begin` on, behind the first bytes, `head`, of the block."""
+        length = 4 * min(PER_BLOCK, self._names.count - begin)
+        self._words[head:head + length] = bytearray_at(addressof(self._names.table) + HEAD + 4 * begin, length)
 
     def program(self, blocks, start, head, starts, values):
         """Program the block. ValueError: the flash has other bytes afterwards.
@@ -110,7 +118,8 @@ class Block:
         blocks: a flash_files.Blocks; start: address of the block in the flash; head: how many bytes at its beginning
         littlefs has written; starts: addresses of all blocks; values: what _check has returned
         """
-        _replace(self._words, self._kinds, starts, values, self._first, self._known, len(self._known))
+        names = self._names
+        _replace(self._words, self._kinds, starts, values, names.first, names.known, len(names.known))
         _program(blocks, start, self._words)
         if bytearray_at(start + head, BLOCK - head) != memoryview(self._words)[head:]:
             raise ValueError
@@ -131,16 +140,17 @@ def _bundles(blocks, paths, names):
     return starts
 
 
-def write(path, key, numbers, blocks, paths):
-    """Write the file. Returns the addresses of its blocks, an array. Any exception: it was not written, and there is no
-    such file.
+def write(path, total, key, blocks, paths):
+    """Write the file. Any exception: it was not written, and there is no such file.
 
-    key: without the addresses of the file itself; numbers: what flash_names.add has returned; blocks: a
-    flash_files.Blocks; paths: of the bundles
+    total: how many names MicroPython has when `key` is compared; key: a function of the address of its newest table of
+    names then, and of those of the blocks of the file, which returns the key; blocks: a flash_files.Blocks; paths: of
+    the bundles
     """
     _remove(path)
-    starts = _bundles(blocks, paths, numbers[2])
-    block = Block(numbers)
+    names = Names(total)
+    starts = _bundles(blocks, paths, names.sum)
+    block = Block(names)
     with open(TEMPLATE, "rb") as file:
         count = int.from_bytes(file.read(2), "little")
         template = DeflateIO(file, RAW, _WINDOW)
@@ -155,17 +165,21 @@ def write(path, key, numbers, blocks, paths):
                     empty.write(b"\xff" * (BLOCK - head_bytes(n)))
             own = blocks.starts(path)
             starts.extend(own)
+            first = count - (names.count + PER_BLOCK - 1) // PER_BLOCK
             for n in range(count):
                 if n:
                     block.read(template)
+                if n >= first:
+                    block.put_addresses(PER_BLOCK * (n - first), head_bytes(n))
                 block.program(blocks, own[n], head_bytes(n), starts, values)
         except Exception:
             _remove(path)
             raise
     page = bytearray(b"\xff" * _PAGE)
-    page[:4] = (crc32(own, key) | 1).to_bytes(4, "little")
+    words = array("I", (key(names.newest, own), word(own[0] + 4), names.place, names.count, names.hashes,
+                        names.lengths, PER_BLOCK))
+    page[:28] = bytearray_at(addressof(words), 28)
     _program(blocks, own[0], page)
-    return own
 
 
 def _remove(path):
