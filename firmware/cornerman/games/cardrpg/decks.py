@@ -33,13 +33,19 @@ def ordered(cards):
 
 
 def worth(card):
-    """The worth of a card: an ace 1, a number card its number, a face card 10."""
-    return "A23456789T".find(card[0]) + 1 or 10
+    """The worth of a card: an ace 1, a number card its number, a face card 10. No text is made of its rank, because
+    MicroPython searches its table of interned strings for each text that is made."""
+    return min(PACK.index(card) % 26 // 2 + 1, 10)
+
+
+def face_rank(card):
+    """0 for a jack, 1 for a queen, 2 for a king, the last three of the 13 cards of a suit in PACK; else below 0."""
+    return PACK.index(card) % 26 // 2 - 10
 
 
 def is_face(card):
-    """True for a jack, queen or king, the last three of the 13 cards of a suit in PACK."""
-    return PACK.index(card) % 26 > 18
+    """True for a jack, queen or king."""
+    return face_rank(card) >= 0
 
 
 def explains(options, state, prefix, value):
@@ -56,7 +62,7 @@ def numbers(cards):
 
 def price(card):
     """What the magic of a card costs: 1 for a jack or queen, 2 for a king, 0 for a number card."""
-    return "JQK".find(card[0]) // 2 + 1 if is_face(card) else 0
+    return face_rank(card) // 2 + 1 if is_face(card) else 0
 
 
 def missing(deck, used, cards):

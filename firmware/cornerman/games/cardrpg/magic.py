@@ -5,7 +5,8 @@
 from cornerman import tables
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
 from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, deck_changed, most_in_hand, new_attack, not_in_deck, numbers, remove_latest, without_repeats)
+    CARD, FEW, LeftOut, deck_changed, face_rank, most_in_hand, new_attack, not_in_deck, numbers, remove_latest,
+    without_repeats)
 from cornerman.games.cardrpg.state import owing
 
 # For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
@@ -37,10 +38,11 @@ def effect_row(name):
 def effects(state, seat, card, attacks, names=NAMES):
     """Yield the effects that a card can have, of those with these names. attacks: as they are when the effect happens
     """
+    rank = face_rank(card)
     for name in names:
-        rank, count, needs, does, label = effect_row(name)
-        if rank != card[0]:
+        if NAMES.index(name) // 2 != rank:
             continue
+        count, needs = effect_row(name)[1:3]
         indices = range(len(attacks))
         for first in (None,) if count == "0" else indices:
             for second in indices if count == "2" else (None,):
@@ -51,12 +53,9 @@ def effects(state, seat, card, attacks, names=NAMES):
 
 def works(state, seat, cards, names=NAMES):
     """True if one of these cards, played alone now, can have an effect with one of these names."""
-    for name in names:
-        rank = effect_row(name)[0]
-        for card in cards:
-            if card[0] == rank:
-                for _ in effects(state, seat, card, state["attacks"], (name,)):
-                    return True
+    for card in cards:
+        for _ in effects(state, seat, card, state["attacks"], names):
+            return True
     return False
 
 

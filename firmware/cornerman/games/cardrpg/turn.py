@@ -1,11 +1,11 @@
 """Turns of Card RPG: the Asks of the actions of the place and of a seat, and what OK opens in the turn of a seat
 (docs/rules/cardrpg.md, Actions, At the table). `rules` is the module of the rules."""
 
-from cornerman.cards import SUIT_ORDER, SUITS, face, is_card
+from cornerman.cards import PACK, SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, late_rows, row
 from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, height, is_face, matching_first, not_holdable, playable, price, require_room, suit_label,
-    without_repeats, worth)
+    CARD, FEW, LeftOut, face_rank, height, is_face, matching_first, not_holdable, playable, price, require_room,
+    suit_label, without_repeats, worth)
 from cornerman.games.cardrpg.state import (
     duty, enemies, inside, lazy, likely, no_attacks_left, stacks, threats, wound_suits)
 from cornerman.tables import inner, label_of, next_entry, question
@@ -131,7 +131,7 @@ def ask_face_card(options, state, prefix):
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
     held = playable(state, seat)
-    faces = [card for rank in "JQK" for card in held if card[0] == rank]
+    faces = [card for rank in range(3) for card in held if face_rank(card) == rank]
     works = lazy.magic.works
     if not works(state, seat, faces):
         raise Refused("@%d has no face card with an effect" % seat)
@@ -368,15 +368,16 @@ def _inline_effects(rows, cards, alone):
 def _parts(cards):
     """Cards in up to four parts of about the same size, each of one suit; a face card counts twice, because each of its
     effects may become a row."""
-    parts, most = cards, 1
+    needs = [1 + is_face(card) for card in cards]
+    suits = [PACK.index(card) // 26 for card in cards]
+    parts, most = cards, (sum(needs) - 1) // 4  # fewer for each part need more than four
     while len(parts) > 4:
         most += 1
         parts, room, suit = [], 0, None
-        for card in cards:
-            need = 1 + is_face(card)
-            if need > room or card[1] != suit:
+        for card, need, its_suit in zip(cards, needs, suits):
+            if need > room or its_suit != suit:
                 parts.append([])
-                room, suit = most, card[1]
+                room, suit = most, its_suit
             parts[-1].append(card)
             room -= need
     return parts
