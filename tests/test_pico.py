@@ -524,7 +524,7 @@ def test_a_board_with_little_memory_reaches_home(pico, tmp_path):
     content = dict(content, **{"boot.py": b"kept = bytearray(95000)\n" + content["boot.py"]})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
     box = pico("pico_oled")
-    box.wait_for("OLED\r\n", 10000)  # the end of the line that says it is ready
+    box.wait_for("OLED\r\n")  # the end of the line that says it is ready
     assert box.serial.count("\n") == 3 and "being prepared" in box.serial  # and MicroPython tells of its soft reset
 
 

@@ -234,7 +234,7 @@ class Pico(Buttons):
         finally:
             self.now = self._ask("free", on=False)["now"]
 
-    def wait_for(self, text, ms=5000):
+    def wait_for(self, text, ms=10000):
         """Advance until the board has printed a text; returns the ms. UserError: it has not within `ms`."""
         start = self.now
         while text not in self.serial:
