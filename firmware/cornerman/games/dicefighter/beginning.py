@@ -101,7 +101,7 @@ def step(options, state, mode, verb):
         return Press(ASK, ["build", seat])
 
     def fighter(key):
-        note = lazy.labels.value_note(options, state, ["build", seat, None], key)
+        note = lazy.words.value_note(options, state, ["build", seat, None], key)
         return row(lazy.fighters.name(key), OPEN, _floats(seat, key), note)
     return lazy.step_rows.step_press("@%d: your fighter?" % seat, LazyRows(lazy.fighters.CHARACTERS, fighter))
 

@@ -171,7 +171,7 @@ def choice_step(options, state, mode, verb):
         values = [ask.first] + [value for value in ask.candidates if value != ask.first]
     for value in values:
         marks = [(1, places[1][d]) for d in (value if verb == "stun" else [value])]
-        rows.append(step_rows.action_row(lazy.labels.answer(options, state, [verb], value), [verb, value],
+        rows.append(step_rows.action_row(lazy.words.answer(options, state, [verb], value), [verb, value],
                                          verb == "reroll" and mode == "real", mark=marks))
     rows = step_rows.distinct(rows) + [step_rows.action_row("Leave them", ["pass"])]
     return step_rows.step_press(step_rows.title(state), rows, lines, mode)

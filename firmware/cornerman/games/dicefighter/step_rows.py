@@ -41,7 +41,7 @@ def title(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    return filled_in(phase, state) or next_entry(lazy.labels.QUESTIONS, [phase])
+    return filled_in(phase, state) or next_entry(lazy.words.QUESTIONS, [phase])
 
 
 def filled_in(key, state):
