@@ -1,31 +1,30 @@
 """The rules of Dicefighter: the table of verbs, what follows after every action, and the corrections
-(docs/rules/dicefighter.md). `beginning` has the beginning of a match, `rounds` the rounds; `rolls` and `hits` have the
-Asks of an attack, `attack` its numbers and `effects` its actions; `abilities` has the abilities."""
+(docs/rules/dicefighter.md). `rounds` has the actions before an attack, `attack` those of an attack, `hits` its numbers,
+and `abilities` the abilities."""
 
 from cornerman.game import Ask, Verbs, corrected, field, fits, module_at, unready
 from cornerman.games.dicefighter.dice import GONE, THREES, TYPES, UP, USED, die_types, lazy, undeclared, up
 from cornerman.tables import line
 
-STAYS = {"hits": ("dice", "attack"), None: ("dice",)}
+STAYS = {"hits": ("dice", "hits"), None: ("dice",)}
 
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
-build build beginning.build ask_builder ask_dice ask_character
-first first beginning.first ask_first
+build build rounds.build ask_builder ask_dice ask_character
+first first rounds.first ask_first
 split split rounds.split ask_splitter ask_attack_pool ask_venom
 round split rounds.play_round ask_round
-roll ready,overwhelm,counter effects.roll rolls.ask_roll
-hit hits effects.hit hits.ask_attacking hits.ask_defending hits.ask_extra
-move hits effects.hit hits.ask_attacking hits.ask_defending
-suggest hits effects.suggest
-reroll reroll effects.reroll rolls.ask_reroll rolls.ask_face
-stun stun effects.stun rolls.ask_stun
-special special effects.special rolls.ask_types
-count overwhelm effects.count rolls.ask_count
-lose lose effects.lose rolls.ask_types
-pass hits,reroll,stun,counter effects.pass_on hits.ask_pass
-use split,ready,hits,overwhelm,counter abilities.use abilities.ask_user abilities.ask_ability \
-ask_use ask_use_faces
+roll ready,overwhelm,counter attack.roll ask_roll
+hit hits attack.hit ask_attacking ask_defending ask_extra
+move hits attack.hit ask_attacking ask_defending
+suggest hits attack.suggest
+reroll reroll attack.reroll ask_reroll ask_face
+stun stun attack.stun ask_stun
+special special attack.special ask_types
+count overwhelm attack.count ask_count
+lose lose attack.lose ask_types
+pass hits,reroll,stun,counter attack.pass_on ask_pass
+use split,ready,hits,overwhelm,counter abilities.use ask_user ask_ability ask_use ask_use_faces
 """
 VERBS = Verbs(lazy, TABLE, {})
 verbs = VERBS.named
@@ -40,7 +39,7 @@ special special
 lose lose
 """
 
-new = lazy("beginning.new")
+new = lazy("rounds.new")
 
 
 def open_prefixes(options, state):
@@ -57,11 +56,11 @@ def open_prefixes(options, state):
         return [["split", seat] for seat in waiting] + round_prefixes + use_prefixes
     if phase == "hits":
         prefixes = [["hit"]] if state["hits"] else []
-        prefixes += [["move"]] if lazy.attack.movable(state) else []
+        prefixes += [["move"]] if lazy.hits.movable(state) else []
         prefixes += [["suggest"]] if state["hits"] else []
         return prefixes + ([] if state["hits"] and options["must_hit"] else [["pass"]]) + use_prefixes
     if phase == "overwhelm":
-        return [["roll"]] + ([["count"]] if lazy.attack.countable(state) else []) + use_prefixes
+        return [["roll"]] + ([["count"]] if lazy.hits.countable(state) else []) + use_prefixes
     if phase == "reroll":
         return ([["reroll"]] if up(state["defense"]) else []) + [["pass"]]
     verbs = line(OPEN_VERBS, phase)
@@ -110,8 +109,8 @@ def settle(options, state, action, chance, events):
             attacks.append(2 * state["_done"] + attacker)
     if phase != "hits":
         state["hits"] = []
-    elif action[0] not in ("hit", "move"):  # after these `effects.hit` has removed the hits that are no longer legal
-        state["hits"] = module_at("cornerman.games.dicefighter.attack").legal(state)
+    elif action[0] not in ("hit", "move"):  # after these `attack.hit` has removed the hits that are no longer legal
+        state["hits"] = module_at("cornerman.games.dicefighter.hits").legal(state)
     state["usable"] = [[], []]
     if state["character"][0] or state["character"][1]:
         state["usable"] = module_at("cornerman.games.dicefighter.abilities").usable(options, state)
