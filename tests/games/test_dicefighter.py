@@ -15,9 +15,8 @@ from played import Played, junked, scenarios, undone
 from cornerman.catalog import Game
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.dicefighter import attack, fighters
+from cornerman.games.dicefighter import fighters, hits
 from cornerman.games.dicefighter.dice import available, pools
-from cornerman.games.dicefighter.hits import matching
 
 DICEFIGHTER = Game("dicefighter")
 rules = DICEFIGHTER.rules
@@ -682,7 +681,7 @@ def test_an_attacker_overwhelms_a_defender_without_dice():
     table = plain_attack("t1 c2 v6 s3- s1*", "s1*")
     table.do("pass")
     assert table.phase == "overwhelm" and table.refused("pass") == "Not now"
-    assert rules.open_prefixes(table.options, table.state) == [["roll"]] and attack.countable(table.state) == []
+    assert rules.open_prefixes(table.options, table.state) == [["roll"]] and hits.countable(table.state) == []
     assert table.do("roll", [5, 4, 6])[0] == ("overwhelmed", [5, 4, 6], 2, 22) and table.hp == [24, 22]
     table = plain_attack("s1*", "s1*")
     table.do("pass")
@@ -1300,9 +1299,9 @@ def test_suggestion_is_the_best_set_of_hits(seed):
     for _ in range(250):
         rows, columns, share = rng.randint(0, 6), rng.randint(0, 6), rng.random()
         some = rng.choice([(1, 4, 7), (4,), (1, 4, 7, 10, 13), tuple(range(1, 9))])
-        hits = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
-        weights = [rng.choice(some) for _ in hits]
-        assert matching(hits, weights) == best_by_trying_all(hits, weights), (hits, weights)
+        able = [[a + 2, d] for a in range(rows) for d in range(columns) if rng.random() < share]
+        weights = [rng.choice(some) for _ in able]
+        assert hits.matching(able, weights) == best_by_trying_all(able, weights), (able, weights)
 
 
 def test_suggestion_at_the_table():
@@ -1312,14 +1311,14 @@ def test_suggestion_at_the_table():
                      affinity_counts=rng.random() < .5, trick_damage=rng.choice((0, 1)))
         table.set_dice(" ".join(rng.choice("tcsvef") + str(rng.randint(1, 6)) for _ in range(6)),
                   " ".join(rng.choice("tcsv") + str(rng.randint(1, 6)) for _ in range(6)))
-        held = attack.in_force(table.state)
-        weights = [3 * attack.damage(table.options, table.state, held, a, d) + 1 for a, d in table.hits]
+        held = hits.in_force(table.state)
+        weights = [3 * hits.damage(table.options, table.state, held, a, d) + 1 for a, d in table.hits]
         before = game.public(copy.deepcopy(table.state))
         assert table.do("suggest") == [("advice", len(table.advice))]
         assert table.advice == best_by_trying_all(table.hits, weights)
         assert dict(before, advice=table.advice) == game.public(table.state)
         if table.advice:
-            assert attack.best(table.options, table.state) == table.advice[0]
+            assert hits.best(table.options, table.state) == table.advice[0]
             assert rules.ask(table.options, table.state, ["hit"]).first == table.advice[0][0]
             table.do("hit", *table.advice[0])
             assert table.advice == []
@@ -1339,7 +1338,7 @@ def test_a_fight_can_be_played_with_ok_alone():
 
 def test_without_advice_the_hardest_hit_comes_first():
     table = plain_attack("t6 s6 s6", "t1 t1")
-    assert attack.best(table.options, table.state) == [1, 0]
+    assert hits.best(table.options, table.state) == [1, 0]
     assert rules.ask(table.options, table.state, ["hit"]).first == 1
     assert rules.ask(table.options, table.state, ["hit", 1]).first == 0
     assert rules.ask(table.options, table.state, ["hit", 0]).first == 0

@@ -1,6 +1,6 @@
 """The model of Dicefighter: what a seat sees, and how good an action looks (docs/rules/dicefighter.md)."""
 
-from cornerman.games.dicefighter import attack
+from cornerman.games.dicefighter import hits
 from cornerman.games.dicefighter.dice import FACE, OWN, TYPE, TYPES, available, undeclared, up
 from cornerman.games.dicefighter.fighters import CHARACTERS, fighter
 from cornerman.players.turns import dicefighter as to_move  # noqa: F401, a part of the model
@@ -59,12 +59,12 @@ def actions(options, view, seat):
 def _fights(options, view, seat, phase):
     """Rolls and hits, and `count` in place of a roll."""
     if phase == "hits":
-        hits = _different(view, "hit", view["hits"])
+        able = _different(view, "hit", view["hits"])
         if view["active"][seat] == "stick_and_move":
-            hits += _different(view, "move", attack.movable(view))
-        return hits + ([] if hits and options["must_hit"] else [["pass"]])
+            able += _different(view, "move", hits.movable(view))
+        return able + ([] if able and options["must_hit"] else [["pass"]])
     if phase == "overwhelm":
-        return [["roll"]] + [["count", a] for a in attack.countable(view)]
+        return [["roll"]] + [["count", a] for a in hits.countable(view)]
     return [["roll"], ["pass"]] if phase == "counter" else [["roll"]]
 
 
@@ -72,9 +72,9 @@ def _choices(options, view, phase):
     """The choices after a hit, and of dice that are lost."""
     if phase == "reroll":
         return [["reroll", d] for d in up(view["defense"])] + [["pass"]]
-    from cornerman.games.dicefighter import rolls
+    from cornerman.games.dicefighter import attack
 
-    ask = rolls.ask_stun if phase == "stun" else rolls.ask_types
+    ask = attack.ask_stun if phase == "stun" else attack.ask_types
     return [[phase, value] for value in ask(options, view, [phase]).candidates]
 
 
@@ -95,11 +95,11 @@ def _splits(view, seat):
     return out or [["split", seat, list(most)] + given]
 
 
-def _different(view, verb, hits):
+def _different(view, verb, pairs):
     """The hits, without those between dice of the same types and faces as an earlier one."""
     ours, theirs = [_alike(view[name]) for name in ("attack", "defense")]
     known, out = set(), []
-    for a, d in hits:
+    for a, d in pairs:
         look = 64 * ours[a] + theirs[d]
         if look not in known:
             known.add(look)
@@ -131,7 +131,7 @@ def worths(options, view, seat, able):
     """The worth of each action. What all of them depend on is computed once: the dice that can be split, or what
     abilities change in an attack."""
     phase = view["phase"]
-    shared = available(view, seat) if phase == "split" else attack.in_force(view) if phase == "hits" else None
+    shared = available(view, seat) if phase == "split" else hits.in_force(view) if phase == "hits" else None
     return [_worth(options, view, seat, action, shared) for action in able]
 
 
@@ -143,7 +143,7 @@ def _worth(options, view, seat, action, shared):
     verb = action[0]
     if verb == "hit" or verb == "move":
         a, d = action[1:3]
-        damage = attack.damage(options, view, shared, a, d)
+        damage = hits.damage(options, view, shared, a, d)
         return 40 * damage - view["attack"][a][FACE] + 2 * view["defense"][d][FACE] + (verb == "move")
     if verb == "split":
         uneven = sum([abs(SHARE[0] * shared[i] - SHARE[1] * action[2][i]) for i in range(3)])

@@ -113,13 +113,13 @@ def ask_use_faces(options, state, prefix):
     if prefix[2] != "flashy_fakeout" or state["phase"] != "hits":
         return None
     seat, count = prefix[1], prefix[3]
-    return lazy.rolls.ask_faces(count, lambda: [
+    return lazy.attack.ask_faces(count, lambda: [
         DiceLine("@%d" % seat, [shown(state, OWN.index("smash"))] * count, seat)])
 
 
 def use(options, state, action, chance, events):
     """Use an ability, and apply what it does at once. Effects that last are computed where they matter
-    (`attack.in_force`, and by the id of the ability)."""
+    (`hits.in_force`, and by the id of the ability)."""
     seat, key = action[1:3]
     own_ability = ability(key)
     if own_ability.kind == ACTIVE:
@@ -160,8 +160,8 @@ def _dominate(state, action, chance, events):
 def _jab(state, action, chance, events):
     """Thundering Jab: trigger a Stun."""
     choices = []
-    lazy.effects.trigger(state, "stun", choices, events)
-    lazy.effects.choose(state, choices, "hits")
+    lazy.attack.trigger(state, "stun", choices, events)
+    lazy.attack.choose(state, choices, "hits")
 
 
 def _discipline(state, action, chance, events):
@@ -180,7 +180,7 @@ def _draw_edge(state, action, chance, events):
     count = len(up(state["defense"]))
     state["edge"][action[1]] += count
     events.append(("edge", action[1], count))
-    lazy.effects.end(state, events)
+    lazy.attack.end(state, events)
 
 
 def _go_all_in(state, action, chance, events):
@@ -202,7 +202,7 @@ def _fake(state, action, chance, events):
     """Flashy Fakeout: some of four smash dice join the attack, rolled now or with the others; the rest join the defense
     pool (ruling 21)."""
     seat, count = action[1], action[3]
-    faces = lazy.effects.rolled(action, 4, count, chance) if state["_phase"] == "hits" else [0] * count
+    faces = lazy.attack.rolled(action, 4, count, chance) if state["_phase"] == "hits" else [0] * count
     state["attack"] += [["smash", face, UP] for face in faces]
     state["defense_pool"][seat][OWN.index("smash")] += 4 - count
     events.append(("fakeout", faces, 4 - count))

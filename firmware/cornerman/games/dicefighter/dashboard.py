@@ -9,8 +9,6 @@ from cornerman.items import dice, number as item, pool
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
 TURNS = ("build", "first", "round", "split", "roll", "pass", "lose")
-STEPS = {"build": "beginning.step", "split": "rounds.step", "hits": "hits.step", "reroll": "rolls.choice_step",
-         "stun": "rolls.choice_step"}  # {phase: function that returns its Press}
 OKS = {"ready": "Roll", "hits": "Hits", "split": "Round", "build": "Fighter"}  # {phase: what OK does}
 
 
@@ -93,4 +91,4 @@ def on_ok(options, state, mode, verb=None):
         return None
     if phase in ("first", "lose", "special"):
         return Press(ASK, [phase])
-    return lazy(STEPS.get(phase, "rolls.step"))(options, state, mode, verb)
+    return lazy.steps.step(options, state, mode, verb)

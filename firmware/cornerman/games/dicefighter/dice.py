@@ -3,7 +3,6 @@
 
 from cornerman.game import LazyModules
 from cornerman.items import STANDING, Die, DieType
-from cornerman.tables import fit
 
 lazy = LazyModules(__name__)
 
@@ -54,22 +53,9 @@ def die_text(state, die):
     return "%s %d" % (name, die[FACE]) if die[FACE] else name
 
 
-def faces_text(faces):
-    """The faces of a roll as one line, with less room between many, or the number of dice."""
-    shown = [str(face) for face in faces]
-    return fit("Rolled " + " ".join(shown), "Rolled " + "".join(shown), "%d dice rolled" % len(shown))
-
-
 def name_of(state, kind):
     """The name of a type of dice in a match. kind: the type; dice of a venue have a name of their own"""
     return state["_venue"]["name"].lower() if kind == VENUE else kind
-
-
-def types(values):
-    """A list of types of dice as text: `trick, smash`, or `2 smash` for two equal ones."""
-    if len(values) == 2 and values[0] == values[1]:
-        return "2 " + values[0]
-    return ", ".join(values) or "none"
 
 
 def fighting(state, seat):

@@ -11,7 +11,7 @@ words for what the ability does:
   !2              the damage to the opponent when the ability is used
 
 All but the last hold while the ability is active in an attack of its seat, or, in the window `defend`, in an attack on
-its seat. Effects without such a word are in `attack`, `effects` and `abilities`, by the id of the ability.
+its seat. Effects without such a word are in `hits`, `attack` and `abilities`, by the id of the ability.
 """
 
 from collections import namedtuple

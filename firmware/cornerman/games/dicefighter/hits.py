@@ -1,70 +1,139 @@
-"""The hits of Dicefighter: their Asks, the best set of hits, and the step in which dice hit (docs/rules/dicefighter.md,
-Hits, Suggestion and At the table)."""
+"""The hits of Dicefighter as numbers: which are legal, their damage and what they bring, and the best set of them
+(docs/rules/dicefighter.md, Affinity, Hits and Suggestion). `a` and `d` are indexes of an attacking and a defending die;
+`changes` is what `in_force` returns. `attack` has the actions."""
 
-from cornerman.game import DO, Ask, LazyRows, Press, Refused, report_progress, row
-from cornerman.games.dicefighter import attack, step_rows
-from cornerman.games.dicefighter.dice import OWN, STATUS, TYPE, die_text, lazy, up
-from cornerman.tables import capital
+from cornerman.game import report_progress
+from cornerman.games.dicefighter.dice import FACE, OWN, STATUS, THREES, TYPE, UP, lazy, up
+from cornerman.tables import cached
 
-# ---- Asks --------------------------------------------------------------------
+WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": ("chain", "smash"),
+        "edge": ("trick", "smash"), "fool": OWN}  # {type: the types against which it is weak}
 
 
-def _hits_of(state, verb):
-    """The hits that `hit` or `move` can make. Refused: there are none."""
-    if verb == "move" and state["active"][state["attacker"]] != "stick_and_move":
-        raise Refused("That takes Stick and Move")
-    hits = state["hits"] if verb == "hit" else attack.movable(state)
-    if not hits:
-        raise Refused("No hits left" if verb == "hit" else "No chain die can hit")
+def in_force(state):
+    """What the dice of a venue and the active abilities change in this attack: {word: number}, with the words that
+    `fighters` describes."""
+    venue = state["_venue"]
+    changes = dict(venue["held"]) if venue else {}
+    for seat in (0, 1):
+        if state["active"][seat]:
+            changes.update(_changes(state["active"][seat], seat == state["attacker"]))
+    return changes
+
+
+@cached
+def _changes(key, attacking):
+    """What an active ability changes in an attack, {word: number}. attacking: True in an attack of its seat, False in
+    one on its seat"""
+    ability, changes = lazy.fighters.ability(key), {}
+    for word in ability.changes if attacking != (ability.window == "defend") else ():
+        name, equals, number = word.partition("=")
+        if equals:
+            changes[name] = int(number)
+    return changes
+
+
+def affinity(changes, kind, other):
+    """The number that is added to the face of an attacking die of type `kind` against type `other` (ruling 15)."""
+    if changes:
+        key = kind + ":" + other
+        if key in changes:
+            return changes[key]
+    return (kind in WEAK[other]) - (other in WEAK[kind])
+
+
+def legal(state):
+    """All legal hits [a, d], sorted by a, then by d."""
+    hits, least_faces, attack = [], {}, state["attack"]
+    standing = [(d, die[TYPE], die[FACE]) for d, die in enumerate(state["defense"]) if die[STATUS] == UP]
+    changes = standing and in_force(state)
+    for a in range(len(attack) if standing else 0):
+        kind, face, status = attack[a]
+        if status == UP:
+            if kind not in least_faces:
+                least_faces[kind] = _least(changes, kind, standing)
+            for d, least in least_faces[kind]:
+                if face > least:
+                    hits.append([a, d])
     return hits
 
 
-def ask_attacking(options, state, prefix):
-    """The Ask for the attacking die of `hit` or `move`, by its index; its picker starts on that of the best hit."""
-    hits = _hits_of(state, prefix[0])
-
-    def wrong(a):
-        if a not in [hit[0] for hit in hits]:
-            return "That die can hit nothing" if prefix[0] == "hit" else "No chain die that can hit"
-
-    def later():
-        allowed, start = sorted(set([a for a, d in hits])), attack.best(options, state)
-        return {"first": start[0] if start in hits else allowed[0], "candidates": allowed}
-    return Ask(("int", 0, len(state["attack"]) - 1), wrong=wrong, later=later)
+def _least(changes, kind, standing):
+    """For each standing defending die (its index, the face that an attacking die of type `kind` must exceed to hit it).
+    standing: a list of (index, type, face)"""
+    affinities, found = {}, []
+    for d, other, face in standing:
+        if other not in affinities:
+            affinities[other] = affinity(changes, kind, other)
+        found.append((d, face - affinities[other]))
+    return found
 
 
-def ask_defending(options, state, prefix):
-    """The Ask for the defending die, by its index."""
-    hits = _hits_of(state, prefix[0])
-
-    def later():
-        allowed, start = [d for a, d in hits if a == prefix[1]], attack.best(options, state)
-        return {"first": start[1] if start[0] == prefix[1] else allowed[0], "candidates": allowed}
-    return Ask(("int", 0, len(state["defense"]) - 1), later=later,
-               wrong=lambda d: None if [prefix[1], d] in hits else "It does not beat that die")
+def movable(state):
+    """The legal hits whose chain die Stick and Move can move."""
+    if state["active"][state["attacker"]] != "stick_and_move":
+        return []
+    return [hit for hit in state["hits"] if state["attack"][hit[0]][TYPE] == "chain"]
 
 
-def ask_extra(options, state, prefix):
-    """The Ask for the face of the extra chain die; None: the hit brings none."""
-    a, d = prefix[1:3]
-    if state["attack"][a][TYPE] != "chain" or not attack.earns(options, state, attack.in_force(state), a, d):
-        return None
-    return lazy.rolls.ask_face(options, state, prefix)
+def _result(options, state, changes, a, d):
+    """The result of a chain die, which its thresholds are compared with (ruling 4)."""
+    die = state["attack"][a]
+    gain = affinity(changes, die[TYPE], state["defense"][d][TYPE]) if options["affinity_counts"] else 0
+    return die[FACE] + gain
 
 
-def ask_pass(options, state, prefix):
-    """Raise Refused while A must hit (ruling 9). The verb has no further argument, so this returns None."""
-    if state["hits"] and options["must_hit"]:
-        raise Refused("Hits are left")
+def damage(options, state, changes, a, d):
+    """The damage of a hit now."""
+    kind = state["attack"][a][TYPE]
+    if kind == "chain" and _result(options, state, changes, a, d) < 4:
+        points = 0
+    elif kind in changes:
+        points = changes[kind]
+    else:
+        points = 2 if kind == "smash" else options["trick_damage"] if kind == "trick" else 1
+    extra = state["defense"][d][TYPE] == "venom" and state["active"][1 - state["attacker"]] == "scorpion_style"
+    return points + extra
 
 
-# ---- the best hits ---------------------------------------------------------
+def earns(options, state, changes, a, d):
+    """True if a hit brings an extra chain die (ruling 5)."""
+    return (state["attack"][a][TYPE] == "chain" and state["extra"] < 3  # the most extra dice in an attack
+            and _result(options, state, changes, a, d) >= changes.get("extra", 5))
+
+
+def best(options, state):
+    """The hit on which a picker starts: the first of `advice`, else the first with the most damage. There must be a
+    legal hit."""
+    if state["advice"]:
+        return state["advice"][0]
+    changes = in_force(state)
+    numbers = [damage(options, state, changes, a, d) for a, d in state["hits"]]
+    return state["hits"][numbers.index(max(numbers))]
+
+
+def needed(state, changes, kind):
+    """The successes that the rule of three of a type takes."""
+    return 2 if state["discipline"] else changes.get("three:" + kind, 3)
+
+
+def countable(state):
+    """The indexes of the standing attacking dice whose type can still reach its rule of three if they are counted."""
+    changes, attack = in_force(state), state["attack"]
+    standing = up(attack)
+    types = [attack[a][TYPE] for a in standing]
+    kinds = [kind for index, kind in enumerate(OWN) if THREES[index] not in state["ruled"]
+               and state["three"][index] + types.count(kind) >= needed(state, changes, kind)]
+    return [a for a in standing if attack[a][TYPE] in kinds]
+
+
+# ---- the best hits -----------------------------------------------------------
 
 
 def suggestion(options, state):
     """The set of hits with the greatest total weight (docs/rules/dicefighter.md, Suggestion)."""
-    changes = attack.in_force(state)
-    return matching(state["hits"], [3 * attack.damage(options, state, changes, a, d) + 1 for a, d in state["hits"]])
+    changes = in_force(state)
+    return matching(state["hits"], [3 * damage(options, state, changes, a, d) + 1 for a, d in state["hits"]])
 
 
 def matching(hits, weights):
@@ -162,84 +231,3 @@ def _first(weight, n, row, column, owner, rows):
                     k, owner[j] = owner[j], k
                 free.remove(i)
                 break
-
-
-# ---- the step --------------------------------------------------------------
-
-
-def step(options, state, mode, verb):
-    """The Press for the hits. If none is left and no ability can be used, the hitting ends at once, but not before the
-    players have seen the dice."""
-    lines, places = step_rows.sides(state)
-    if state["hits"]:
-        rows = _hit_rows(options, state, mode, places)
-    elif verb not in ("roll", None) and not any(state["usable"]):
-        return Press(DO, [["pass"]])
-    else:
-        rows = [step_rows.action_row("No hits. Done", ["pass"])] + step_rows.abilities(state)
-    return step_rows.step_press(step_rows.title(state), rows, lines, mode, verb == "roll" and mode == "device")
-
-
-def _hit_rows(options, state, mode, places):
-    """The rows: the best hit, all best hits together, the other best hits, then the rest by damage, of hits between
-    equal dice one. Behind them stand moves, `pass` where it is allowed, and abilities."""
-    changes = attack.in_force(state)
-    best = suggestion(options, state)
-    shown_faces, others = set(), []
-    for hit in best + state["hits"]:
-        faces = tuple(state["attack"][hit[0]][:STATUS] + state["defense"][hit[1]][:STATUS])
-        if faces not in shown_faces:
-            shown_faces.add(faces)
-            if hit not in best:
-                others.append((-attack.damage(options, state, changes, hit[0], hit[1]), hit))
-    hits = best + [hit for damage, hit in sorted(others)]  # the lists of the state itself: copies take much memory
-    made = {}  # {index: row} of the rows that do not stand for a hit
-    chain = _chain(options, state, changes, best, mode)
-    if len(chain) > 1:
-        label = "All best hits" if len(chain) == len(best) else "Best hits: %d of %d" % (len(chain), len(best))
-        total = sum([attack.damage(options, state, changes, a, d) for a, d in chain])
-        made[1] = row(label, DO, [["hit"] + hit for hit in chain], str(total),
-                      [(line, places[line][hit[line]]) for hit in chain for line in (0, 1)])
-        hits.insert(1, None)
-    moves = len(hits)
-    hits += attack.movable(state)
-    ends = [] if options["must_hit"] else [step_rows.action_row("Done hitting", ["pass"])]
-    for last in ends + step_rows.abilities(state):
-        made[len(hits)] = last
-        hits.append(None)
-
-    def hit_row(index):
-        if index in made:
-            return made[index]
-        a, d = hits[index]
-        text = capital(die_text(state, state["attack"][a]) + " > " + die_text(state, state["defense"][d]))
-        marks = [(0, places[0][a]), (1, places[1][d])]
-        if index >= moves:
-            return step_rows.action_row(text, ["move", a, d], False, "move", marks)
-        earns = attack.earns(options, state, changes, a, d)
-        value = str(attack.damage(options, state, changes, a, d)) + (" +C" if earns else "")
-        return step_rows.action_row(text, ["hit", a, d], earns and mode == "real", value, marks)
-    return LazyRows(range(len(hits)), hit_row)
-
-
-def _chain(options, state, changes, best, mode):
-    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last,
-    because they bring a choice."""
-    three = list(state["three"])
-    standing, hp = len(up(state["defense"])), state["hp"][1 - state["attacker"]]
-    chain = []
-    for with_tricks in (False, True):
-        for hit in best:
-            kind = state["attack"][hit[0]][TYPE]
-            if (kind == "trick") != with_tricks or mode == "real" and attack.earns(options, state, changes, *hit):
-                continue
-            chain.append(hit)
-            standing -= 1
-            hp -= attack.damage(options, state, changes, *hit)
-            if kind in OWN:
-                three[OWN.index(kind)] += 1
-                if three[OWN.index(kind)] == attack.needed(state, changes, kind):
-                    return chain
-            if hp <= 0 or with_tricks and standing:
-                return chain
-    return chain

@@ -1,10 +1,101 @@
-"""The rounds of Dicefighter: the split, the reveal, and rounds that the players play without the device, of which only
-the damage is entered; each number of it has a key of its own (docs/rules/dicefighter.md, Flow and At the table).
-"""
+"""The rounds of Dicefighter: the beginning of a match, the fighters and who attacks first, the split, the reveal, and
+rounds that the players play without the device (docs/rules/dicefighter.md, Flow)."""
 
-from cornerman.game import (
-    DISABLED, DO, OPEN, READ, Ask, LazyRows, Press, Refused, Step, argument, ask_seat, hide, late_rows, row)
-from cornerman.games.dicefighter.dice import TYPES, available, dice_of, die_types, lazy, undeclared, waiting
+from cornerman.game import Ask, Refused, argument, ask_seat, hide
+from cornerman.games.dicefighter.dice import TYPES, VENUE, available, dice_of, die_types, lazy, undeclared, waiting
+
+# ---- the beginning -----------------------------------------------------------
+
+
+def new(options, chance):
+    """The state of a new match, in the phase `build`. The field `venue` is there only if the option is set.
+
+    Hidden fields: `_phase`: the phase, which stays while `phase` is `over`; `_secret`: numbers of the splits that the
+    other seat must not see yet; `_attacks`: for each change of `attacker` twice the number of its action, plus the
+    seat, for the history; `_venue`: None, or a dict of the `name` and `letter` of a venue's dice and of `held`,
+    their affinities as `hits.in_force` has them
+    """
+    state = {"phase": "build", "over": False, "winner": None, "round": 0, "first": None, "turn": 0, "attacker": None,
+             "ready": [False, False], "character": [None, None], "hp": [24, 24], "active": [None, None],
+             "three": [0, 0, 0], "extra": 0, "discipline": False, "_phase": "build", "_venue": None}
+    for name in ("dice", "floats", "locked"):
+        state[name] = [[0, 0, 0], [0, 0, 0]]
+    for name in ("attack_pool", "defense_pool"):
+        state[name] = [[0, 0, 0, 0], [0, 0, 0, 0]]
+    for name in ("venom", "edge", "fool"):
+        state[name] = [0, 0]
+    for name in ("spent", "usable"):
+        state[name] = [[], []]
+    for name in ("attack", "defense", "ruled", "window", "queue", "hits", "advice", "_secret", "_attacks"):
+        state[name] = []
+    venue, held = options["venue"], {}
+    if venue:
+        for kind in TYPES:
+            gain = (kind in venue["strong"]) - (kind in venue["weak"])
+            held[VENUE + ":" + kind], held[kind + ":" + VENUE] = gain, -gain
+        state["venue"] = [0, 0]
+        state["_venue"] = {"name": venue["name"], "letter": venue["letter"], "held": held}
+    return state
+
+
+def ask_builder(options, state, prefix):
+    """The Ask for the seat that gets a fighter."""
+    return ask_seat(2, lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None)
+
+
+def ask_dice(options, state, prefix):
+    """The Ask for the numbers of dice by type: ten dice of a beginner, else the floating dice of a character (ruling
+    31)."""
+    if options["mode"] == "beginner":
+        return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=die_types(None),
+                   wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
+    return Ask(("list", ("int", 0, 6), 3, 3), [1, 1, 1],
+               wrong=lambda dice: None if sum(dice) in (3, 6) else "Three dice, of Joker six")
+
+
+def ask_character(options, state, prefix):
+    """The Ask for the character, which must have as many floating dice as were placed; None in the beginner game."""
+    if options["mode"] == "beginner":
+        return None
+    fighters = lazy.fighters
+
+    def wrong(key):
+        floats = fighters.fighter(key).floats
+        return None if floats == sum(prefix[2]) else "%d floating dice to place" % floats
+    return Ask(("choice", fighters.CHARACTERS), wrong=wrong,
+               candidates=[key for key in fighters.CHARACTERS if not wrong(key)])
+
+
+def build(options, state, action, chance, events):
+    """Build the fighter of a seat. After the second one the phase is `first`."""
+    seat, dice = action[1], list(action[2])
+    state["hp"][seat] = 24
+    if len(action) > 3:
+        fighter = lazy.fighters.fighter(action[3])
+        state["character"][seat], state["hp"][seat], state["floats"][seat] = action[3], fighter.health, dice
+        dice = [dice[kind] + fighter.dice[kind] for kind in range(3)]
+    state["dice"][seat] = dice
+    state["ready"][seat] = True
+    events.append(("built", seat))
+    if all(state["ready"]):
+        state["ready"] = [False, False]
+        state["_phase"] = "first"
+
+
+def ask_first(options, state, prefix):
+    """The Ask for the seat that attacks first, which is optional: the device can toss a coin."""
+    return Ask(("seat", (0, 1)), optional=True)
+
+
+def first(options, state, action, chance, events):
+    """Begin the first round."""
+    state["first"] = action[1] if len(action) > 1 else chance.below(2)
+    state["round"] = 1
+    state["_phase"] = "split"
+    events.append(("first", state["first"]))
+
+
+# ---- rounds ------------------------------------------------------------------
 
 
 def ask_splitter(options, state, prefix):
@@ -52,7 +143,7 @@ def split(options, state, action, chance, events):
         state["turn"] = 0
         state["_phase"] = "ready"
         events.append(("reveal",))
-        reveal(state, events)
+        _reveal(state, events)
 
 
 def ask_round(options, state, prefix):
@@ -63,21 +154,21 @@ def ask_round(options, state, prefix):
 
 def play_round(options, state, action, chance, events):
     """Count a round that the players have played without the device (ruling 33)."""
-    reveal(state, events)
+    _reveal(state, events)
     for name in waiting(state):
         state[name] = [0, 0]
     end_round(state, events)
 
 
-def only_seat_with(state, key):
+def _only_seat_with(state, key):
     """The seat whose active ability has this id; None: neither seat has it, or both have (ruling 24)."""
     return state["active"].index(key) if state["active"].count(key) == 1 else None
 
 
-def reveal(state, events):
+def _reveal(state, events):
     """Reveal the pools: locked dice become free, and a seat with Toad Style attacks last."""
     state["locked"] = [[0, 0, 0], [0, 0, 0]]
-    seat = only_seat_with(state, "toad_style")
+    seat = _only_seat_with(state, "toad_style")
     if seat is not None:
         state["first"] = 1 - seat
         events.append(("toad", 1 - seat))
@@ -85,7 +176,7 @@ def reveal(state, events):
 
 def end_round(state, events):
     """End the round. The other seat attacks first in the next one, unless an ability decides it (rulings 24 and 25)."""
-    seat = only_seat_with(state, "leg_breaker_kick")
+    seat = _only_seat_with(state, "leg_breaker_kick")
     state["first"] = 1 - state["first"] if seat is None else seat
     state["round"] += 1
     state["turn"] = 0
@@ -94,96 +185,3 @@ def end_round(state, events):
     state["active"] = [None, None]
     state["_phase"] = "split"
     events.append(("round", state["round"], state["first"]))
-
-
-def step(options, state, mode, verb):
-    """The Press before a round: the abilities that can be used now, then the pools, in secret if the device rolls. In
-    the mode `light` it asks for the damage of the round. None: there is nothing to ask."""
-    if mode == "light" and not any(state["ready"]):
-        return None if verb else Press(OPEN, damage(options, state, 0, []))
-    step_rows = lazy.step_rows
-    prefix = ["split", state["ready"].index(False)]
-    asks = "cover" if mode == "device" else "told"
-    if any(state["ready"]) or not any(state["usable"]):
-        return Press(OPEN, Step(None, [step_rows.action_row("", prefix, True)], asks=asks))
-    rows = [] if undeclared(state) else [step_rows.action_row("Split the dice", prefix, True)]
-    return Press(OPEN, Step(step_rows.title(state), rows + step_rows.abilities(state), asks=asks))
-
-
-# ---- rounds of which only the damage is entered ---------------------------------
-
-PARTS = (0, 4, 8)  # two keys reach a number: the first one chooses a part of four, which begins with one of these
-MORE = 12  # from here on numbers stand in a list
-CHANGED = ("At the table: @MENU,", "Correct a number.", "Lost dice: before a round ends.",
-           "Locked and new dice: after it.")
-
-
-def damage(options, state, seat, done):
-    """The Step that asks how much health a seat has lost: first seat 0, then seat 1, which ends the round. done: the
-    corrections so far. The step of seat 0 also leads to what else can be entered"""
-    from cornerman.menus import pad_of, text
-
-    health, last = state["hp"][seat], None
-    title = "@%d: damage taken?" % seat
-
-    def leaf(lost):
-        corrections = done + [["set", "hp", seat, health - lost]] * (lost > 0)
-        health_left = "%d left" % (health - lost) if lost < health else "down"
-        if seat == 0:
-            return row(str(lost), OPEN, damage(options, state, 1, corrections), health_left)
-        return row(str(lost), DO, actions(corrections), health_left)
-
-    def more():
-        shown = min(health, MORE + 1 + seat)
-        rows = [leaf(points) for points in range(MORE, shown + 1)]
-        if health > shown:
-            beyond = list(range(shown + 1, health + 1))
-            rows.append(row("%d or more" % beyond[0], OPEN, Step(title, LazyRows(beyond, leaf))))
-        return rows + ([over(options, state)] if seat == 0 else [])
-    if health >= MORE:
-        name = ("%d or more" if seat else "%d+ etc.") % MORE
-        last = row(name, OPEN, Step(title, late_rows(more), pad=True))
-    elif seat == 0:
-        last = over(options, state)
-    parts = [list(range(start, min(start + 4, health + 1))) for start in PARTS if start <= health]
-    return pad_of(title, (), leaf, text, last, parts)
-
-
-def over(options, state):
-    """The row for a round without damage, for what dice do and how their numbers are changed, and for abilities where
-    there are characters."""
-    fighters = lazy.fighters
-    rows = [row("Round over", DO, [["round"]])]
-    rows += [row("@%d: an ability" % seat, OPEN, abilities(state, seat), state["active"][seat] and fighters.name(
-        state["active"][seat])) for seat in (0, 1) if state["character"][seat]]
-    return row("Round over etc.", OPEN, Step("Round %d" % state["round"], rows + [
-        row("What dice do", READ, lazy.pages.brief(options)), row("Locked or new dice?", READ, CHANGED)]))
-
-
-def abilities(state, seat):
-    """The Step in which the players enter the ability that a seat has used in the round: as a `use` if that is possible
-    now, else as corrections of the active ability and of those that were used once a game."""
-    fighters = lazy.fighters
-    step_rows = lazy.step_rows
-    rows = []
-    for ability in fighters.owned(state["character"][seat]):
-        name, cost, actions = fighters.name(ability.key), fighters.cost(ability.key), []
-        if ability.key in state["usable"][seat]:
-            rows.append(step_rows.action_row(name, ["use", seat, ability.key], ability.key in step_rows.ASKING, cost))
-            continue
-        refusal = fighters.used_up(state, seat, ability)
-        if ability.kind == fighters.ACTIVE:
-            actions.append(["set", "active", seat, ability.key])
-        if ability.once:
-            actions.append(["set", "spent", seat, state["spent"][seat] + [ability.key]])
-        rows.append(row(name, DISABLED if refusal else DO, refusal or actions, cost))
-    if state["active"][seat]:
-        rows.append(row("None after all", DO, [["set", "active", seat, None]]))
-    return Step("@%d used which?" % seat, rows)
-
-
-def actions(done):
-    """The actions of a round with these corrections. The correction of a fighter who is down comes last, because it
-    ends the match."""
-    down = [action for action in done if not action[3]]
-    return [action for action in done if action[3]] + (down or [["round"]])
