@@ -2,7 +2,7 @@
 Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.cardrpg.state import lazy
+from cornerman.games.cardrpg.state import CARD, lazy, meaning
 from cornerman.tables import capital, filled, fit, group, inner, label_of, line, offer_label, plain
 
 # For an event, and for one of several kinds behind a dot what KINDS returns, its lines, separated by strokes: {0}, {1}
@@ -118,7 +118,7 @@ def describe_event(options, state, event):
               for value in values]
     lines = filled(EVENTS, "%s.%s" % (verb, kind), *values) or filled(EVENTS, verb, *values)
     if verb in PLAYED and len(state["used"][seat]) == 1:
-        lines.append("Tell it: " + lazy.decks.meaning(event[PLAYED[verb]]))  # of the first card of a seat
+        lines.append("Tell it: " + meaning(event[PLAYED[verb]]))  # of the first card of a seat
     return lines
 
 
@@ -159,8 +159,8 @@ def describe_action(options, action):
         label = offer_label(labels.LABELS, action[:-1])
         value = len(last) if type(last) is list else labels.field_text(action[1], last)
         return fit("%s: %s" % (label, plain(last) if value is None else value), label)
-    if verb in lazy.decks.CARD:
-        return "%s with %s" % ("Magic" if verb == "cast" else capital(verb), face(action[lazy.decks.CARD[verb]]))
+    if verb in CARD:
+        return "%s with %s" % ("Magic" if verb == "cast" else capital(verb), face(action[CARD[verb]]))
     if verb in ("bad", "good"):
         return "NPC: %s at %s" % (verb, face(last))
     if verb == "conflict":

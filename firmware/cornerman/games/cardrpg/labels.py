@@ -1,8 +1,7 @@
 """The labels of menus and the titles and values of pickers of Card RPG (docs/rules/cardrpg.md, Prompts)."""
 
 from cornerman.cards import face, faces
-from cornerman.games.cardrpg.decks import CARD, EFFECT, price
-from cornerman.games.cardrpg.state import lazy
+from cornerman.games.cardrpg.state import CARD, EFFECT, lazy, price
 from cornerman.tables import capital, line
 
 # The labels of verbs and fields that differ from the words of their names.

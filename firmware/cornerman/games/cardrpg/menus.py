@@ -4,8 +4,7 @@ menus of a subject are in the module of that subject.
 
 from cornerman.cards import SUIT_ORDER
 from cornerman.game import ASK, DO, FIELD, SEAT, Press, row, taps_of
-from cornerman.games.cardrpg.decks import suit_label
-from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, likely, next_seat, seats_with
+from cornerman.games.cardrpg.state import able_to_fight, cells, inside, lazy, likely, next_seat, seats_with, suit_label
 from cornerman.menu_presses import menu
 
 
@@ -41,7 +40,7 @@ def after_action(options, state, action, mode):
     `full` the rest of the turn of a seat. None: the players read its lines first."""
     verb, phase = action[0], state["phase"]
     if verb in ("scene", "shared"):
-        return lazy.scenes.story(state, action, lambda: on_ok(options, state, "full"))
+        return lazy.peace.story(state, action, lambda: on_ok(options, state, "full"))
     if verb == "set" and action[1] not in ("stakes", "turn"):
         return None
     if verb == "set" and phase == "rest":

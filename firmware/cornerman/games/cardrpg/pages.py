@@ -3,7 +3,7 @@ hand)."""
 
 from cornerman.chapters import chapter, titles
 from cornerman.game import OPEN, READ, Press
-from cornerman.games.cardrpg.decks import explains
+from cornerman.games.cardrpg.state import explains
 from cornerman.tables import line
 
 MAGIC = """

@@ -3,11 +3,10 @@
 
 from cornerman.cards import PACK, SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, late_rows, row
-from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, face_rank, height, is_face, matching_first, not_holdable, playable, price, require_room,
-    suit_label, without_repeats, worth)
 from cornerman.games.cardrpg.state import (
-    duty, enemies, inside, lazy, likely, no_attacks_left, stacks, threats, wound_suits)
+    CARD, FEW, LeftOut, duty, enemies, face_rank, height, inside, is_face, lazy, likely, matching_first,
+    no_attacks_left, not_holdable, playable, price, require_room, stacks, suit_label, threats, without_repeats, worth,
+    wound_suits)
 from cornerman.tables import inner, label_of, next_entry, question
 
 

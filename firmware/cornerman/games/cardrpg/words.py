@@ -7,7 +7,7 @@ LAZY = """
 view prompt
 event_text opening welcome describe_event icon describe_action entry
 labels value_note
-decks explains
+state explains
 pages explain pages
 """
 TEXTS = "labels"
