@@ -25,6 +25,7 @@ Events, of which `words.describe_event` makes lines:
 from cornerman.game import asked, of_kind, verb
 from cornerman.games.cardrpg.state import lazy
 
+STAYS = {None: ("state",)}
 GOES_ON = True  # actions are open after a conflict, because the next one can begin
 
 

@@ -2,8 +2,8 @@
 is; cards and decks; checks that several Asks share, and the limit of memory (docs/rules/cardrpg.md, State, Actions).
 A deck is a list of cards in pack order. This module imports no other module of the game."""
 
-from cornerman.cards import PACK, SUITS, face, is_card
-from cornerman.game import Ask, LazyModules, Refused, argument
+from cornerman.cards import PACK, SUITS, face
+from cornerman.game import Ask, LazyModules, Refused
 
 lazy = LazyModules(__name__)
 
@@ -116,29 +116,6 @@ def fighting(state):
     return state["phase"] in ("open", "turn", "reveal")
 
 
-def cells(options, state):
-    """The ring of cells that can have the focus: in a conflict the wounds of the seats that are in, what magic costs,
-    and hands; in peace what magic costs."""
-    is_fight = fighting(state)
-    fighters = inside(state) if is_fight else []
-    ring = [("wounds", seat) for seat in fighters]
-    ring += [("cost", seat) for seat in all_seats(state)
-            if state["cost"][seat] or is_fight and state["side"][seat] is not None]
-    return ring + [("hand", seat) for seat in fighters]
-
-
-def focus(options, state, mode):
-    """The cell that is in focus at first: the wounds of the seat with the turn, or of the first seat that is in; in
-    peace what magic costs the first seat. None: nothing is to be paid, or it is a turn in the mode `full`, which UP and
-    DOWN begin."""
-    if mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
-        return None
-    fighters = inside(state)
-    if fighting(state) and fighters:
-        return "wounds", state["turn"] if state["turn"] in fighters else fighters[0]
-    return ("cost", owing(state)[0]) if owing(state) else None
-
-
 def no_attacks_left(options, state):
     """True if the seat with the turn can start no more attacks in it."""
     return 0 < options["attacks"] <= state["attacked"]
@@ -205,13 +182,6 @@ def face_rank(card):
 def is_face(card):
     """True for a jack, queen or king."""
     return face_rank(card) >= 0
-
-
-def explains(options, state, prefix, value):
-    """The face card whose magic `pages.explain` tells for a value in a picker: the value, or the card whose effect the
-    value is. None: there is none."""
-    card = argument(prefix, CARD.get(prefix[0], len(prefix))) or value
-    return card if is_card(card) and is_face(card) else None
 
 
 def numbers(cards):
