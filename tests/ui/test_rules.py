@@ -69,7 +69,9 @@ def test_pages_of_rules_open_from_the_menu_and_return_to_it(name, size, tmp_path
 
 @pytest.mark.parametrize("name", PAGED)
 def test_the_rules_in_the_documentation_have_the_same_text(name):
-    text = __import__("cornerman.games.%s.pages" % name, None, None, ["*"]).TEXT
+    words = Game(name).words  # has the chapters itself, or the game has a module for its pages
+    text = words.CHAPTERS if hasattr(words, "CHAPTERS") else __import__(
+        "cornerman.games.%s.pages" % name, None, None, ["*"]).TEXT
     told = " ".join((RULES / (name + ".md")).read_text().split("\n## Rules at hand\n")[1].split("\n## ")[0].split())
     for title in titles(text):
         for line in chapter(text, title):

@@ -6,9 +6,8 @@ and grow by the actions that begin a match.
 
 from cornerman.cards import SUITS, pack
 from cornerman.games.cardrpg import magic
-from cornerman.games.cardrpg.decks import is_face, worth as value
 from cornerman.games.cardrpg.flow import foreseen
-from cornerman.games.cardrpg.state import enemies, inside, stacks, threats
+from cornerman.games.cardrpg.state import enemies, inside, is_face, stacks, threats, worth as value
 from cornerman.games.cardrpg.turn import answers, attackers
 from cornerman.players.computer import WIN
 

@@ -5,10 +5,11 @@ opens (docs/rules/cardrpg.md, Actions, At the table).
 
 from cornerman.cards import SUITS, SUIT_ORDER, face, pack
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, argument, fits, row
-from cornerman.games.cardrpg.decks import (
-    LeftOut, new_attack, not_holdable, ordered, playable, require_room, suit_label, worth)
+from cornerman.games.cardrpg import words
 from cornerman.games.cardrpg.flow import begin_turn, clear_conflict
-from cornerman.games.cardrpg.state import able_to_fight, all_seats, inside, lazy, next_seat, notes
+from cornerman.games.cardrpg.state import (
+    LeftOut, able_to_fight, all_seats, inside, new_attack, next_seat, not_holdable, notes, ordered, playable,
+    require_room, suit_label, worth)
 from cornerman.menu_presses import lazy_menu, menu, press_row
 
 PLACES = ("neutral", "foe")  # the kinds of places in a conflict
@@ -277,7 +278,7 @@ def _place_menu(sides, begin):
     places = [[kind, suits] for suits in ("CDHS", "CS", "DH", "C", "D", "H", "S")
               for kind in (("foe",) if one_side else ("neutral", "foe"))]
     return menu("Does the place fight too?", places if one_side else [None] + places, lambda place: press_row(
-        lazy.labels.place_label(place), begin(sides, place)))
+        words.place_label(place), begin(sides, place)))
 
 
 # ---- what OK opens outside the turns of seats ---------------------------------

@@ -4,10 +4,9 @@
 
 from cornerman import tables
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
-from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, deck_changed, face_rank, most_in_hand, new_attack, not_in_deck, numbers, remove_latest,
+from cornerman.games.cardrpg.state import (
+    CARD, FEW, LeftOut, deck_changed, face_rank, most_in_hand, new_attack, not_in_deck, numbers, owing, remove_latest,
     without_repeats)
-from cornerman.games.cardrpg.state import owing
 
 # For each effect: the rank of the card, how many attacks it names, its condition, its operations, its label.
 # Conditions (`wrong_aim`): suit: the attack has the suit of the card; other: two different attacks; many: an attack of

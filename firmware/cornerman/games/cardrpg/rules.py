@@ -1,7 +1,7 @@
 """The rules of Card RPG: its verbs and its corrections (docs/rules/cardrpg.md).
 
-The table of verbs names the modules that have the Asks and the actions; `corrections` has what can be corrected, and
-`flow.settle` is called after every action.
+The table of verbs names the modules that have the Asks and the actions. `flow` has what can be corrected, and its
+`settle` is called after every action.
 
 Events, of which `words.describe_event` makes lines:
   ("born", seat): a child                          ("entered", seat): a character that exists already
@@ -25,6 +25,7 @@ Events, of which `words.describe_event` makes lines:
 from cornerman.game import asked, of_kind, verb
 from cornerman.games.cardrpg.state import lazy
 
+STAYS = {None: ("state",)}
 GOES_ON = True  # actions are open after a conflict, because the next one can begin
 
 
@@ -40,8 +41,8 @@ WHO, DECK = of_kind(("choice", ("adult", "npc", "child"))), of_kind(("list", ("c
 THREAT, CARD, TARGET = ask_late("turn.ask_threat"), ask_late("turn.ask_card"), ask_late("turn.ask_target")
 EFFECT, TIE = ask_late("turn.ask_effect"), ask_late("conflict.ask_tie")
 EMPTY_SEAT, DRAWN = ask_late("peace.ask_empty_seat"), ask_late("peace.ask_drawn")
-CHILD, LEVEL = ask_late("scenes.ask_child"), ask_late("scenes.ask_level")
-SUIT, SCENE_CARDS = ask_late("peace.ask_suit"), ask_late("scenes.ask_scene_cards")
+CHILD, LEVEL = ask_late("peace.ask_child"), ask_late("peace.ask_level")
+SUIT, SCENE_CARDS = ask_late("peace.ask_suit"), ask_late("peace.ask_scene_cards")
 
 VERBS = (
     verb("push", TURN, (ask_late("turn.ask_stack"), TARGET), late="flow.push"),
@@ -63,17 +64,17 @@ VERBS = (
     verb("npc", REST, (EMPTY_SEAT, DRAWN), late="peace.npc"),
     verb("bad", ("npc",), (SUIT,), late="peace.name_suit"),
     verb("good", ("npc",), (SUIT,), late="peace.name_suit"),
-    verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), late="scenes.scene"),
-    verb("shared", REST, (ask_late("scenes.ask_pair"), LEVEL, YES_NO, ask_late("scenes.ask_bonus"), NOTE, SCENE_CARDS),
-         late="scenes.scene"),
+    verb("scene", REST, (CHILD, LEVEL, YES_NO, NOTE, SCENE_CARDS), late="peace.scene"),
+    verb("shared", REST, (ask_late("peace.ask_pair"), LEVEL, YES_NO, ask_late("peace.ask_bonus"), NOTE, SCENE_CARDS),
+         late="peace.scene"),
     verb("grown", REST, (CHILD,), late="peace.grown"),
     verb("clear", REST, (ask_late("peace.ask_taken_seat"),), late="peace.clear"),
     verb("pay", ("pay",), (ask_late("magic.ask_payer"), ask_late("magic.ask_payment")), late="magic.pay"),
 )
 
-corrections = lazy("corrections.fields")
-correctable = lazy("corrections.correctable")
-apply_set = lazy("corrections.apply_set")
+corrections = lazy("flow.corrections")
+correctable = lazy("flow.correctable")
+apply_set = lazy("flow.apply_set")
 new = lazy("flow.new")
 settle = lazy("flow.settle")
 

@@ -3,11 +3,11 @@
 
 from cornerman.cards import PACK, SUIT_ORDER, SUITS, face, is_card
 from cornerman.game import ASK, DO, OPEN, Ask, LazyRows, Press, Refused, Step, late_rows, row
-from cornerman.games.cardrpg.decks import (
-    CARD, FEW, LeftOut, face_rank, height, is_face, matching_first, not_holdable, playable, price, require_room,
-    suit_label, without_repeats, worth)
+from cornerman.games.cardrpg import words
 from cornerman.games.cardrpg.state import (
-    duty, enemies, inside, lazy, likely, no_attacks_left, stacks, threats, wound_suits)
+    CARD, FEW, LeftOut, duty, enemies, face_rank, height, inside, is_face, lazy, likely, matching_first,
+    no_attacks_left, not_holdable, playable, price, require_room, stacks, suit_label, threats, without_repeats, worth,
+    wound_suits)
 from cornerman.tables import inner, label_of, next_entry, question
 
 
@@ -274,7 +274,7 @@ def _choices(rules, options, state, title, choices):
     def make(choice):
         if not choice:
             return row("Something else", OPEN, _choices(rules, options, state, title, rest))
-        label, value, prefix, effect = label_of(lazy.labels.LABELS, [choice]), "", [choice], None
+        label, value, prefix, effect = label_of(words.LABELS, [choice]), "", [choice], None
         if choice in lazy.magic.NAMES:
             rank, count, needs, does, label = lazy.magic.effect_row(choice)
             value, prefix, effect = "magic " + rank, ["cast"], choice
@@ -287,7 +287,7 @@ def _title(options, state, seat):
     """What the seat with the turn has to do, as a short title."""
     for verb, many, indices in ("against", "attacks", threats(state, seat)), ("pushes", "stacks", stacks(state, seat)):
         if indices:
-            one = lazy.labels.stack(state["attacks"][indices[0]])
+            one = words.stack(state["attacks"][indices[0]])
             return "@%d %s %s" % (seat, verb, one if len(indices) == 1 else "%d %s" % (len(indices), many))
     return "@%d: %s" % (seat, duty(options, state, seat))
 
@@ -315,8 +315,7 @@ def _next_row(rules, options, state, label, prefix, value="", effect=None):
         return row(label, ASK, prefix, value)
     if len(values) == 1:
         return _next_row(rules, options, state, label, prefix + values, value, effect)
-    labels = lazy.labels
-    title = question(labels.QUESTIONS, labels.TITLES, options, state, prefix) or label
+    title = question(words.QUESTIONS, words.TITLES, options, state, prefix) or label
     if effect:
         title = "%s for %d: which?" % (lazy.magic.effect_row(effect)[4], price((prefix[1:] or values)[0]))
     return row(label, OPEN, _step(rules, options, state, title, prefix, values, effect), value)
@@ -327,9 +326,9 @@ def _step(rules, options, state, title, prefix, values, effect=None):
     def value_row(value):
         if is_card(value):
             return _next_row(rules, options, state, face(value), prefix + [value], height(value), effect)
-        show = next_entry(lazy.labels.VALUES, prefix)
+        show = next_entry(words.VALUES, prefix)
         label = show(options, state, prefix, value) if show else "@%d" % value
-        label = (label + " " + lazy.labels.value_note(options, state, prefix, value)).strip()
+        label = (label + " " + words.value_note(options, state, prefix, value)).strip()
         return row(label, DO, [prefix]) if value is None else _next_row(rules, options, state, label, prefix + [value])
 
     def part_row(part):
