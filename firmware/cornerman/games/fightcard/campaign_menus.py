@@ -3,8 +3,9 @@
 from cornerman.cards import RANKS, SUIT_ORDER, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
-    KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, board, can_advance, can_turn_up, hero_name, is_here, is_tournament, lazy,
-    place_label, place_name, player, sheet, tally, who)
+    KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, board, by_suit, can_advance, can_turn_up, card_step, cards_of, hero_name,
+    is_here, is_tournament, lazy, place_label, place_name, player, sheet, suit_at, suit_name, suit_rows, tally, unseen,
+    who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
@@ -271,7 +272,7 @@ def sheet_row(options, state, key):
     if key == "read":
         return row(name, READ, lazy.characters.sheet_lines(options, state))
     if key in TABLES:
-        cards = lambda: lazy.deck.suit_rows(options, state, ["pick", key], name, lazy.deck.by_suit(
+        cards = lambda: suit_rows(options, state, ["pick", key], name, by_suit(
             options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
@@ -290,7 +291,7 @@ def sheet_row(options, state, key):
 
 def challenge_step(options, state, mode):
     """The Press for what a challenge needs next: a card, a draw, or a decision of the Facilitator."""
-    deck, test, title = lazy.deck, state["test"], prompt(options, state, mode)[0]
+    test, title = state["test"], prompt(options, state, mode)[0]
     if test == "tags":
         rows = [row(tag, DO, [["judge", True, tag]], "works") for tag in sheet(state)["tags"]]
         rows = [row("It works", DO, [["judge", True]])] + rows + [row("It fails", DO, [["judge", False]])]
@@ -298,10 +299,10 @@ def challenge_step(options, state, mode):
     if test == "deck":
         return Press(ASK, ["check"] if options["stats"] else ["check", None])
     seat = 1 if state["table"][0] else 0
-    held = [card for card in deck.unseen(options, state) if card not in state["dealt"]]
-    title, groups = "%s: which card?" % who(state, seat), deck.by_suit(options, held)
-    first = 0 if test == "beat" else deck.suit_at(groups, state["dealt"][0][1])
-    rows = deck.suit_rows(options, state, ["play", seat], title, groups)
+    held = [card for card in unseen(options, state) if card not in state["dealt"]]
+    title, groups = "%s: which card?" % who(state, seat), by_suit(options, held)
+    first = 0 if test == "beat" else suit_at(groups, state["dealt"][0][1])
+    rows = suit_rows(options, state, ["play", seat], title, groups)
     if options["antagonist_card"] and state["table"] == [None, None]:
         title = "Both face down, then up! " + title
     return Press(OPEN, Step(title, rows, first, pad=True))
@@ -309,10 +310,10 @@ def challenge_step(options, state, mode):
 
 def weapon_step(options, state, mode):
     """The Press that asks which card is given for the weapon."""
-    deck, weapon = lazy.deck, state["dealt"][0]
-    others = [card for card in deck.cards_of(options) if card[1] == weapon[1] and card != weapon]
-    return Press(OPEN, deck.card_step(options, state, ["claim"], prompt(options, state, mode)[0],
-                                      deck.by_suit(options, others)[0][1], row("None is given", DO, [["pass"]])))
+    weapon = state["dealt"][0]
+    others = [card for card in cards_of(options) if card[1] == weapon[1] and card != weapon]
+    return Press(OPEN, card_step(options, state, ["claim"], prompt(options, state, mode)[0],
+                                 by_suit(options, others)[0][1], row("None is given", DO, [["pass"]])))
 
 
 def reward_step(options, state, mode):
@@ -330,7 +331,7 @@ def reward_step(options, state, mode):
 
 def preset_step(options, state):
     """The Step with the suit that is set for the next fight, or for one place."""
-    title, suit_name = "The next fight: which suit?", lazy.deck.suit_name
+    title = "The next fight: which suit?"
     rows = [row(suit_name(suit), DO, [["reward", "preset", suit]]) for suit in SUIT_ORDER]
     fights = [] if state["at"] is None else lazy.challenges.ask_where(options, state, ["reward", "preset"]).candidates
     if fights:
@@ -379,7 +380,7 @@ def found_step(options, state, others):
     that leads to everything else, or []"""
     def claimed(card):
         return [["weapon", card], ["claim", lazy.challenges.given_for(options, state, card)]]
-    cards = lambda: lazy.deck.suit_rows(options, state, ["weapon"], "The weapon", lazy.deck.by_suit(
+    cards = lambda: suit_rows(options, state, ["weapon"], "The weapon", by_suit(
         options, lazy.campaign_rules.pool(options, state)), actions=claimed)
     rows = [row("Claimed", OPEN, Step("Which card is the weapon?", late_rows(cards), pad=True)),
             row("Its card", ASK, ["weapon"]), row("Leave it", DO, [["weapon"], ["pass"]])]

@@ -4,7 +4,8 @@ and what a fight or a challenge leads to (docs/rules/fightcard.md, Flow and Acti
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.map_rules import BUSY, FULL, add, joined, require_map
-from cornerman.games.fightcard.state import HERE, MOST_PLACES, is_here, lazy, repeated, seats, sheet, pack_size, wins
+from cornerman.games.fightcard.state import (
+    HERE, MOST_PLACES, by_suit, cards_of, is_here, lazy, missing, pack_size, repeated, seats, sheet, wins)
 
 # ---- Asks ------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ def pool(options, state):
     """The scene pool, the cards that a scene can turn up: all cards of the pack but weapons, in the order of the pack.
     """
     all_weapons = weapons(state)
-    return [card for card in lazy.deck.cards_of(options) if card not in all_weapons]
+    return [card for card in cards_of(options) if card not in all_weapons]
 
 
 def draw(options, state, count, chance):
@@ -76,7 +77,6 @@ def draw(options, state, count, chance):
 
 def undrawable(options, state, cards):
     """The sentence that refuses cards that a scene cannot turn up; None: it can. cards: a list, which may be partial"""
-    missing = lazy.deck.missing
     all_weapons = weapons(state)
     for card in cards:
         if card in all_weapons:
@@ -95,7 +95,7 @@ def ask_drawn(options, state, prefix):
     if not cards:
         raise Refused("All cards are weapons")
     return Ask(("card",), optional=True, wrong=lambda card: undrawable(options, state, [card]),
-               groups=lazy.deck.by_suit(options, cards))
+               groups=by_suit(options, cards))
 
 
 def ask_several_drawn(options, state, count):

@@ -5,8 +5,7 @@ from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
     ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
-from cornerman.games.fightcard.deck import card_value, cards_of, drop_weapon
-from cornerman.games.fightcard.state import SEAT, lazy, repeated, sheet, who
+from cornerman.games.fightcard.state import SEAT, card_value, cards_of, drop_weapon, lazy, repeated, sheet, who
 
 # ---- challenges: Asks ------------------------------------------------------
 

@@ -4,7 +4,7 @@ a card (docs/rules/fightcard.md, Characters)."""
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument, copied
 from cornerman.games.fightcard.state import (
-    NEXT_FIGHT, TABLES, can_advance, is_campaign, lazy, repeated, seats, sheet, unprintable, weapon_name)
+    NEXT_FIGHT, TABLES, can_advance, is_campaign, lazy, move_name, repeated, seats, sheet, unprintable, weapon_name)
 from cornerman.tables import fit, line
 
 # Ready-made characters, one for each rank: the fields of `state.TABLES`, separated by strokes.
@@ -48,7 +48,6 @@ def prompts(options, state):
 
 def finishing_move(options, state):
     """The moves of the cards of the finishing move, a line for each; from the second on they begin with `into`."""
-    move_name = lazy.deck.move_name
     names = [move_name(options, state, card[0], 0) for card in sheet(state)["finish"]]
     return names[:1] + ["into " + name for name in names[1:]]
 

@@ -3,7 +3,8 @@ Corrections)."""
 
 from cornerman.cards import SUITS
 from cornerman.game import Ask, field
-from cornerman.games.fightcard.state import FIGHTS, SEAT, is_campaign, lazy, repeated, sheet
+from cornerman.games.fightcard.state import (
+    FIGHTS, SEAT, cards_of, is_campaign, lazy, missing, repeated, sheet, unavailable)
 
 
 def on_sheet(name, most):
@@ -24,18 +25,16 @@ def trump_card(options, state, seat):
     """The Ask for the Trump Suit card: an unseen card, the present one, or null."""
     present = state["trump_card"]
     return Ask(("maybe", ("card",)), present,
-               wrong=lambda card: None if card in (None, present) else lazy.deck.unavailable(options, state, card))
+               wrong=lambda card: None if card in (None, present) else unavailable(options, state, card))
 
 
 def weapons(options, state, seat):
     """The Ask for the weapons on the sheet in play: different cards of the pack."""
-    missing = lazy.deck.missing
-
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
     return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong,
-               choices=lazy.deck.cards_of(options))
+               choices=cards_of(options))
 
 
 def handicap(options, state, seat):

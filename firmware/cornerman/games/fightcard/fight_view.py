@@ -3,7 +3,8 @@ Prompts)."""
 
 from cornerman.cards import face
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, is_campaign, lazy, meaning, owed, player, sheet, takers, weapon_name, who)
+    FIGHTS, accent, beats, card_with_move, is_campaign, lazy, meaning, owed, player, sheet, signs, takers, weapon_name,
+    who)
 from cornerman.items import number as number_item
 from cornerman.items import pips, suit, text
 from cornerman.tables import capital, fit
@@ -31,7 +32,7 @@ def view(options, state, focus, tapped, value_of, mode):
                 result["seats"][0]["items"].append(number_item(label, state[name]))
     if options["trump"] != "match":
         led = None if state["lead"] is None else state["table"][state["lead"]]
-        result["state"] = lazy.deck.signs(options, led and led[1])
+        result["state"] = signs(options, led and led[1])
     if state["phase"] == "lost":  # the suit went with the fight
         return result
     if options["trump"] == "match":
@@ -128,7 +129,7 @@ def tell_play(options, state, seat, card, move, armed):
     """A card that completes a trick, and a weapon as soon as it is played."""
     lines = []
     if state["table"] == [None, None]:
-        text, flavour = lazy.deck.card_with_move(options, state, seat, card), accent(card[1])
+        text, flavour = card_with_move(options, state, seat, card), accent(card[1])
         if card[1] != state["trump"]:  # such a trick has more lines
             flavour = flavour.split(",")[0]
         lines.append(fit("%s: %s" % (text, flavour), text))
@@ -200,7 +201,7 @@ def opening(options, state):
     lines = ["No jokers. Shuffle."]
     if options["trump"] == "three":
         lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
-    lines += lazy.deck.beats(options)
+    lines += beats(options)
     cards = options["hand"]
     if is_campaign(options):
         each, rotates = options["own_hands"], options["rotate"] == "winner"

@@ -2,10 +2,9 @@
 
 from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.fightcard.deck import (
-    bonus_label, by_suit, card_step, card_with_move, rank_lines, short_name, suit_at, suit_label, suit_name, suit_rows,
-    unseen)
-from cornerman.games.fightcard.state import accent, bonus_due, meaning, who
+from cornerman.games.fightcard.state import (
+    accent, bonus_due, bonus_label, by_suit, card_step, card_with_move, meaning, rank_lines, short_name, suit_at,
+    suit_label, suit_name, suit_rows, unseen, who)
 from cornerman.games.fightcard.words import prompt
 from cornerman.tables import fit
 

@@ -3,7 +3,7 @@
 from cornerman.cards import RANKS, SUITS, face
 from cornerman.chapters import chapter
 from cornerman.game import OPEN, READ, Press
-from cornerman.games.fightcard.state import lazy
+from cornerman.games.fightcard.state import counters, rank_lines
 
 TEXT = """
 # A trick
@@ -24,7 +24,6 @@ BEATS, MOVES = "What beats what", "Moves and bonuses"
 
 def pages(options, state, path):
     """The Press at a path of titles: it opens more titles, or the lines of a page (docs/architecture.md, words.py)."""
-    rank_lines = lazy.deck.rank_lines
     if not path:
         return Press(OPEN, ["A trick", BEATS, MOVES] + ["A campaign"] * (state.get("at") is not None)
                      + ["About TDL"] * (options["moves"] == "tdl"))
@@ -40,7 +39,6 @@ def pages(options, state, path):
 
 def _beats(options):
     """The page that says which card takes a trick, a tuple of lines."""
-    counters = lazy.deck.counters
     ends = ["Ace is %s." % options["ace"], "Equal: who %s takes it." % (
         "led" if options["tie"] == "leader" else "followed")]
     if options["trump"] == "match":

@@ -3,7 +3,8 @@ no entry here."""
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, with_signs, roles, seat_name
-from cornerman.games.fightcard.state import accent, hero_name, lazy, place_label, player, sheet, who
+from cornerman.games.fightcard.state import (
+    accent, hero_name, lazy, move_name, place_label, player, rank_lines, sheet, suit_name, who)
 from cornerman.tables import capital, line, next_entry, question
 
 # The titles for the arguments of a verb, separated by strokes.
@@ -73,7 +74,7 @@ def kind(options, state, prefix, value):
 def advanced(options, state, prefix, value):
     """What an advance changes: a stat, a move with its rank, or a text."""
     if prefix[1] == "move":
-        return "%s %s" % (value, lazy.deck.move_name(options, state, value, 0))
+        return "%s %s" % (value, move_name(options, state, value, 0))
     return options["stats"][value] if prefix[1] == "stat" else value
 
 
@@ -81,7 +82,7 @@ def corrected(options, state, prefix, value):
     """The value of a correction, or an entry of one that is a list."""
     field = prefix[1]
     if field == "trump":
-        return lazy.deck.suit_name(value)
+        return suit_name(value)
     if field == "lead":
         return seat_name(options, state, value)
     if field == "hero":
@@ -119,4 +120,4 @@ def explain(options, state, prefix, value):
         return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
         accents = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
-        return [accents] + list(lazy.deck.rank_lines(options, state, value[0]))
+        return [accents] + list(rank_lines(options, state, value[0]))

@@ -1,8 +1,8 @@
 """The Fight Card System: the verbs, which of them are open in a phase, and what follows after every action
 (docs/rules/fightcard.md).
 
-`fight` and `tricks` implement the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` implement
-what lies around fights; `corrections` has the table of corrections; `state` and `deck` are shared by all of them.
+`fight` implements the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` implement what lies
+around fights; `corrections` has the table of corrections; `state` is shared by all of them.
 
 Events of a fight. `who` is a seat, `a` and `b` are the tricks of the seats 0 and 1.
   ("lead", who, True if the device tossed a coin)      ("preset", suit): this Trump Suit was set before the fight
@@ -33,9 +33,9 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS
-from cornerman.game import Verbs, module_at, of_kind
+from cornerman.game import Verbs, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
-    FIGHTS, SEAT, TABLES, fighters, fighters_of, is_campaign, lazy, ring_name, seats)
+    FIGHTS, SEAT, TABLES, card_bonus, counters, fighters, fighters_of, is_campaign, lazy, ring_name, seats, wrong_card)
 
 # How many changes of who fights, and of ring names, the state holds for the history.
 MOST_FIGHTERS, MOST_FORMER = 128, 24
@@ -43,11 +43,11 @@ MOST_FIGHTERS, MOST_FORMER = 128, 24
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
 first lead fight.first ask_leader
-trump trump tricks.trump ask_trump_card
-discard penalty tricks.discard TURN ask_discarded
-play play tricks.play TURN CARD
-use effect tricks.use ask_used
-pass effect tricks.decline
+trump trump fight.trump ask_trump_card
+discard penalty fight.discard TURN ask_discarded
+play play fight.play TURN CARD
+use effect fight.use ask_used
+pass effect fight.decline
 took FIGHTS fight.took ask_taker ask_turned_up
 auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
@@ -83,8 +83,8 @@ GAINS = ("reward", "spoils")
 VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
-    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("tricks.wrong_turn")),
-    "CARD": of_kind(("card",), lazy("deck.wrong_card"))})
+    "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("fight.wrong_turn")),
+    "CARD": of_kind(("card",), wrong_card)})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
@@ -168,10 +168,9 @@ def derive(options, state):
     if options["trump"] != "match":
         state["follow"] = None
     if led:
-        deck = module_at("cornerman.games.fightcard.deck")
         if options["trump"] != "match" and phase in ("play", "effect"):
-            state["follow"] = deck.counters(options, led[1])
-        state["forced"] = phase == "play" and deck.card_bonus(options, state, led) == "force"
+            state["follow"] = counters(options, led[1])
+        state["forced"] = phase == "play" and card_bonus(options, state, led) == "force"
     if is_campaign(options):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]

@@ -7,7 +7,7 @@ other names, a finishing move of more cards, prompts of a hand, and the names of
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.state import TABLES, is_campaign, lazy, ring_name, weapon_name
+from cornerman.games.fightcard.state import TABLES, is_campaign, lazy, missing, ring_name, weapon_name
 
 BRINGS = "called"  # the key of the names of weapons, which no action brings into a match (docs/architecture.md)
 # The fields of a sheet that a saved fighter has unchanged.
@@ -65,7 +65,6 @@ def origins(options, log):
 
 def actions(options, state, value, index):
     """The actions that put a saved fighter on a sheet in place of the present one. value: as `value` returns it"""
-    missing = lazy.deck.missing
     result = steps_up(options, state, index) + _words(value, state["sheets"][index])
     if value["tags"]:
         result.append(["sheet", "tags", value["tags"]])
