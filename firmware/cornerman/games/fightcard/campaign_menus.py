@@ -103,7 +103,7 @@ def here_row(options, state, mode, key):
 def walk_step(options, state, mode):
     """The Step with the map. The rows begin with the places that can be walked to, of these first those that were not
     visited. The present place is the last row, so one press of UP leads to it."""
-    closed = lazy.map_rules.closed
+    closed = lazy.campaign_rules.closed
 
     def make(place):
         label, wrong = place_label(options, state, place), closed(options, state, place)
@@ -120,7 +120,7 @@ def walk_step(options, state, mode):
 
 def nearest(options, state, places):
     """Some places, the present one first, then those that one step leads to."""
-    at, adjacent = state["at"], lazy.map_rules.adjacent
+    at, adjacent = state["at"], lazy.campaign_rules.adjacent
     ranks = [(0 if place == at else 1 if adjacent(options, state, at, place) else 2, place) for place in places]
     return [place for rank, place in sorted(ranks)]
 
@@ -140,7 +140,8 @@ def place_step(options, state, title, places, word, does, map=None):
 def map_step(options, state, title, prefix):
     """The Step with all changes of the map. prefix: ["map"], or ["reward", "map"]"""
     def make(change):
-        label, wrong = lazy.labels.label(options, "map." + change), lazy.map_rules.unchangeable(options, state, change)
+        label = lazy.labels.label(options, "map." + change)
+        wrong = lazy.campaign_rules.unchangeable(options, state, change)
         if wrong:
             return row(label, DISABLED, wrong)
         action = prefix + [change]
@@ -148,7 +149,7 @@ def map_step(options, state, title, prefix):
             return row(label, OPEN, changed_step(options, state, action))
         kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
         return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
-    return Step(title, LazyRows(lazy.map_rules.ask_map(options, state, prefix).kind[1], make))
+    return Step(title, LazyRows(lazy.campaign_rules.ask_map(options, state, prefix).kind[1], make))
 
 
 def changed_step(options, state, prefix, map=None):
@@ -165,7 +166,7 @@ def changed_step(options, state, prefix, map=None):
 
     def places():
         return [place for place in range(len(state["places"]))
-                if lazy.map_rules.changeable(options, state, change + [place])]
+                if lazy.campaign_rules.changeable(options, state, change + [place])]
     return place_step(options, state, title, places, "Take", does, map)
 
 
@@ -229,7 +230,7 @@ def stay_step(options, state):
     new, winner = lazy.saved_character.steps_up(options, state, state["hero"]), state["cast"][0]
 
     def made(rank):
-        entry = lazy.characters.entry
+        entry = lazy.sheet.entry
         return row(entry("ring", rank), DO, new + [["premade", rank]], entry("pronouns", rank))
     ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
     draw_all = new + [["pick", table] for table in TABLES]
@@ -270,10 +271,10 @@ def sheet_row(options, state, key):
     if key == "shelf":
         return row("From the shelf", SHELF, state["hero"])
     if key == "read":
-        return row(name, READ, lazy.characters.sheet_lines(options, state))
+        return row(name, READ, lazy.sheet.sheet_lines(options, state))
     if key in TABLES:
         cards = lambda: suit_rows(options, state, ["pick", key], name, by_suit(
-            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
+            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.sheet.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
         return row(name, OPEN, Step(name, rows), value)
@@ -318,9 +319,9 @@ def weapon_step(options, state, mode):
 
 def reward_step(options, state, mode):
     """The Press that asks for a reward, or for what is taken after a close win."""
-    rows, spoils, campaign_rules = [], state["phase"] == "spoils", lazy.campaign_rules
-    for what in campaign_rules.rewards(options, state):
-        if not campaign_rules.unfit(options, state, what):
+    rows, spoils, challenges = [], state["phase"] == "spoils", lazy.challenges
+    for what in challenges.rewards(options, state):
+        if not challenges.unfit(options, state, what):
             name = lazy.labels.label(options, "reward." + what)
             rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
                         row(name, OPEN, map_step(options, state, name, ["reward", what])) if what == "map" else

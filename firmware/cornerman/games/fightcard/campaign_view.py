@@ -95,7 +95,7 @@ def prompt_of_challenge(options, state):
 
 def prompt_of_reward(options, state):
     """The rewards that can be taken."""
-    unfit = lazy.campaign_rules.unfit
+    unfit = lazy.challenges.unfit
     names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
     return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
 
@@ -326,6 +326,6 @@ TOLD = {
     "map.kind": tell_place,
     "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,
-    "prompts": lazy("characters.prompts"),
-    "finish": lazy("characters.finishing_move"),
+    "prompts": lazy("sheet.prompts"),
+    "finish": lazy("sheet.finishing_move"),
 }
