@@ -88,7 +88,7 @@ VERBS = Verbs(lazy, TABLE, {
     "CARD": of_kind(("card",), wrong_card)})
 verbs = VERBS.named
 
-STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
+STAYS = {phase: ("state", "fight") for phase in FIGHTS}
 STAYS[None] = ("state", "campaign_view")
 
 apply_set = lazy("fight.correct_field")
