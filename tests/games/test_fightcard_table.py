@@ -12,8 +12,7 @@ from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Tap
 from cornerman.games.fightcard.campaign_menus import sheet_row
 from cornerman.games.fightcard.challenges import ranked, told_by_result
-from cornerman.games.fightcard.deck import short_name, suit_label, suit_name
-from cornerman.games.fightcard.state import tally, wins
+from cornerman.games.fightcard.state import short_name, suit_label, suit_name, tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
 from cornerman.ui.app import home

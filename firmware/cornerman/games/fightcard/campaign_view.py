@@ -4,8 +4,8 @@
 from cornerman.cards import face, faces
 from cornerman.game import FIELD
 from cornerman.games.fightcard.state import (
-    REWARDS, board, hero_name, is_campaign, is_tournament, lazy, owed, place_label, place_name, player, sheet,
-    tally, weapon_name, who, wins)
+    REWARDS, board, card_value, card_with_move, hero_name, is_campaign, is_tournament, lazy, move_name, owed,
+    place_label, place_name, player, sheet, suit_name, tally, weapon_name, who, wins)
 from cornerman.items import Place, suit, text
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, filled, line
@@ -81,7 +81,6 @@ def prompt_of_end(options, state):
     lines = ["%s wins %d-%d!" % (who(state, winner), max(state["tricks"]), min(state["tricks"])), "Tell the finish."]
     if len(last_cards) < 2 or not state["last"][winner]:  # the last trick was told by its result
         return lines + ["Two cards are its moves."]
-    move_name = lazy.deck.move_name
     first, second = [move_name(options, state, card[0], winner) for card in last_cards]
     return lines[:1] + ["Finish: " + first, "into %s?" % second]
 
@@ -96,14 +95,13 @@ def prompt_of_challenge(options, state):
 
 def prompt_of_reward(options, state):
     """The rewards that can be taken."""
-    unfit = lazy.campaign_rules.unfit
+    unfit = lazy.challenges.unfit
     names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
     return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
 
 
 def highest(options, cards):
     """The card with the greatest value."""
-    card_value = lazy.deck.card_value
     return max([(card_value(options, card), card) for card in cards])[1]
 
 
@@ -116,12 +114,10 @@ def uses(options, state, field):
             or options["pay"] == field and options["cost"] > 0)
 
 
-def view(options, state, focus, tapped, value_of):
+def view(options, state, focus, foot, value_of):
     """The view outside a fight. The map is largest; without a map, and where a challenge or the focus is about a
-    number, that number is. value_of: a function of the parts of a cell that returns its value"""
-    phase, own, foot = state["phase"], sheet(state), []
-    if tapped or focus:
-        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
+    number, that number is. foot: its lines; value_of: a function of the parts of a cell that returns its value"""
+    phase, own = state["phase"], sheet(state)
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus
@@ -244,7 +240,7 @@ cup finish
 def tell_laid(options, state, seat, card):
     """A card that was played in a challenge; nothing for one that only stands for an unknown card."""
     return [] if lazy.challenges.stands_for(options, state, card) else [
-        "%s: %s" % (who(state, seat), lazy.deck.card_with_move(options, state, seat, card))]
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
 
 
 def claimed(options, state, weapon, given):
@@ -321,13 +317,13 @@ TOLD = {
         options, state, *cards),  # on a map these lines are the title of the screen that opens
     "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [
         "%s: %d against %d" % (face(card), total, difficulty)],  # these stand for a result: `challenges.told_by_result`
-    "reward.preset": lambda options, state, suit: ["Set: " + lazy.deck.suit_name(suit)],
+    "reward.preset": lambda options, state, suit: ["Set: " + suit_name(suit)],
     "begin": tell_begin,
     "roles": tell_roles,
     "passed": tell_passed,
     "map.kind": tell_place,
     "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,
-    "prompts": lazy("characters.prompts"),
-    "finish": lazy("characters.finishing_move"),
+    "prompts": lazy("sheet.prompts"),
+    "finish": lazy("sheet.finishing_move"),
 }

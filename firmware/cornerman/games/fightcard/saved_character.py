@@ -7,7 +7,7 @@ other names, a finishing move of more cards, prompts of a hand, and the names of
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.state import TABLES, is_campaign, lazy, ring_name, weapon_name
+from cornerman.games.fightcard.state import TABLES, is_campaign, lazy, missing, ring_name, weapon_name
 
 BRINGS = "called"  # the key of the names of weapons, which no action brings into a match (docs/architecture.md)
 # The fields of a sheet that a saved fighter has unchanged.
@@ -65,7 +65,6 @@ def origins(options, log):
 
 def actions(options, state, value, index):
     """The actions that put a saved fighter on a sheet in place of the present one. value: as `value` returns it"""
-    missing = lazy.deck.missing
     result = steps_up(options, state, index) + _words(value, state["sheets"][index])
     if value["tags"]:
         result.append(["sheet", "tags", value["tags"]])
@@ -104,7 +103,7 @@ def steps_up(options, state, index):
 def _words(value, own):
     """The actions that write the texts of a fighter over those of a sheet: a single one if they are those of a
     ready-made character. own: the sheet"""
-    entry = lazy.characters.entry
+    entry = lazy.sheet.entry
     texts = [value[table] for table in TABLES]
     ready = [rank for rank in RANKS if texts == [entry(table, rank) for table in TABLES]]
     changed = [table for table in TABLES if value[table] != own[table]]

@@ -1,17 +1,18 @@
 """What all modules of the Fight Card System share: phases, kinds and tables of words, and functions that read options
-and state: who plays whom, the names of places and weapons, and what is possible between fights
-(docs/rules/fightcard.md, State)."""
+and state: who plays whom, the names of places and weapons, and what is possible between fights. The cards are here too:
+their values, bonuses and moves, which of them were seen in a fight, the Ask for a card, texts about cards, and the rows
+of steps in which a card is chosen (docs/rules/fightcard.md, State)."""
 
-from cornerman.cards import SUIT_NAMES, SUITS
-from cornerman.game import LazyModules
-from cornerman.tables import capital, counted, line
+from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, SUITS, face, pack, rank_number
+from cornerman.game import DO, OPEN, Ask, LazyModules, Refused, row
+from cornerman.tables import cached, capital, counted, line, part
 
 lazy = LazyModules(__name__)
 
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases in which a fight is on
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # the kinds of places
-# The fields of a sheet that can be drawn: `characters.CHARACTERS` has an entry for each rank.
+# The fields of a sheet that can be drawn: `sheet.CHARACTERS` has an entry for each rank.
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")
 
 MOST_PLACES = 64  # places on a map
@@ -37,6 +38,17 @@ trick a sure trick
 boost higher cards
 hand a larger hand
 """
+# What each bonus is called in a few words, then what it does, in lines that are separated by strokes.
+BONUSES = """
+none /No bonus
+redraw redraw/Discard one, draw one
+lead lead/Leads the next trick,/won or lost
+swap_trump swap trump/Swap a card with the/Trump Suit card: its suit/is the Trump Suit then
+swap_hand swap hand/Give one card, take one/of the other hand blind
+new_trump new trump/New Trump Suit card/after this trick
+force binds/Led: the other plays/the highest of the suit,/or its 2
+"""
+
 NEXT_FIGHT = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
 # The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
@@ -225,3 +237,253 @@ def can_advance(options, state):
 def can_turn_up(options, state):
     """True if at least one card of the pack is no weapon, so that a scene can turn up a card."""
     return len(set([card for own in state["sheets"] for card in own["weapons"]])) < pack_size(options)
+
+
+# ---- cards -----------------------------------------------------------------
+
+
+def card_value(options, card):
+    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; an ace counts 14 if the option `ace` is `high`.
+    """
+    rank = rank_number(card) + 1
+    return 14 if rank == 1 and options["ace"] == "high" else rank
+
+
+def rank_bonus(options, rank):
+    """The bonus of a rank, a name in the option `effects`. In a counter game the bonuses that change the Trump Suit
+    count as `none` (ruling 5)."""
+    bonus = options["effects"][RANKS.index(rank)]
+    return "none" if options["trump"] != "match" and bonus in ("swap_trump", "new_trump") else bonus
+
+
+def card_bonus(options, state, card):
+    """The bonus that a card has in this trick: that of its rank, or `none` if only cards of the suit to follow have
+    one."""
+    suited = options["trump"] == "match" and options["trumps"] == "suit"
+    return "none" if suited and card[1] != state["follow"] else rank_bonus(options, card[0])
+
+
+def counters(options, suit):
+    """The suit that counters a led suit in a counter game (ruling 21)."""
+    if options["trump"] == "counter":
+        return "HSCD"["CDHS".index(suit)]
+    suits = "CDHS".replace(options["removed"], "")
+    return suits[(suits.index(suit) + (1 if options["cycle"] == "next" else 2)) % 3]
+
+
+def missing(options, card):
+    """The sentence that refuses a card that the pack does not have; None: the pack has it. card: one of the 52 cards"""
+    if options["trump"] == "three" and card[1] == options["removed"]:
+        return "%s is not in this pack" % face(card)
+
+
+def cards_of(options):
+    """All cards of the pack in its order, as a new list."""
+    return list(_cards(options["removed"] if options["trump"] == "three" else ""))
+
+
+@cached
+def _cards(removed):
+    """The 52 cards without those of the suit `removed`, a letter; all of them if it is an empty text."""
+    cards = pack()
+    return [card for card in cards if removed not in card] if removed else cards
+
+
+def move_name(options, state, rank, seat):
+    """The name of the move of a rank. In a campaign seat 0 has the names on the sheet in play where that has any."""
+    if seat == 0 and is_campaign(options):
+        own = sheet(state)["moves"].get(rank)
+        if own:
+            return own
+    moves, number = options["moves"], RANKS.index(rank)
+    return part(line(MOVES, moves), number) if moves in ("tdl", "rush") else moves[number]
+
+
+def card_with_move(options, state, seat, card):
+    """A card with the name of its move: the jack of hearts with its sign, then `Suplex`."""
+    return "%s %s" % (face(card), move_name(options, state, card[0], seat))
+
+
+def suit_name(suit):
+    """The sign of a suit with its plain name."""
+    return "%s %s" % (face(suit), capital(SUIT_NAMES[suit]))
+
+
+def suit_label(options, suit):
+    """The sign of a suit with its meaning."""
+    return "%s %s" % (face(suit), meaning(options, suit))
+
+
+def open_cards(state):
+    """The cards that were seen in this fight, as a list: those of `spent`, `out` and `table`, and the Trump Suit card.
+    """
+    single = [card for card in state["table"] + [state["trump_card"]] if card]
+    return state["spent"][0] + state["spent"][1] + state["out"] + single
+
+
+def unseen(options, state):
+    """The cards of the pack that were not seen in this fight, in the order of the pack."""
+    gone = set(open_cards(state))
+    return [card for card in cards_of(options) if card not in gone]
+
+
+def unavailable(options, state, card):
+    """The sentence that refuses a card that cannot come from a hand or the deck in this fight, because the pack does
+    not have it or it was seen; None: it can."""
+    absent, spent = missing(options, card), state["spent"]
+    if absent:
+        return absent
+    if (card in state["table"] or card == state["trump_card"] or card in state["out"]
+            or card in spent[0] or card in spent[1]):  # it is in `open_cards`, of which no list is made
+        return "%s was seen already" % face(card)
+
+
+def pays_debt(options, state, card):
+    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
+    that has a bonus (ruling 19)."""
+    if options["trump"] == "match" and options["trumps"] == "suit":
+        return card[1] == state["trump"]
+    return options["effects"][RANKS.index(card[0])] != "none"
+
+
+def all_seen(options, state):
+    """The sentence that says that all cards of the pack were seen in this fight, so that none can be named; None: some
+    card can."""
+    at_most_single = 3  # two cards on the table and the Trump Suit card
+    at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + at_most_single
+    if at_most >= pack_size(options) and len(set(open_cards(state))) >= pack_size(options):
+        return "All cards were seen: shuffle the spent ones"
+
+
+def require_unseen(options, state):
+    """Raise Refused if all cards of the pack were seen in this fight."""
+    wrong = all_seen(options, state)
+    if wrong:
+        raise Refused(wrong)
+
+
+def by_suit(options, cards, follow=None):
+    """The groups of an Ask: (name of the suit, its cards) for each suit of which there are cards, the highest card
+    first.
+
+    follow: None, or the suit to follow: its group comes first, and has the label None
+    """
+    groups = []
+    for suit in (follow or "") + SUIT_ORDER.replace(follow or "-", ""):
+        by_value = {card_value(options, card): card for card in cards if suit in card}
+        if by_value:
+            groups.append((None if suit == follow else suit_name(suit),
+                           [by_value[value] for value in sorted(by_value, reverse=True)]))
+    return groups
+
+
+def wrong_card(options, state, action, card):
+    """The sentence that refuses a card that cannot be played; None: it can be."""
+    return unavailable(options, state, card)
+
+
+def ask_card(options, state, optional):
+    """The Ask for a card that was not seen in this fight. optional: True if the card may be left out"""
+    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
+               later=lambda: {"groups": by_suit(options, unseen(options, state))})
+
+
+def drop_weapon(state, seat, card):
+    """Note that a card has left the hand of a seat: if it was a weapon of seat 0, it leaves the sheet."""
+    if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
+        sheet(state)["weapons"].remove(card)
+
+
+def bonus_label(options, state, card):
+    """The bonus of a card in this trick in a few words; an empty text if it has none."""
+    return part(line(BONUSES, card_bonus(options, state, card)), 0)
+
+
+# ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
+
+
+def beats(options):
+    """Lines of the opening that say which suit beats which; none in a match game."""
+    if options["trump"] == "match":
+        return []
+    if options["trump"] == "counter":
+        return ["%s and %s beat each other," % (face("H"), face("C")), "so do %s and %s." % (face("D"), face("S")),
+                "The answer must be higher."]
+    return [" beats ".join(ring(options)), "The answer must be higher."]
+
+
+def ring(options):
+    """The signs of three suits and of the first one again; each suit beats the next."""
+    first = [suit for suit in "HSDC" if suit != options["removed"]][0]
+    suits = [first]
+    for _ in range(3):
+        suits.insert(0, counters(options, suits[0]))
+    return [face(suit) for suit in suits]
+
+
+def signs(options, led):
+    """Which suit beats which, in a few signs. led: None, or the suit that was led: it stands in brackets, with the
+    suits that beat it or are beaten by it"""
+    if options["trump"] == "three":
+        signs = ring(options)
+        if not led:
+            return ">".join(signs)
+        at = signs.index(face(led), 1)
+        return ">".join([signs[at - 1], "[%s]" % signs[at], signs[at % 3 + 1]])
+    return " ".join(["%s:%s" % tuple(["[%s]" % face(suit) if suit == led else face(suit) for suit in pair])
+                     for pair in ("HC", "DS") if not led or led in pair])
+
+
+# ---- texts about cards, and rows of cards -----------------------------------
+
+
+def short_name(options, rank):
+    """The bonus of a rank in a few words; an empty text if it has none."""
+    return part(line(BONUSES, rank_bonus(options, rank)), 0)
+
+
+def rank_lines(options, state, rank):
+    """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
+    bonus = rank_bonus(options, rank)
+    lines = ["%s: %s" % (rank, move_name(options, state, rank, 0))] + line(BONUSES, bonus).split("/")[1:]
+    if bonus != "none" and options["trump"] == "match" and options["trumps"] == "suit":
+        lines.append("Trump Suit cards only")
+    return tuple(lines)
+
+
+def card_step(options, state, prefix, title, cards, other=None, actions=None, note=None):
+    """The Step in which a card is chosen: up to four cards have a key each, more of them are divided into parts
+    (`menus.pad_of`).
+
+    prefix: the action that the card completes; title: a text; cards: in the order of the keys; other: None, or the row
+    of the last key; actions: None, or a function of a card that returns the list of actions to do in place of the
+    completed prefix; note: None, or a function of a card that returns the text beside it, else that is `card_note`
+    """
+    from cornerman.menus import pad_of
+
+    def card_row(card):
+        return row(face(card), DO, actions(card) if actions else [prefix + [card]],
+                   note(card) if note else card_note(options, state, prefix, card))
+    return pad_of(title, cards, card_row, lambda part: " ".join([card[0] for card in part]), other)
+
+
+def card_note(options, state, prefix, card):
+    """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
+    prefix: as in `card_step`"""
+    seat = prefix[1] if prefix[0] == "play" else 0
+    name, bonus = move_name(options, state, card[0], seat), bonus_label(options, state, card)
+    if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
+        name = weapon_name(state, card) or "weapon"
+    return "%s, %s" % (name, bonus) if bonus else name
+
+
+def suit_rows(options, state, prefix, title, groups, **given):
+    """A row for each group of `by_suit` that has a label; it opens the `card_step` of its cards. title: what the title
+    of that step begins with; given: `actions` and `note` of `card_step`"""
+    return [row(label, OPEN, card_step(options, state, prefix, "%s %s" % (title, face(cards[0][1])), cards, **given))
+            for label, cards in groups if label]
+
+
+def suit_at(groups, suit):
+    """The index of the group of `by_suit` with the cards of a suit; 0 if there is none."""
+    return max([0] + [i for i in range(len(groups)) if groups[i][1][0][1] == suit])
