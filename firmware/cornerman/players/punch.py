@@ -280,7 +280,7 @@ def outcome(options, world, seat, action, reply):
 
     A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played.
     """
-    from cornerman.games.punch.act_run import sketched
+    from cornerman.games.punch.act import sketched
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])

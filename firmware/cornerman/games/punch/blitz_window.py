@@ -78,10 +78,10 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """The Press that asks who plays a BLITZ! card. The cards of the round, BLITZ! cards last, stand above the rows,
     dimmed. In the mode `secret` the row of a seat opens a picker that only this seat sees."""
-    act = (lazy.effects, lazy.act_run, lazy.act)[-1]  # imported one after the other, as in `rounds`
-    trial = act.Trial(options, state.copy(), {})
+    questions = (lazy.effects, lazy.act, lazy.questions)[-1]  # imported one after the other, as in `rounds`
+    trial = questions.Trial(options, state.copy(), {})
     trial.enter_all()
-    face_up, placed = [], act.entered(trial)
+    face_up, placed = [], questions.entered(trial)
     for seat in (0, 1):
         for key, cost, priority in placed[seat]:
             reach = trial.read(seat, key).range

@@ -105,7 +105,7 @@ def _odd(options, state, seat, key):
 
 def _revealed(state, seats):
     """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
-    list of act.Shown for each seat"""
+    list of questions.Shown for each seat"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
         texts = [("%s %d %s" % (short_name(state, shown.card), shown.cost, signed(shown.priority))).strip()
@@ -140,7 +140,7 @@ def _in_force(state, seat):
 
 
 def _deed(state, deed):
-    """The line for an act_run.Deed; [] for one that needs none, because the end of the round shows it."""
+    """The line for an act.Deed; [] for one that needs none, because the end of the round shows it."""
     text = word(DEEDS, deed.what)
     if not text or deed.what == "gain" and not deed.amount:
         return []

@@ -2,10 +2,10 @@
 (docs/rules/punch.md, Flow).
 
 Events:
-  ("set",)                                     ("boost", seat, token)
-  ("reveal", lists of act.Shown by seat)     ("blitz", seat, id)
-  ("coin", seat that goes first)               an act_run.Deed
-  ("over", winner or None)                     ("resume",): a correction has resumed the match
+  ("set",)                                       ("boost", seat, token)
+  ("reveal", lists of questions.Shown by seat)   ("blitz", seat, id)
+  ("coin", seat that goes first)                 an act.Deed
+  ("over", winner or None)                       ("resume",): a correction has resumed the match
   ("end", before, after): the end of a round, with the numbers of `_standings`
 """
 
@@ -31,16 +31,10 @@ def _standings(state):
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
-def _act():
-    """The module `act`. What it imports is imported before it: imports inside each other take more of the C stack than
-    an RP2040 has left here."""
-    return (lazy.effects, lazy.act_run, lazy.act)[-1]
-
-
-def _forecast():
-    """The module `forecast`, imported after what it imports."""
-    _act()
-    return lazy.forecast
+def _questions():
+    """The module `questions`. What it imports is imported before it: imports inside each other take more of the C stack
+    than an RP2040 has left here."""
+    return (lazy.effects, lazy.act, lazy.questions)[-1]
 
 
 # ---- placing, tokens and BLITZ! cards ---------------------------------------
@@ -133,7 +127,7 @@ def _go_on(options, state, events):
 def _reveal(options, state, events):
     """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
     act."""
-    forecast, act = _forecast(), lazy.act
+    questions = _questions()
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -142,12 +136,12 @@ def _reveal(options, state, events):
                 used.remove(key)
             used.insert(0, key)
     state["phase"] = "blitz"
-    ahead = forecast.Forecast(options, state)
-    events.append(("reveal", act.entered(ahead)))
+    ahead = questions.Forecast(options, state)
+    events.append(("reveal", questions.entered(ahead)))
     state["placed"] = [0, 0]
     state["_secret"] = list(state["_veiled"])
     if options["triggers"] != "trust":
-        state["would"] = forecast.forecast(ahead)
+        state["would"] = questions.forecast(ahead)
     _offer_blitz(options, state)
     return ahead
 
@@ -169,7 +163,7 @@ def _resolve(options, state, events, ahead=None):
     """
     deeds = ahead and ahead.resolve(state)
     if deeds is None:
-        deeds = _act().resolve(options, state)
+        deeds = _questions().resolve(options, state)
     events += deeds
     if state["over"]:
         _knockout(state, "act", events)
@@ -263,6 +257,6 @@ def correct(options, state, action, chance, events):
             _end_round(state, events)
     if state["phase"] == "blitz":
         if options["triggers"] != "trust":
-            forecast = _forecast()
-            state["would"] = forecast.forecast(forecast.Forecast(options, state))
+            questions = _questions()
+            state["would"] = questions.forecast(questions.Forecast(options, state))
         state["ready"] = [False, False]

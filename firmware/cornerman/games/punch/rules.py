@@ -1,7 +1,7 @@
 """The rules of Punch Game BLITZ!: its verbs and the Asks of their arguments (docs/rules/punch.md, Flow).
 
 `setup_phase` makes the first state and the hands, `placing` and `blitz_window` say which cards can be played, `rounds`
-has what an action leads to, and `act` resolves a round. Each is imported when one of its functions is called.
+has what an action leads to, and `questions` resolves a round. Each is imported when one of its functions is called.
 """
 
 from cornerman.game import asked, of_kind, verb

@@ -16,7 +16,7 @@ def new(options, chance):
     _shifts   for each entry of `later` the secret change of its priorities
     _gifts    per seat, for each entry of `extra` its secret number
     _numbers  [seat, id, priority] of the operation `number`
-    _act      what a running act needs: `act.resolve`
+    _act      what a running act needs: `questions.resolve`
     _from     the phase before a knockout
     _used     per seat, the ids of the Fight! cards that it has used, latest first
     _fighter  per seat, the id of the sample hand that was chosen, or ""

@@ -25,7 +25,7 @@ def handless(options, state):
 
 def put(state, name, seat, value):
     """Change the value of one seat in a list of the state. The list is replaced and not changed, because copies of the
-    state share it (`act_run.Run`)."""
+    state share it (`act.Run`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
 

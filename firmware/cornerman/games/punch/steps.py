@@ -41,7 +41,7 @@ def on_ok(options, state, mode):
 def _question(options, state):
     """The Press for the open question. A coin whose two sides lead to the same state is answered with 0 and not asked
     for."""
-    if state["ask"]["kind"] == "coin" and lazy.act.same_end(options, state):
+    if state["ask"]["kind"] == "coin" and lazy.questions.same_end(options, state):
         return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
 
