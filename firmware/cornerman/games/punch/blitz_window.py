@@ -78,7 +78,7 @@ def token_step(state, waits):
 def blitz_step(options, state, mode, waits):
     """The Press that asks who plays a BLITZ! card. The cards of the round, BLITZ! cards last, stand above the rows,
     dimmed. In the mode `secret` the row of a seat opens a picker that only this seat sees."""
-    questions = (lazy.effects, lazy.act, lazy.questions)[-1]  # imported one after the other, as in `rounds`
+    questions = (lazy.effects, lazy.act, lazy.questions)[-1]  # imported one after the other, as in `rules`
     trial = questions.Trial(options, state.copy(), {})
     trial.enter_all()
     face_up, placed = [], questions.entered(trial)

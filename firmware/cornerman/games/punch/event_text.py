@@ -75,7 +75,7 @@ def icon(event):
 
 
 def describe_event(options, state, event):
-    """The lines for an event of `rounds`."""
+    """The lines for an event of `rules`."""
     verb = event[0]
     if verb == "over":
         return lazy.view.prompt(options, state)
@@ -116,7 +116,7 @@ def _revealed(state, seats):
 
 
 def _ended(state, before, after):
-    """The lines for the end of a round: the numbers before and after it, as `rounds._standings` returns them, unless it
+    """The lines for the end of a round: the numbers before and after it, as `rules._standings` returns them, unless it
     has changed none, and what is in force in the next round."""
     lines = ["@%d %s, %s" % (seat, change("HP", before[seat], after[seat]),
                              change("meter", before[2 + seat], after[2 + seat]))

@@ -1,7 +1,7 @@
 """What all modules of Punch Game BLITZ! share: the names of tokens and round fields, and functions that read the state
 (docs/rules/punch.md, State)."""
 
-from cornerman.game import Ask, LazyModules
+from cornerman.game import LazyModules
 from cornerman.tables import counted
 
 lazy = LazyModules(__name__)
@@ -87,18 +87,6 @@ def value_text(prefix, value):
 def has_token(state, seat):
     """True if a seat has a BOOST! token in play."""
     return any([state[token][seat] for token in TOKENS])
-
-
-def wrong_seat(options, state, action, seat):
-    """The sentence that refuses a seat which is ready already; None: the seat can act."""
-    return "@%d is ready" % seat if state["ready"][seat] else None
-
-
-def ask_token(options, state, prefix):
-    """The Ask for the token in `["boost", SEAT, TOKEN]`."""
-    seat = prefix[1]
-    return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
-               wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
 
 
 def change(label, before, after):

@@ -60,7 +60,7 @@ def _setup(options, state, mode):
     if mode == "light":
         return Press(DO, [["start"]])
     rows = []
-    for prefix in lazy.menu.open_prefixes(options, state):
+    for prefix in lazy.rules.open_prefixes(options, state):
         label = labels.offer(options, state, prefix)
         if prefix[0] == "hand":
             label = "@%d: %s" % (prefix[1], short_name(state, state["_fighter"][prefix[1]] or "own_hand"))

@@ -69,7 +69,7 @@ def prompt(options, state, mode=None):
     if phase == "setup":
         for seat in handless(options, state):
             return ["@%d: pick a hand" % seat]
-        first = lazy.menu.open_prefixes(options, state)[0]
+        first = lazy.rules.open_prefixes(options, state)[0]
         return ["@OK: start" if first == ["start"] else lazy.labels.offer(options, state, first)]
     if phase == "flash":
         lines = []  # what binds a seat, and its tokens: many screens have no room for them beside the numbers
