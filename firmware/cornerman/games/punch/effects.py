@@ -215,7 +215,7 @@ def mark(act, source, operation, effect):
         raise Stop
 
 
-# ---- cards that enter the act, leave it, or are drawn ----------------------------
+# ---- cards that enter the act, leave it, or are drawn -----------------------
 
 
 def add(state, name, seat, entry):
@@ -262,7 +262,7 @@ def ask_card(act, kind, source, lo=None, hi=None):
     """The answer to a question for cards. If the state knows that no card fits, it is None and nobody is asked. kind:
     of the question"""
     seat = source.seat
-    if is_kept(act.options) and not lazy.placing.fitting(act.options, act.state, kind, seat, hi):
+    if is_kept(act.options) and not lazy.hands.fitting(act.options, act.state, kind, seat, hi):
         return None
     return act.answer(kind, seat, source.key, lo, hi)
 
@@ -300,7 +300,7 @@ def draw(act, source, operation, effect):
     if state["_deck"][seat] is None:
         return
     if name == "redraw":
-        returned, on_table, kept = lazy.placing.spare(state, seat), list(lazy.placing.on_table(state, seat)), []
+        returned, on_table, kept = lazy.hands.spare(state, seat), list(lazy.hands.on_table(state, seat)), []
         for key in state["hand"][seat]:
             if key in on_table:
                 on_table.remove(key)
@@ -319,7 +319,7 @@ def draw(act, source, operation, effect):
         act.tell("draw", source, count)
 
 
-# ---- operations that last for later rounds -------------------------------------
+# ---- operations that last for later rounds ----------------------------------
 
 
 def bind(act, source, operation, effect):

@@ -17,7 +17,7 @@ from cornerman.game import Ask, LazyRows, Refused, asked, field, of_kind, shown,
 from cornerman.games.punch.state import (
     ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, has_token, is_kept, lazy, winner)
 
-STAYS = {None: ("state", "cards")}
+STAYS = {None: ("state", "cards", "hands")}
 LONGEST_HAND = 40
 
 
@@ -67,7 +67,7 @@ def open_prefixes(options, state):
     if phase == "boost":
         return prefixes + [["boost", seat, token] for seat in waiting for token in TOKENS if state[token][seat]]
     if phase == "blitz":
-        open_blitz = lazy.blitz_window.open_blitz
+        open_blitz = lazy.hands.open_blitz
         return prefixes + [["blitz", seat] for seat in waiting if open_blitz(options, state, seat)]
     return [answer_prefix(state)] if phase == "choose" else []
 
@@ -197,7 +197,7 @@ def _standings(state):
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
-def _questions():
+def loaded_questions():
     """The module `questions`. What it imports is imported before it: imports inside each other take more of the C stack
     than an RP2040 has left here."""
     return (lazy.effects, lazy.act, lazy.questions)[-1]
@@ -219,7 +219,7 @@ def place(options, state, action, chance, events):
     if state["ready"] != [True, True]:
         return
     if not selected:
-        numbers = game.module_at("cornerman.games.punch.placing").numbers
+        numbers = game.module_at("cornerman.games.punch.hands").numbers
         state["phase"] = "select"
         state["ready"] = [numbers(options, state, one)[1] == 0 for one in (0, 1)]
     if state["ready"] == [True, True]:
@@ -293,7 +293,7 @@ def _go_on(options, state, events):
 def _reveal(options, state, events):
     """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
     act."""
-    questions = _questions()
+    questions = loaded_questions()
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
         state["played"][seat] = [item[0] for item in placed]
@@ -314,7 +314,7 @@ def _reveal(options, state, events):
 
 def _offer_blitz(options, state):
     """Open the BLITZ! window for the seats to which it is offered; other seats are ready."""
-    is_offered = game.module_at("cornerman.games.punch.blitz_window").is_offered
+    is_offered = game.module_at("cornerman.games.punch.hands").is_offered
     state["ready"] = [not is_offered(options, state, seat) for seat in (0, 1)]
 
 
@@ -329,7 +329,7 @@ def _resolve(options, state, events, ahead=None):
     """
     deeds = ahead and ahead.resolve(state)
     if deeds is None:
-        deeds = _questions().resolve(options, state)
+        deeds = loaded_questions().resolve(options, state)
     events += deeds
     if state["over"]:
         _knockout(state, "act", events)
@@ -459,7 +459,7 @@ def apply_set(options, state, action, chance, events):
             _end_round(state, events)
     if state["phase"] == "blitz":
         if options["triggers"] != "trust":
-            questions = _questions()
+            questions = loaded_questions()
             state["would"] = questions.forecast(questions.Forecast(options, state))
         state["ready"] = [False, False]
 
@@ -467,17 +467,17 @@ def apply_set(options, state, action, chance, events):
 # ---- verbs ------------------------------------------------------------------
 
 SEAT = of_kind(("seat", (0, 1)), wrong_seat)  # a seat that is not ready yet
-OWNER, LIST = asked(lazy("placing.ask_owner")), asked(ask_list)
+OWNER, LIST = asked(lazy("hands.ask_owner")), asked(ask_list)
 SETUP = asked(ask_setup)
 
 VERBS = (
-    verb("place", ("flash", "select"), (SEAT, asked(lazy("placing.ask_cards"))), place),
+    verb("place", ("flash", "select"), (SEAT, asked(lazy("hands.ask_cards"))), place),
     verb("pass", ("boost", "blitz"), (SEAT,), stand_by),
     verb("boost", ("boost",), (SEAT, asked(ask_token)), boost),
-    verb("blitz", ("blitz",), (SEAT, asked(lazy("blitz_window.ask_blitz"))), blitz),
-    verb("choose", ("choose",), (OWNER, asked(lazy("placing.ask_answer"))), answer),
-    verb("coin", ("choose",), (asked(lazy("placing.ask_coin")),), answer),
-    verb("draw", ("choose",), (OWNER, asked(lazy("placing.ask_drawn"))), answer),
+    verb("blitz", ("blitz",), (SEAT, asked(lazy("hands.ask_blitz"))), blitz),
+    verb("choose", ("choose",), (OWNER, asked(lazy("hands.ask_answer"))), answer),
+    verb("coin", ("choose",), (asked(lazy("hands.ask_coin")),), answer),
+    verb("draw", ("choose",), (OWNER, asked(lazy("hands.ask_drawn"))), answer),
     verb("hand", ("setup",), (SETUP, LIST), take_list),
     verb("deck", ("setup",), (SETUP, asked(ask_which_deck), LIST), take_list),
     verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),

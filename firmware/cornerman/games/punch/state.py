@@ -2,7 +2,6 @@
 (docs/rules/punch.md, State)."""
 
 from cornerman.game import LazyModules
-from cornerman.tables import counted
 
 lazy = LazyModules(__name__)
 
@@ -28,17 +27,6 @@ def put(state, name, seat, value):
     state share it (`act.Run`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
-
-
-def lasting(state, seat):
-    """What lasts into this round for a seat, a list of (name, id): the round fields in force; `later` with the id of a
-    card of which a copy enters the act; the BOOST! tokens that were used and do not belong to a card yet."""
-    fields = [field for field in FORCES if state[field][seat] == state["round"]]
-    if state["freeze"] == state["round"]:
-        fields.append("freeze")
-    copies = [("later", key) for when, who, key in state["later"] if when == state["round"] and who == seat]
-    tokens = [token for token in TOKENS if state[token + "_on"][seat]]
-    return [(name, None) for name in fields] + copies + [(name, None) for name in tokens]
 
 
 def winner(state):
@@ -74,21 +62,6 @@ def cards_of(value):
     return [part for one in value for part in cards_of(one)] if type(value) is list else []
 
 
-def value_text(prefix, value):
-    """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
-    the action without the value"""
-    if prefix[1] == "hand":
-        return counted(len(value), "card")
-    if prefix[1] in ROUND_FIELDS:
-        return "off" if not value else "round %d" % value
-    return str(value)
-
-
 def has_token(state, seat):
     """True if a seat has a BOOST! token in play."""
     return any([state[token][seat] for token in TOKENS])
-
-
-def change(label, before, after):
-    """A label with a number before and after a change, `HP 12->9`; without a change the number alone."""
-    return label + (" %d" % after if before == after else " %d->%d" % (before, after))
