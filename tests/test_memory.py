@@ -217,12 +217,12 @@ def test_what_a_tap_on_the_number_in_focus_needs_is_imported_while_nobody_waits(
         device.advance(100)
         monkeypatch.setattr(memory, "above", lambda percent, used=used: used > percent)
         device.press(BACK)
-        memory.unload("cornerman.games.punch.menu")
-        game._imported.cache_clear()  # CPython keeps the functions of modules that were unloaded, a board does not
         device.press(BACK)
-        assert device.app.dash.focus and "cornerman.games.punch.menu" not in sys.modules
+        memory.unload("cornerman.defaults.dashboard")
+        game._imported.cache_clear()  # CPython keeps the functions of modules that were unloaded, a board does not
+        assert device.app.dash.focus and "cornerman.defaults.dashboard" not in sys.modules
         device.advance(1000)
-        assert ("cornerman.games.punch.menu" in sys.modules) == there
+        assert ("cornerman.defaults.dashboard" in sys.modules) == there
 
 
 def test_what_draws_the_dashboard_is_unloaded_where_memory_is_known_to_be_low(tmp_path):

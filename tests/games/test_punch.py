@@ -14,8 +14,8 @@ from punch_table import (BLITZ, HANDS, MACRO, MORE_BLITZ, PRINTED, PUNCH, TOKENS
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.punch.blitz_window import open_blitz
 from cornerman.games.punch.cards import SAMPLES, overcharged
+from cornerman.games.punch.hands import open_blitz
 from cornerman.match import Match
 from hostsim.scenario import main
 

@@ -7,7 +7,7 @@ from punch_table import PRINTED, PUNCH
 
 from cornerman import game
 from cornerman.chance import Chance
-from cornerman.games.punch import act, cards, forecast
+from cornerman.games.punch import cards, questions
 from cornerman.options import complete
 
 SUPERS = [key for key in PRINTED if PRINTED[key][0] == "super"]
@@ -18,17 +18,17 @@ OPERATIONS = (["block", 2], ["dmg", 1], ["dmg", 2], ["move", 1], ["setd", 2], ["
 def one_run_after_the_other(options, state):
     """The forecast computed without any cache between runs; the bits of both seats."""
     some, every, possible, branch = 0, 1023, None, []
-    for _ in range(forecast.RUNS):
-        run = forecast.Forecast(options, state)
+    for _ in range(questions.RUNS):
+        run = questions.Forecast(options, state)
         run.answers = branch
         try:
             while run.go_on():
                 pass
-        except act.Stop:
+        except questions.Stop:
             pass
         met = run.noted[0] | run.noted[1] << 5
         some, every = some | met, every & met
-        possible = possible or forecast.possible(run)
+        possible = possible or questions.possible(run)
         if every == 0 if options["triggers"] == "sure" else some == possible:
             break
         while branch and branch[-1][0] >= branch[-1][1]:
@@ -74,18 +74,18 @@ def some_round(seed):
 def test_a_forecast_includes_the_outcomes_of_all_its_runs(seed):
     options, state = some_round(seed)
     before = game.copied(state)
-    assert forecast.forecast(forecast.Forecast(options, state)) == one_run_after_the_other(options, state)
+    assert questions.forecast(questions.Forecast(options, state)) == one_run_after_the_other(options, state)
     assert state == before
 
 
 @pytest.mark.parametrize("seed", range(150))
 def test_an_act_without_a_question_ends_as_its_forecast_does(seed):
     options, state = some_round(seed)
-    ahead = forecast.Forecast(options, state)
-    forecast.forecast(ahead)
+    ahead = questions.Forecast(options, state)
+    questions.forecast(ahead)
     taken_over = game.copied(state)
     deeds = ahead.resolve(taken_over)
-    events = act.resolve(options, state)
+    events = questions.resolve(options, state)
     assert (deeds is None) == (state["ask"] is not None)
     if deeds is not None:
         assert (deeds, taken_over) == (events, dict(state, _act=None))
@@ -102,8 +102,8 @@ def test_common_parts_of_forecast_runs_are_computed_once(monkeypatch):
                    ["place", 0, ["teleport", "moon_jump"]], ["place", 1, ["jab", "the_shine"]],
                    ["boost", 0, "overkill"]):
         game.do(PUNCH.rules, options, state, action, Chance("a round"))
-    effects, effect = [], act.Act.effect
-    monkeypatch.setattr(act.Act, "effect", lambda self, source, wanted: (effects.append(source.key),
+    effects, effect = [], questions.Act.effect
+    monkeypatch.setattr(questions.Act, "effect", lambda self, source, wanted: (effects.append(source.key),
                                                                          effect(self, source, wanted)))
     game.do(PUNCH.rules, options, state, ["boost", 1, "armored"], Chance("a round"))
     assert state["phase"] == "blitz" and len(effects) < 110

@@ -8,9 +8,9 @@ import commandline
 import hostsim.framebuf
 from cornerman.catalog import Game
 from cornerman.game import ASK, DISABLED, DO, OPEN, Step, row
-from cornerman.games.punch import cards, labels
-from cornerman.games.punch.blitz_window import is_offered, open_blitz
+from cornerman.games.punch import cards, words
 from cornerman.games.punch.cards import SAMPLES
+from cornerman.games.punch.hands import is_offered, open_blitz
 from cornerman.games.punch.state import TOKENS
 from cornerman.keys import BACK, OK
 from cornerman.match import Match
@@ -355,7 +355,7 @@ def test_a_row_of_a_card_tells_cost_range_and_priority():
     game = Game("punch")
     match = Match(game, {"hands": "table", "advanced": True, "meter": 3}, "rows")
     match.do(["start"])
-    shown = [(labels.card_name(match.options, match.state, item), labels.facts(match.options, match.state, 0, item))
+    shown = [(words.card_name(match.options, match.state, item), words.facts(match.options, match.state, 0, item))
              for item in (
         "jab", "gun", "tipper", "suplex", "dodge_roll", "smell_of_the_game", "burst", "wild_rush", ["wild_rush", 1],
         ["combustible_head", 1], ["deus_ex_machina", -3])]

@@ -1,6 +1,6 @@
 """The model of Punch Game BLITZ!: what a seat sees, and how good an action looks (docs/rules/punch.md)."""
 
-from cornerman.games.punch import cards, placing
+from cornerman.games.punch import cards, hands
 from cornerman.games.punch.state import TOKENS, answer_prefix, cards_of, is_kept, item_of
 from cornerman.players.computer import duel_score
 from cornerman.players.turns import punch as to_move  # noqa: F401, a part of the model
@@ -44,9 +44,9 @@ def begin(options, sides, luck):
     if not is_kept(options):
         return [["start"]]
     names = _names(sides, luck)
-    hands = [["hand", seat, names[seat].partition("+")[0]] for seat in (0, 1)]
+    chosen = [["hand", seat, names[seat].partition("+")[0]] for seat in (0, 1)]
     more = [["set", "hand", seat, _sample(names[seat])] for seat in (0, 1) if "+" in names[seat]]
-    return hands + more + [["start"]]
+    return chosen + more + [["start"]]
 
 
 def deal(options, state, sides, luck):
@@ -90,9 +90,9 @@ def _begun_with(record, seat, hand):
 def _held(options, state, seat):
     """The cards of a seat that are not on the table."""
     if is_kept(options):
-        return placing.spare(state, seat)
+        return hands.spare(state, seat)
     left = list(state["_hands"][seat])
-    for key in placing.on_table(state, seat):
+    for key in hands.on_table(state, seat):
         if key in left:
             left.remove(key)
     return left
@@ -112,10 +112,8 @@ def actions(options, view, seat):
     if phase == "boost":
         return [["pass", seat]] + [["boost", seat, token] for token in TOKENS if view[token][seat]]
     if phase == "blitz":
-        from cornerman.games.punch.blitz_window import open_blitz
-
         held = None if is_kept(options) else view["_hands"][seat] + [one[0] for one in view["extra"][seat]]
-        return [["pass", seat]] + [["blitz", seat, key] for key in open_blitz(options, view, seat)
+        return [["pass", seat]] + [["blitz", seat, key] for key in hands.open_blitz(options, view, seat)
                                    if held is None or key in held]
     return [answer_prefix(view) + given for given in _answers(options, view, seat)]
 
@@ -125,7 +123,7 @@ def _items(options, view, seat):
     out, made, advanced, flash = [], view["cards"], options["advanced"], view["phase"] == "flash"
     for key in _held(options, view, seat):
         ways = _ways(made, advanced, flash, key) if key in made else _printed_ways(advanced, flash, key)
-        if ways and key not in out and not placing.wrong_card(options, view, seat, key):
+        if ways and key not in out and not hands.wrong_card(options, view, seat, key):
             out += ways
     return out
 
@@ -160,7 +158,7 @@ def _ways(made, advanced, flash, key):
 
 def _selections(options, view, seat):
     """The lists of cards for Option Select."""
-    least, most = placing.numbers(options, view, seat)
+    least, most = hands.numbers(options, view, seat)
     items = _items(options, view, seat) if most else []
     if not items:
         return [[]]
@@ -189,7 +187,7 @@ def _answers(options, view, seat):
         known = view["hand"][1 - seat] if is_kept(options) else []
         if "?" in known or not known:  # the hand is hidden: name no card
             return [[[]]] if kind == "theirs" else [[None]]
-    able = placing.fitting(options, view, kind, seat, hi)
+    able = hands.fitting(options, view, kind, seat, hi)
     if not is_kept(options) and kind not in ("theirs", "strip"):
         held = _held(options, view, seat)
         able = [key for key in able if key in held]
@@ -280,7 +278,7 @@ def outcome(options, world, seat, action, reply):
 
     A tie goes to seat 0, each question gets its first answer, and no BLITZ! card is played.
     """
-    from cornerman.games.punch.act_run import sketched
+    from cornerman.games.punch.act import sketched
 
     ours = world["_placed"][seat] + _laid(action[2])
     theirs = world["_placed"][1 - seat] + (_laid(reply[2]) if reply else [])

@@ -1,8 +1,7 @@
 """What all modules of Punch Game BLITZ! share: the names of tokens and round fields, and functions that read the state
 (docs/rules/punch.md, State)."""
 
-from cornerman.game import Ask, LazyModules
-from cornerman.tables import counted
+from cornerman.game import LazyModules
 
 lazy = LazyModules(__name__)
 
@@ -25,20 +24,9 @@ def handless(options, state):
 
 def put(state, name, seat, value):
     """Change the value of one seat in a list of the state. The list is replaced and not changed, because copies of the
-    state share it (`act_run.Run`)."""
+    state share it (`act.Run`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
-
-
-def lasting(state, seat):
-    """What lasts into this round for a seat, a list of (name, id): the round fields in force; `later` with the id of a
-    card of which a copy enters the act; the BOOST! tokens that were used and do not belong to a card yet."""
-    fields = [field for field in FORCES if state[field][seat] == state["round"]]
-    if state["freeze"] == state["round"]:
-        fields.append("freeze")
-    copies = [("later", key) for when, who, key in state["later"] if when == state["round"] and who == seat]
-    tokens = [token for token in TOKENS if state[token + "_on"][seat]]
-    return [(name, None) for name in fields] + copies + [(name, None) for name in tokens]
 
 
 def winner(state):
@@ -74,33 +62,6 @@ def cards_of(value):
     return [part for one in value for part in cards_of(one)] if type(value) is list else []
 
 
-def value_text(prefix, value):
-    """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
-    the action without the value"""
-    if prefix[1] == "hand":
-        return counted(len(value), "card")
-    if prefix[1] in ROUND_FIELDS:
-        return "off" if not value else "round %d" % value
-    return str(value)
-
-
 def has_token(state, seat):
     """True if a seat has a BOOST! token in play."""
     return any([state[token][seat] for token in TOKENS])
-
-
-def wrong_seat(options, state, action, seat):
-    """The sentence that refuses a seat which is ready already; None: the seat can act."""
-    return "@%d is ready" % seat if state["ready"][seat] else None
-
-
-def ask_token(options, state, prefix):
-    """The Ask for the token in `["boost", SEAT, TOKEN]`."""
-    seat = prefix[1]
-    return Ask(("choice", TOKENS), candidates=[token for token in TOKENS if state[token][seat]],
-               wrong=lambda token: None if state[token][seat] else "@%d has no such token" % seat)
-
-
-def change(label, before, after):
-    """A label with a number before and after a change, `HP 12->9`; without a change the number alone."""
-    return label + (" %d" % after if before == after else " %d->%d" % (before, after))

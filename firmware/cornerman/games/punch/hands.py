@@ -1,5 +1,5 @@
-"""What a seat holds, which cards it can place now, and the Asks for the questions of an act (docs/rules/punch.md,
-Actions).
+"""What a seat holds: the cards that it can place now, the BLITZ! cards that it can play, and the Asks for the questions
+of an act (docs/rules/punch.md, Actions, BLITZ! window).
 
 With the option `hands` `table` the players keep their hands hidden, and any card of the sets in use is accepted;
 otherwise the state holds the hands.
@@ -201,6 +201,62 @@ def _wrong_item(options, state, seat, key, left):
             return not_held(state, seat, key)
         left.remove(key)
     return wrong_card(options, state, seat, key)
+
+
+# ---- which BLITZ! cards can be played ---------------------------------------
+
+
+def _met(options, state, seat, keys):
+    """Those of some BLITZ! cards whose triggers would be met, each once; all if the device does not check triggers."""
+    found, expected, trust = [], state["would"][seat], options["triggers"] == "trust"
+    for key in keys if trust or expected else ():
+        if key not in found and (trust or cards.trigger(options, state, key) in expected):
+            found.append(key)
+    return found
+
+
+def _extra(state, seat):
+    """The ids of the BLITZ! cards that effects have given to a seat, oldest first."""
+    return [key for key, last in state["extra"][seat]]
+
+
+def _held_blitz(options, state, seat):
+    """The ids of the BLITZ! cards in the hand of a seat; all that there are if the state does not hold its hand."""
+    all_blitz = cards.of_type(options, state, "blitz")
+    return [key for key in state["hand"][seat] if key in all_blitz] if is_kept(options) else all_blitz
+
+
+def open_blitz(options, state, seat):
+    """The ids of the BLITZ! cards that a seat can play now, each once."""
+    return _met(options, state, seat, _extra(state, seat) + _held_blitz(options, state, seat))
+
+
+def ask_blitz(options, state, prefix):
+    """The Ask for the card in `["blitz", SEAT, ID]`."""
+    seat = prefix[1]
+
+    def wrong(key):
+        if key not in _extra(state, seat):
+            if not cards.may_hold(options, state, key) or cards.kind(options, state, key) != "blitz":
+                return "There is no BLITZ! card " + shown(key)
+            if is_kept(options) and key not in state["hand"][seat]:
+                return not_held(state, seat, key)
+        return None if _met(options, state, seat, [key]) else "Its trigger would not be met"
+
+    def offered():
+        able = open_blitz(options, state, seat)
+        others = set(_held_blitz(options, state, seat)).difference(able) if is_kept(options) else ()
+        needs = "Only if you would %s. To pass, go back to Nobody."
+        return {"candidates": able, "disabled": [
+            (key, needs % cards.trigger_words(cards.trigger(options, state, key))) for key in sorted(others)]}
+    return Ask(("any",), wrong=wrong, secret=seat, later=offered)
+
+
+def is_offered(options, state, seat):
+    """True if the BLITZ! window opens for a seat. Which BLITZ! cards it holds makes no difference, so the offer does
+    not reveal them."""
+    may_hold = cards.of_type(options, state, "blitz") if _held_blitz(options, state, seat) else []
+    return len(_met(options, state, seat, _extra(state, seat) + may_hold)) > 0
 
 
 # ---- the questions of an act -------------------------------------------------
