@@ -1,236 +1,50 @@
-"""The texts of the Fight Card System during a match: prompts, the lines for what happens in a fight, labels of menus
-and of the history, the texts of pickers, and the pages of rules. What is said between the fights of a campaign is in
-`campaign_view` (docs/rules/fightcard.md, Prompts and Rules at hand)."""
+"""The texts of the Fight Card System during a match: labels of menus and of the history, the texts of pickers, and the
+pages of rules. Prompts, openings and what happened are in `fight_screens` and `campaign_view` (docs/rules/fightcard.md,
+Prompts and Rules at hand)."""
 
 from cornerman.cards import RANKS, SUITS, face, is_card
 from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, beats, bonus_due, card_with_move, counters, fighters_of, hero_name, is_campaign, lazy, meaning,
-    move_name, place_label, place_name, player, rank_lines, ring_name, sheet, suit_name, weapon_name, who)
-from cornerman.tables import capital, counted, fit, filled, group, line, next_entry, question
+    FIGHTS, accent, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label, place_name, player,
+    rank_lines, ring_name, sheet, suit_name, who)
+from cornerman.tables import capital, filled, fit, group, line, next_entry, question
 
+# In each line a module, then those of its functions that stand for functions of this module.
+LAZY = """
+fight_screens opening brief
+"""
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
-
-# ---- prompts and openings --------------------------------------------------
-
-# The question of a bonus that may be taken; {0} is the name of its player.
-BONUS_QUESTIONS = """
-redraw {0}: swap 1 card with deck?
-swap_trump {0}: swap with trump card?
-swap_hand {0}: give one, take blind?
-"""
-
-
-def prompt(options, state, mode=None):
-    """Lines while the device waits. In the mode `light` there are none between two tricks, because the view says what
-    the keys do."""
-    if state["phase"] not in FIGHTS:
-        return lazy.campaign_view.prompt(options, state, mode)
-    if mode == "light" and state["table"] == [None, None]:
-        return []
-    phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
-    if phase == "lead":
-        return ["Who leads? Card, or coin."]
-    if phase == "trump":
-        return ["Turn up the Trump Suit."]
-    name = who(state, seat)
-    if phase == "effect":
-        waiting = bonus_due(state)
-        if waiting == "swap_trump" and not state["trump_card"]:
-            return [name + ": swap with top card?"]
-        return filled(BONUS_QUESTIONS, waiting, name)
-    if phase == "penalty":
-        lines = ["%s: discard %s," % (name, counted(state["debt"][seat], "trump")), "all you have if fewer."]
-        return lines + (["Draw as many."] if options["refill"] else [])
-    led = state["table"][state["lead"]]
-    if led is None:
-        return ["%s leads. Match %s." % (name, face(state["follow"])) if match else "%s leads any suit." % name]
-    if state["forced"]:
-        return ["%s Highest %s or its 2." % ("Queen!" if led[0] == "Q" else "Bound!", face(state["follow"]))]
-    return [("%s: %s, or any if none." if match else "%s: higher %s wins.") % (name, face(state["follow"]))]
-
-
-def opening(options, state):
-    """The lines at the beginning of a match."""
-    lines = ["No jokers. Shuffle."]
-    if options["trump"] == "three":
-        lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
-    lines += beats(options)
-    cards = options["hand"]
-    if is_campaign(options):
-        each, rotates = options["own_hands"], options["rotate"] == "winner"
-        if options["trio"]:
-            lines += [text % player(state, seat) for seat, text in enumerate((
-                "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
-        whom = "each player" if each else player(state, 0) if rotates else "the Protagonist"
-        lines.append("Deal %d to %s." % (cards, whom))
-        if options["antagonist_card"] and not each:
-            lines.append("Deal %d to %s, too." % (cards, player(state, 1)))
-        if options["end"] == "all":
-            lines.append("A fight plays every card.")
-        if rotates:
-            lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
-        if options["outcome"] == "trumps":
-            lines.append("Winners discard trumps next.")
-        return lines + ["Make a character?"]
-    lines.append("Deal %d to each hand." % cards)
-    if options["trump"] == "match" and not state["trump"]:
-        lines.append("Turn up the Trump Suit.")
-    return lines + ["No drawing up in a fight."]
-
-
-def brief(options, state):
-    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
-    say for two lines, and has none."""
-    if is_campaign(options):
-        return []
-    if options["trump"] != "match":
-        but = " or %s" % face(options["removed"]) if options["trump"] == "three" else ""
-        return ["No jokers%s. Deal %d." % (but, options["hand"]), "The answer must be higher."]
-    return ["Shuffle 52, deal %d." % options["hand"],
-            "No drawing up in a fight." if state["trump"] else "Trump up. No drawing up."]
-
-
-# ---- what happened ---------------------------------------------------------
-
 # The names of the events of a fight; all other events belong to a campaign.
 IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined \
 reshuffle resume auto sure set won "
-# For an event its lines.
-LINES = """
-reshuffle The spent cards are the deck.
-resume The fight goes on
-"""
 
-# An icon, then the events that have it.
-ICONS = """
-card trump preset swap_trump new play
-lead lead leads
-cross off
-fist trick took
-star auto sure
-cup won
-cards discard redraw reshuffle
-hand swap_hand
-"""
+
+def prompt(options, state, mode=None):
+    """Lines while the device waits."""
+    screens = lazy.fight_screens if state["phase"] in FIGHTS else lazy.campaign_view
+    return screens.prompt(options, state, mode)
 
 
 def describe_event(options, state, event):
     """The lines for an event of `rules`: by its function in `TOLD`, or by its line in `LINES`."""
-    told, lines, icons = _texts(event)
+    texts = _texts(event)
     key, values = event[0], event[1:]
     if key in ("map", "reward"):
         key, values = "%s.%s" % event[:2], event[2:]
-    return told[key](options, state, *values) if key in told else filled(lines, key, *values)
+    if key in texts.TOLD:
+        return texts.TOLD[key](options, state, *values)
+    return filled(texts.LINES, key, *values)
 
 
 def icon(event):
     """The name of the icon of an event; None: it has none."""
-    return group(_texts(event)[2], event[0])
+    return group(_texts(event).ICONS, event[0])
 
 
 def _texts(event):
-    """TOLD, LINES and ICONS with the texts of an event."""
-    if " %s " % event[0] in IN_A_FIGHT:
-        return TOLD, LINES, ICONS
-    view = lazy.campaign_view
-    return view.TOLD, view.LINES, view.ICONS
-
-
-def tell_suit(options, state, suit, card=""):
-    """The Trump Suit that was turned up. card: None if its card was not entered; then the next question names the suit
-    """
-    return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
-
-
-def tell_set(options, state, field):
-    """A Trump Suit that was entered as a correction; of one that was turned up the next question names it."""
-    is_news = field == "trump" and state["phase"] in FIGHTS and state.get("_verb") != "turned"
-    return tell_suit(options, state, state["trump"]) if is_news else []
-
-
-def tell_preset(options, state, suit):
-    """The Trump Suit that was set for this fight."""
-    plain = options["suits"] == "weather" and not options["suit_names"]
-    return [("Weather was set: %s." if plain else "Trump Suit was set: %s.") % face(suit)]
-
-
-def tell_discard(options, state, seat, count):
-    """The discards that pay a debt. count: their number"""
-    lines = ["%s discards %s." % (who(state, seat), count or "none")]
-    return lines + (["Draw as many."] if count and options["refill"] else [])
-
-
-def tell_play(options, state, seat, card, move, armed):
-    """A card that completes a trick, and a weapon as soon as it is played."""
-    lines = []
-    if state["table"] == [None, None]:
-        text, flavour = card_with_move(options, state, seat, card), accent(card[1])
-        if card[1] != state["trump"]:  # such a trick has more lines
-            flavour = flavour.split(",")[0]
-        lines.append(fit("%s: %s" % (text, flavour), text))
-    return lines + ["With %s!" % (weapon_name(state, card) or "a weapon")] * armed
-
-
-def tell_trick(options, state, winner, a, b):
-    """Who took a trick, and the question to the table; nothing if it ends the fight. a, b: the tricks of the seats 0
-    and 1"""
-    taken = "%s takes it. %d-%d" % (who(state, winner), a, b)
-    return [taken, "How does it look?"] if state["phase"] in FIGHTS else []
-
-
-def tell_took(options, state, winner, a, b, suit):
-    """Who took a trick whose cards were not entered. They were probably of the Trump Suit, so its accent is named; with
-    a new `suit` it is not, because those cards had another one."""
-    lines = tell_trick(options, state, winner, a, b)
-    if lines and suit:
-        return tell_suit(options, state, suit) + lines[:1]
-    if lines and state["trump"]:
-        lines[1] = "%s: how does it look?" % capital(accent(state["trump"]).split(",")[0])
-    return lines
-
-
-def tell_won(options, state, winner, a, b, context):
-    """The end of a trick game. a, b: the tricks of the seats 0 and 1"""
-    if not is_campaign(options):
-        return lazy.campaign_view.prompt(options, state)
-    if context == "tutorial":
-        return ["Free advances: %d." % a]
-    if context == "trick":
-        return ["The trick is %s." % ("won" if winner == 0 else "lost"), "Draw back up to %d." % options["hand"]]
-    if winner is None:
-        return ["Nobody wins. Fight again?"]
-    stays = winner and options["rotate"] == "winner"  # the winner plays the Protagonist by now
-    name = player(state, 0) if stays else who(state, winner)
-    lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
-    if winner == 0:
-        lines += lazy.sheet.finishing_move(options, state)
-    return lines
-
-
-# For an event a function (options, state, *values) that returns its lines.
-TOLD = {
-    "lead": lambda options, state, seat, device: [("A coin: %s leads." if device else "%s leads.") % who(state, seat)],
-    "leads": lambda options, state, seat: [
-        ("Two: %s leads next." if options["effects"][1] == "lead" else "%s leads next.") % who(state, seat)],
-    "off": lambda options, state, seat, suit: [
-        "Nobody matches: high card." if seat is None else "No %s: trick lost." % face(suit)],
-    "swap_trump": lambda options, state, seat, card: [
-        "%s gives %s." % (who(state, seat), face(card))] + tell_suit(options, state, card[1]),
-    "redraw": lambda options, state, seat, card: ["%s swaps one with the deck." % who(state, seat)],
-    "swap_hand": lambda options, state, seat, at: [who(state, seat) + " gives a card.", "Take card number %d." % at],
-    "auto": lambda options, state, left: ["Sure trick for %s!" % who(state, 0)],
-    "sure": lambda options, state: ["Sure trick for %s!" % who(state, 0)],
-    "trump": tell_suit,
-    "set": tell_set,
-    "preset": tell_preset,
-    "discard": tell_discard,
-    "play": tell_play,
-    "trick": tell_trick,
-    "took": tell_took,
-    "won": tell_won,
-}
+    """The module with the texts of an event."""
+    return lazy.fight_screens if " %s " % event[0] in IN_A_FIGHT else lazy.campaign_view
 
 
 # ---- labels and the history ------------------------------------------------
