@@ -257,14 +257,14 @@ def test_the_labels_of_suits_begin_below_each_other(app, size):
 
 
 def test_a_sure_trick_is_a_whole_row_beside_names_of_six_letters(app):
-    from cornerman.games.fightcard import fight_screens
+    from cornerman.games.fightcard import menus
 
     app = app(board("pico_oled"))
     home.start(app, Game("fightcard"), {}, "", (), ["Walter", "Wendel"], True)
     app.tick(0)
     match, named = app.table.match, app.table.named
     rows = [row("%s took it" % name, READ, ()) for name in ("Walter", "Wendel")]
-    rows += fight_screens.more_rows(match.options, dict(match.state, autos=2, sure=False, spent=[["AS"], []]))
+    rows += menus.more_rows(match.options, dict(match.state, autos=2, sure=False, spent=[["AS"], []]))
     boxes = shown(app, pad(app, [(named(one.label), named(one.value)) for one in rows]))
     assert unreadable(app, app.style) == []
     words = [box.words for box in boxes if box.kind == "text"]

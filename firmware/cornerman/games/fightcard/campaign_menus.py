@@ -6,7 +6,7 @@ from cornerman.games.fightcard.state import (
     KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, board, by_suit, can_advance, can_turn_up, card_step, cards_of, hero_name,
     is_here, is_tournament, lazy, place_label, place_name, player, sheet, suit_at, suit_name, suit_rows, tally, unseen,
     who)
-from cornerman.games.fightcard.words import argument_title, label, prompt
+from cornerman.games.fightcard.words import prompt
 from cornerman.tables import capital
 
 
@@ -75,35 +75,35 @@ def here_keys(options, state):
 
 def here_row(options, state, mode, key):
     """The row of `here_step` with a key."""
-    name = label(options, key)
+    label = lazy.labels.label(options, key)
     if key.startswith("challenge."):
-        return row(name, OPEN, test_step(options, state, key))
+        return row(label, OPEN, test_step(options, state, key))
     if key == "weapon":
-        return row(name, OPEN, found_step(options, state, []))
+        return row(label, OPEN, found_step(options, state, []))
     if key == "walk":
-        return row(name, OPEN, walk_step(options, state, mode))
+        return row(label, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(name, OPEN, Step(name, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
+        return row(label, OPEN, Step(label, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
     if key == "named":
-        return row(name, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
+        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
-        return row(name, READ, tally(options, state))
+        return row(label, READ, tally(options, state))
     if key == "map":
-        return row(name, OPEN, map_step(options, state, name, [key]))
+        return row(label, OPEN, map_step(options, state, label, [key]))
     if key == "hero":
-        return row(name, OPEN, Step(name, [row(hero_name(state, index), DO, in_play(state, index))
+        return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
                                              for index in range(len(state["sheets"])) if index != state["hero"]]))
     if key == "advance":
         free, cost = sheet(state)["advances"], options["cost"]
         price = "%d %s" % (cost, options["pay"]) if cost else "as agreed"
-        return row(name, ASK, [key], "%d free" % free if free else price)
-    return row(name, DO, [[key]]) if key == "explore" and mode == "light" else row(name, ASK, [key])
+        return row(label, ASK, [key], "%d free" % free if free else price)
+    return row(label, DO, [[key]]) if key == "explore" and mode == "light" else row(label, ASK, [key])
 
 
 def walk_step(options, state, mode):
     """The Step with the map. The rows begin with the places that can be walked to, of these first those that were not
     visited. The present place is the last row, so one press of UP leads to it."""
-    closed = lazy.campaign_rules.closed
+    closed = lazy.map_rules.closed
 
     def make(place):
         label, wrong = place_label(options, state, place), closed(options, state, place)
@@ -120,7 +120,7 @@ def walk_step(options, state, mode):
 
 def nearest(options, state, places):
     """Some places, the present one first, then those that one step leads to."""
-    at, adjacent = state["at"], lazy.campaign_rules.adjacent
+    at, adjacent = state["at"], lazy.map_rules.adjacent
     ranks = [(0 if place == at else 1 if adjacent(options, state, at, place) else 2, place) for place in places]
     return [place for rank, place in sorted(ranks)]
 
@@ -140,22 +140,22 @@ def place_step(options, state, title, places, word, does, map=None):
 def map_step(options, state, title, prefix):
     """The Step with all changes of the map. prefix: ["map"], or ["reward", "map"]"""
     def make(change):
-        name, wrong = label(options, "map." + change), lazy.campaign_rules.unchangeable(options, state, change)
+        label, wrong = lazy.labels.label(options, "map." + change), lazy.map_rules.unchangeable(options, state, change)
         if wrong:
-            return row(name, DISABLED, wrong)
+            return row(label, DISABLED, wrong)
         action = prefix + [change]
         if change != "add":
-            return row(name, OPEN, changed_step(options, state, action))
+            return row(label, OPEN, changed_step(options, state, action))
         kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
-        return row(name, OPEN, Step(argument_title(options, state, action), kinds))
-    return Step(title, LazyRows(lazy.campaign_rules.ask_map(options, state, prefix).kind[1], make))
+        return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
+    return Step(title, LazyRows(lazy.map_rules.ask_map(options, state, prefix).kind[1], make))
 
 
 def changed_step(options, state, prefix, map=None):
     """The Step with the map in which a place of a change is chosen. prefix: as in `map_step`, with the change and what
     comes before this place; map: as in `place_step`"""
     map, change = map or board(options, state), prefix[prefix.index("map") + 1:]
-    title = argument_title(options, state, prefix)
+    title = lazy.picker_text.argument_title(options, state, prefix)
 
     def does(place):
         action = prefix + [place]
@@ -165,7 +165,7 @@ def changed_step(options, state, prefix, map=None):
 
     def places():
         return [place for place in range(len(state["places"]))
-                if lazy.campaign_rules.changeable(options, state, change + [place])]
+                if lazy.map_rules.changeable(options, state, change + [place])]
     return place_step(options, state, title, places, "Take", does, map)
 
 
@@ -229,7 +229,7 @@ def stay_step(options, state):
     new, winner = lazy.saved_character.steps_up(options, state, state["hero"]), state["cast"][0]
 
     def made(rank):
-        entry = lazy.sheet.entry
+        entry = lazy.characters.entry
         return row(entry("ring", rank), DO, new + [["premade", rank]], entry("pronouns", rank))
     ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
     draw_all = new + [["pick", table] for table in TABLES]
@@ -264,16 +264,16 @@ def sheet_keys(options):
 
 def sheet_row(options, state, key):
     """The row of a sheet with a key."""
-    name, value = label(options, key), sheet(state).get(key, "")
+    name, value = lazy.labels.label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])
     if key == "shelf":
         return row("From the shelf", SHELF, state["hero"])
     if key == "read":
-        return row(name, READ, lazy.sheet.sheet_lines(options, state))
+        return row(name, READ, lazy.characters.sheet_lines(options, state))
     if key in TABLES:
         cards = lambda: suit_rows(options, state, ["pick", key], name, by_suit(
-            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.sheet.entry(key, card[0]))
+            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
         return row(name, OPEN, Step(name, rows), value)
@@ -318,10 +318,10 @@ def weapon_step(options, state, mode):
 
 def reward_step(options, state, mode):
     """The Press that asks for a reward, or for what is taken after a close win."""
-    rows, spoils, challenges = [], state["phase"] == "spoils", lazy.challenges
-    for what in challenges.rewards(options, state):
-        if not challenges.unfit(options, state, what):
-            name = label(options, "reward." + what)
+    rows, spoils, campaign_rules = [], state["phase"] == "spoils", lazy.campaign_rules
+    for what in campaign_rules.rewards(options, state):
+        if not campaign_rules.unfit(options, state, what):
+            name = lazy.labels.label(options, "reward." + what)
             rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
                         row(name, OPEN, map_step(options, state, name, ["reward", what])) if what == "map" else
                         row(name, ASK, ["reward", what]))
@@ -357,14 +357,14 @@ def test_rows(options, state, test):
         actions = challenges.told_by_result(options, test, passed, ranks)
         if actions:
             rows.append(row(name, DO, actions))
-    rows.insert(1, row(label(options, "challenge." + test), ASK, ["challenge", test]))
+    rows.insert(1, row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test]))
     return rows
 
 
 def test_step(options, state, key):
     """The Step with the `test_rows` of a key of `here_row`, which are made when they are first read."""
     rows = late_rows(lambda: test_rows(options, state, key[len("challenge."):]))
-    return Step(label(options, key), rows, pad=True)
+    return Step(lazy.labels.label(options, key), rows, pad=True)
 
 
 def result_step(options, state, others):

@@ -95,7 +95,7 @@ def prompt_of_challenge(options, state):
 
 def prompt_of_reward(options, state):
     """The rewards that can be taken."""
-    unfit = lazy.challenges.unfit
+    unfit = lazy.campaign_rules.unfit
     names = [capital(line(REWARDS, what)) + "?" for what in options["rewards"] if not unfit(options, state, what)]
     return [" ".join(names[:2]) or "No reward fits here."] + (["Or another reward."] if len(names) > 2 else [])
 
@@ -114,10 +114,12 @@ def uses(options, state, field):
             or options["pay"] == field and options["cost"] > 0)
 
 
-def view(options, state, focus, foot, value_of):
+def view(options, state, focus, tapped, value_of):
     """The view outside a fight. The map is largest; without a map, and where a challenge or the focus is about a
-    number, that number is. foot: its lines; value_of: a function of the parts of a cell that returns its value"""
-    phase, own = state["phase"], sheet(state)
+    number, that number is. value_of: a function of the parts of a cell that returns its value"""
+    phase, own, foot = state["phase"], sheet(state), []
+    if tapped or focus:
+        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus
@@ -324,6 +326,6 @@ TOLD = {
     "map.kind": tell_place,
     "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,
-    "prompts": lazy("sheet.prompts"),
-    "finish": lazy("sheet.finishing_move"),
+    "prompts": lazy("characters.prompts"),
+    "finish": lazy("characters.finishing_move"),
 }

@@ -2,9 +2,9 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
-from cornerman.games.fightcard import campaign_rules
+from cornerman.games.fightcard import campaign_rules, map_rules
 from cornerman.games.fightcard.campaign_rules import (
-    ask_here, ask_several_drawn, draw, pool, spare_cards, weapons)
+    ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
 from cornerman.games.fightcard.state import SEAT, card_value, cards_of, drop_weapon, lazy, repeated, sheet, who
 
 # ---- challenges: Asks ------------------------------------------------------
@@ -241,23 +241,6 @@ def leave_weapon(options, state, action, chance, events):
 # ---- rewards and spoils ----------------------------------------------------
 
 
-def rewards(options, state):
-    """The rewards that the phase has: those of the options, or the spoils of a close win."""
-    return ["reclaim", "redraw"] if state["phase"] == "spoils" else options["rewards"]
-
-
-def unfit(options, state, what):
-    """The sentence that refuses a reward that cannot have an effect now; None: it can."""
-    if what == "preset" and options["trump"] != "match":
-        return "There is no Trump Suit"
-    if what == "map" and state["at"] is None:
-        return "There is no map"
-    if what == "hand" and state["handicap"] <= -spare_cards(options):
-        return "No more cards fit into the hand"
-    if what == "reclaim" and not state["spent"][0]:
-        return "No cards were told"
-
-
 def ask_reward(options, state, prefix):
     """The Ask for a reward or for a kind of spoils."""
     return Ask(("choice", rewards(options, state)), wrong=lambda what: unfit(options, state, what))
@@ -268,7 +251,7 @@ def ask_given(options, state, prefix):
     """
     what = prefix[1]
     if what == "map":
-        return campaign_rules.ask_map(options, state, prefix)
+        return map_rules.ask_map(options, state, prefix)
     if what == "trick":
         return None
     if what == "reclaim":
@@ -283,11 +266,11 @@ def ask_where(options, state, prefix):
     """The Ask for the second argument of a reward: for `preset` the place of the fight, which is optional; else what a
     change of the map asks for."""
     if prefix[1] != "preset" or state["at"] is None:
-        return campaign_rules.ask_map(options, state, prefix)
+        return map_rules.ask_map(options, state, prefix)
     kinds, cleared = state["places"], state["cleared"]
     allowed = [place for place in range(len(kinds)) if kinds[place] in ("fight", "custom") and place not in cleared]
     refusal = "A fight that is still to come"
-    return campaign_rules.ask_place(state, allowed, lambda place: None if place in allowed else refusal, True)
+    return map_rules.ask_place(state, allowed, lambda place: None if place in allowed else refusal, True)
 
 
 def ask_reclaimed(options, state):
@@ -310,7 +293,7 @@ def reward(options, state, action, chance, events):
     if what == "preset":
         state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
     elif what == "map":
-        campaign_rules.change_map(options, state, action, chance, events)
+        map_rules.change_map(options, state, action, chance, events)
     elif what == "trick":
         state["autos"] = min(9, state["autos"] + 1)
     elif what == "boost":

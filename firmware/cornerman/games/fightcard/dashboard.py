@@ -1,9 +1,8 @@
-"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `fight_screens`, `campaign_view` and
-`campaign_menus` have the views and what OK opens. Without a focus UP and DOWN enter who took a trick."""
+"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` and `campaign_menus` have
+what OK opens. Without a focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, owed, sheet, takers
-from cornerman.games.fightcard.words import describe_action, offer
+from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
@@ -45,7 +44,7 @@ def taps(options, state, focus, mode):
 def on_ok(options, state, mode):
     """The Press of OK; None after the end."""
     if state["phase"] in FIGHTS:
-        return lazy.fight_screens.on_ok(options, state, mode)
+        return lazy.menus.on_ok(options, state, mode)
     if state["phase"] != "over":
         return lazy.campaign_menus.on_ok(options, state, mode)
 
@@ -98,18 +97,5 @@ def view(options, state, focus, tapped, mode):
         return sheet(state)[cell[FIELD]] if cell[FIELD] in ("xp", "money") else corrected(state, cell)
     fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
     if is_campaign(options) and state["phase"] not in fights:
-        field = [offer(options, state, ["set"] + list(tapped.cell if tapped else focus))] if tapped or focus else []
-        return lazy.campaign_view.view(options, state, focus, field, value_of)
-    return lazy.fight_screens.view(
-        options, state, focus, foot(options, state, focus, tapped, value_of), value_of, mode)
-
-
-def foot(options, state, focus, tapped, value_of):
-    """The foot of the view of a fight: the correction that taps lead to, the field in focus, or the debts."""
-    if tapped:
-        cell, total = tapped
-        action = ["set"] + list(cell) + [value_of(*cell)]
-        return [describe_action(options, action)] if total else []
-    if focus:
-        return [offer(options, state, ["set"] + list(focus))]
-    return owed(state)
+        return lazy.campaign_view.view(options, state, focus, tapped, value_of)
+    return lazy.fight_view.view(options, state, focus, tapped, value_of, mode)

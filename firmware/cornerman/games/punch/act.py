@@ -29,7 +29,7 @@ KEPT = 8  # the size of the cache of `printed`
 # belongs to the overcharge.
 BLOCKS, EFFECTS, LATES, WAITING, HITTING, OVER = 1, 2, 4, 8, 16, 32
 
-# The event for what a card did. id: always "deed"; what: a key of `event_text.DEEDS`, mostly the name of an operation;
+# The event for what a card did. id: always "deed"; what: a key of `words.DEEDS`, mostly the name of an operation;
 # amount, now: two numbers, or an id, as `what` needs them.
 Deed = namedtuple("Deed", ("id", "what", "priority", "seat", "card", "amount", "now"))
 # A card as an act needs it. rows: tuples (priority, bits, CardRow); waits: True if it has a waiting row; asks: True if

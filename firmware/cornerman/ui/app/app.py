@@ -24,7 +24,7 @@ EASY = 87     # in a match of another game, whose modules all fit
 HOME = 74     # at home, from where a game with LARGE screens may be opened
 # In place of these three where modules lie in the flash, from where they come back in 1 to 4 ms each: in an image,
 # which leaves a heap of 188 KB, and as files.
-IMAGE, LINKED = 42, 58
+IMAGE, LINKED = 41, 58
 HEAVY = 5     # above that by so much more, `_held` keeps of what open screens refer to only what the next key needs
 # Three functions use one of these where that of `_full` is lower.
 AGAIN = 87    # _tidy, after a picture of the same screen: its next key is likely to need what the last one has loaded
@@ -32,8 +32,8 @@ SCARCE = 75   # relieve, between the steps of one action
 COVERED = 82  # _low, before a screen opens over the dashboard: what draws the dashboard is unloaded
 # Up to this, import_ahead imports what the next key may need while nobody waits, at home; in a match up to AGAIN.
 AHEAD = 64
-# Endings of the names of a game's modules that draw the dashboard or describe events: no other screen refers to them.
-SHOWS = ("view", "event_text")
+# Ending of the names of a game's modules that draw the dashboard: no other screen refers to them.
+SHOWS = "view"
 
 
 def merged(boxes):
