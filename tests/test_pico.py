@@ -492,7 +492,7 @@ def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     for key in [BACK, BACK, DOWN, DOWN, OK, BACK, BACK, OK]:
         box.press(key)
         box.advance(200)
-    assert box.stopped == "" and box.serial.count("\n") == 2  # it is being prepared, and ready
+    assert box.stopped == "" and box.serial.count("\n") == 3  # it is being prepared, starts anew, and is ready
     there = box.files()
     assert "crash.txt" not in there and "settings/settings.b.bad" in there
     assert all(there[path] == data for path, data in content.items() if path in there)
