@@ -53,8 +53,11 @@ def effects(state, seat, card, attacks, names=NAMES):
 def works(state, seat, cards, names=NAMES):
     """True if one of these cards, played alone now, can have an effect with one of these names."""
     for card in cards:
-        for _ in effects(state, seat, card, state["attacks"], names):
-            return True
+        rank = face_rank(card)
+        for name in names if rank >= 0 else ():
+            if NAMES.index(name) // 2 == rank:  # else nothing would be yielded, but each generator takes memory
+                for _ in effects(state, seat, card, state["attacks"], (name,)):
+                    return True
     return False
 
 

@@ -24,7 +24,7 @@ EASY = 87     # in a match of another game, whose modules all fit
 HOME = 74     # at home, from where a game with LARGE screens may be opened
 # In place of these three where modules lie in the flash, from where they come back in 1 to 4 ms each: in an image,
 # which leaves a heap of 188 KB, and as files.
-IMAGE, LINKED = 41, 58
+IMAGE, LINKED = 42, 58
 HEAVY = 5     # above that by so much more, `_held` keeps of what open screens refer to only what the next key needs
 # Three functions use one of these where that of `_full` is lower.
 AGAIN = 87    # _tidy, after a picture of the same screen: its next key is likely to need what the last one has loaded
