@@ -6,7 +6,8 @@ numbers of other blocks. All but those are words of 4 bytes, which the board rep
 to KIND). The file of the template has the number of blocks (2 bytes), then for each block, compressed: half a byte for
 each word with what kind of word it is, two words in a byte, the first one in the lower bits; then the words,
 little-endian. The first block begins with seven words: room for the key of the linked file; the index of the name
-CHECKED and, in the upper 16 bits, the number of blocks; room for what the board notes of its names.
+CHECKED and, in the upper 16 bits, the number of blocks; room for four words about names, which the board writes; and
+PER_BLOCK.
 
 A place is an address that only the board knows: the number of a block, shifted by 12 bits, and the offset in that
 block. Blocks are numbered through all bundles, in the order of the index, and then through the template. The last
@@ -146,7 +147,7 @@ class Template:
     def __init__(self, first, numbers):
         """first: the number of its first block; numbers: {name (bytes): index in the names of all modules}"""
         self._first, self._numbers = first, numbers
-        self._blocks = [[(LITERAL, BLANK), (LITERAL, 0)] + [(LITERAL, BLANK)] * 5]
+        self._blocks = [[(LITERAL, BLANK), (LITERAL, 0), *[(LITERAL, BLANK)] * 4, (LITERAL, PER_BLOCK)]]
 
     def _room(self, n):
         """The number of words for which block `n`, the last one or the one behind it, has room."""

@@ -353,9 +353,9 @@ BROKEN = {
     "the id of an event is misspelt in a module of the texts": (
         [
             ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
-            ("words", None, "LAZY = '''\nevent_text describe_event\n'''"),
-            ("event_text", None, "def describe_event(options, state, event):\n"
-                                 "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
+            ("words", None, "LAZY = '''\nstories describe_event\n'''"),
+            ("stories", None, "def describe_event(options, state, event):\n"
+                              "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
         ],
         "rules.py: an action brings the event 'fallen', which words.describe_event does not know; 'falen' is meant?",
     ),

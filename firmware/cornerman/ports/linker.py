@@ -26,7 +26,6 @@ from cornerman.ports.flash_names import Names
 TEMPLATE = "/cornerman/template"
 SPARE = 8  # blocks that stay free for matches
 _WINDOW, _PAGE = const(10), const(256)
-PER_BLOCK = const(1000)  # addresses of names in one block; flashing/links.py leaves room for them
 CHECKED = "cornerman"  # a name
 
 
@@ -107,9 +106,14 @@ class Block:
         names = self._names
         return _number(int.from_bytes(self._words[4:6], "little"), names.first, names.known, len(names.known))
 
-    def put_addresses(self, begin, head):
-        """Put addresses of names, from that with the index `begin` on, behind the first bytes, `head`, of the block."""
-        length = 4 * min(PER_BLOCK, self._names.count - begin)
+    def per_block(self):
+        """How many addresses of names the last blocks have room for, by the first block."""
+        return int.from_bytes(self._words[24:28], "little")
+
+    def put_addresses(self, begin, count, head):
+        """Put up to `count` addresses of names, from that with the index `begin` on, behind the first bytes, `head`, of
+        the block."""
+        length = 4 * min(count, self._names.count - begin)
         self._words[head:head + length] = bytearray_at(addressof(self._names.table) + HEAD + 4 * begin, length)
 
     def program(self, blocks, start, head, starts, values):
@@ -155,6 +159,7 @@ def write(path, total, key, blocks, paths):
         count = int.from_bytes(file.read(2), "little")
         template = DeflateIO(file, RAW, _WINDOW)
         block.read(template)
+        per_block = block.per_block()
         values = _check("a text that is no name", block.checked())  # before anything is written: else at each start
         if statvfs("/")[3] < count + SPARE:
             raise OSError(28)
@@ -165,20 +170,20 @@ def write(path, total, key, blocks, paths):
                     empty.write(b"\xff" * (BLOCK - head_bytes(n)))
             own = blocks.starts(path)
             starts.extend(own)
-            first = count - (names.count + PER_BLOCK - 1) // PER_BLOCK
+            first = count - (names.count + per_block - 1) // per_block
             for n in range(count):
                 if n:
                     block.read(template)
                 if n >= first:
-                    block.put_addresses(PER_BLOCK * (n - first), head_bytes(n))
+                    block.put_addresses(per_block * (n - first), per_block, head_bytes(n))
                 block.program(blocks, own[n], head_bytes(n), starts, values)
         except Exception:
             _remove(path)
             raise
     page = bytearray(b"\xff" * _PAGE)
-    words = array("I", (key(names.newest, own), word(own[0] + 4), names.place, names.count, names.hashes,
-                        names.lengths, PER_BLOCK))
-    page[:28] = bytearray_at(addressof(words), 28)
+    second = word(own[0] + 4)  # it is there already
+    words = array("I", (key(names.newest, own), second, names.place, names.count, names.hashes, names.lengths))
+    page[:24] = bytearray_at(addressof(words), 24)
     _program(blocks, own[0], page)
 
 
