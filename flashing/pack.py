@@ -143,19 +143,29 @@ def bundles(found, table=None):
 def needs(path, found):
     """The names (bytes) of the modules that a module imports when it is imported itself, and of those that these
     import, each behind those that it needs. path: of the module; found: {path: bytes} of all modules"""
-    tree = ast.parse((FIRMWARE / path).with_suffix(".py").read_bytes())
-    needed = []
-    for node in tree.body:
-        names = []
-        if isinstance(node, ast.ImportFrom):
-            names = [node.module] + [node.module + "." + one.name for one in node.names]
-        elif isinstance(node, ast.Import):
-            names = [one.name for one in node.names]
-        for name in names:
+    needed = {}
+
+    def add(path):
+        for name in imported((FIRMWARE / path).with_suffix(".py").read_bytes()):
             other = name.replace(".", "/") + ".mpy"
-            if other in found:
-                needed += [one for one in [*needs(other, found), name.encode()] if one not in needed]
-    return needed
+            if other in found and name.encode() not in needed:
+                add(other)
+                needed[name.encode()] = None
+
+    add(path)
+    return list(needed)
+
+
+@functools.cache
+def imported(source):
+    """The names of all modules that a module may import when it is imported itself, a tuple. source: its bytes"""
+    names = []
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom):
+            names += [node.module] + [node.module + "." + one.name for one in node.names]
+        elif isinstance(node, ast.Import):
+            names += [one.name for one in node.names]
+    return tuple(names)
 
 
 def _of_game(game, found):
