@@ -196,6 +196,26 @@ def test_the_file_of_a_match_is_closed_after_the_picture_that_follows_it(tmp_pat
     assert device.app.dash.table.journal.name == "0002"
 
 
+def test_the_file_of_a_match_is_created_when_nothing_of_home_is_in_memory(tmp_path, monkeypatch):
+    device, found = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable()), []
+    encode = store.encode
+
+    def encoded(record, crc):
+        if record[0] == "match":
+            found.append([name for name in ("app.home", "app.recipes", "app.match_options", "pickers.forms")
+                          if "cornerman.ui." + name in sys.modules])
+        return encode(record, crc)
+
+    monkeypatch.setattr(store, "encode", encoded)
+    device.press(BACK)  # the page of the buttons
+    device.press(OK)
+    for key in (UP, OK, UP, OK):  # the free tracker, with one's own options
+        device.press(key)
+    device.press(UP)  # to the last row, Start
+    device.press(OK)
+    assert device.app.dash and found == [[]]
+
+
 def test_what_a_key_has_loaded_stays_for_the_next_one_while_its_screen_is_open(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("punch"), {}, "seed")

@@ -210,10 +210,12 @@ class I2C:
             raise OSError(5)
 
     def writevto(self, address, parts):
+        self.writeto(address, b"".join([bytes(part) for part in parts]))
+
+    def writeto(self, address, data):
         self._answers(world.bus, address, world.board.get("answers", world.bus["address"]))
-        data = b"".join([bytes(part) for part in parts])
         if data[0] == 0x40:
-            world.panel.data(data[1:])
+            world.panel.data(bytes(data[1:]))
         else:
             assert data[0] == 0
             world.log.append(("code", data[1]))

@@ -81,7 +81,7 @@ class App:
         self.shown = None  # the boxes of the last picture, with which the next one is compared; None: all is drawn
         self.drawn = None  # the screen that is on the panel: if another one is on top, all of that is drawn
         self.dash = None  # the Dashboard of the open match; None: home is shown
-        self.pending = None  # (table, lines, start): `_go` is to go to home or to a match; None: it is not
+        self.pending = None  # (table, beginning, lines, start): `_go` is to go to home or to a match; None: it is not
         self.words_of = None  # arguments of forms.Form by which forms inside an open form name their rows and values
         self.series = None  # the session so far of those who played last: `before` of session.begun
         self.hinted = []  # (hints, boxes) of key lines
@@ -379,7 +379,7 @@ class App:
         The cache of shapes is let go of, too (`shapes.let_go`).
         """
         shapes.let_go()
-        stays = list(getattr(self.stack[0], "STAYS", ()))
+        stays = list(getattr(self.stack[0], "STAYS", ())) if self.stack else []
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
         return stays
@@ -529,11 +529,15 @@ class App:
 
         start: (game, options, players, names of the seats) of a match that begins there
         """
-        self.pending = (None, lines, start)
+        self.pending = (None, None, lines, start)
 
     def open_table(self, table, lines=None):
-        """Go to the dashboard of a match after this key. lines: shown there first; None: the match begins"""
-        self.pending = (table, lines, None)
+        """Go to the dashboard of a match that has a file, after this key. lines: shown there first"""
+        self.pending = (table, None, lines, None)
+
+    def begin(self, beginning):
+        """Create the file of a match, a recipes.Beginning, and go to its dashboard, after this key."""
+        self.pending = (None, beginning, (), None)
 
     def _go(self):
         """Do the work that a key has left (`work`), then change between home and a match if that was requested

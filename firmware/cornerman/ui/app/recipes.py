@@ -6,7 +6,7 @@ from cornerman import memory
 from cornerman.game import Refused
 from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.match import Match
-from cornerman.store import Store, Tail
+from cornerman.store import Store
 from cornerman.ui.draw.chrome import CHOOSE
 from cornerman.ui.menus.screens import GUARD_MS, List, Message, labelled
 
@@ -15,8 +15,13 @@ PLAYERS = " for "  # in the name of a recipe, before the number of players
 
 # A way to begin a match. name: text; options: dict; mode: id of dashboard.MODES, or None
 Recipe = namedtuple("Recipe", ("name", "options", "mode"))
-# A match that has not begun, so it has no file. match: match.Match; seed: text; chosen: True: a player chose the seed
-Draft = namedtuple("Draft", ("match", "seed", "chosen"))
+# A match that has not begun, so it has no file. match: match.Match; given: the options as they were given; seed: text;
+# chosen: True: a player chose the seed
+Draft = namedtuple("Draft", ("match", "given", "seed", "chosen"))
+# A Draft that is to begin. game: catalog.Game; draft: the Draft; players: as in Table; names: of the players, and those
+# that the settings have for further seats; lines: shown first, None: the opening of the match; again: True: a match
+# with these options was played before
+Beginning = namedtuple("Beginning", ("game", "draft", "players", "names", "lines", "again"))
 
 
 class OpeningPage(Message):
@@ -57,7 +62,7 @@ class OpeningPage(Message):
         """Start the match; lines: shown beside its first question."""
         recipe = self.recipes[self.at]
         remember(app, self.game, recipe)
-        start_with_consent(app, self.game, recipe.options, self.draft, lines=lines)
+        start_with_consent(app, self.game, self.draft, lines=lines)
 
 
 def remember(app, game, recipe):
@@ -88,7 +93,7 @@ def import_for(app, game):
     """Import what `show` needs, by making a match and its OpeningPage, of which nothing is kept."""
     recipes, at = latest(app, game)
     try:
-        opening_page(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), "", False))
+        opening_page(app, game, recipes, at, Draft(Match(game, recipes[at].options, ""), {}, "", False))
     except Refused:  # the player is told when the match is to begin
         pass
 
@@ -203,7 +208,7 @@ def choose(app, game, recipes, at, seed):
         remember(app, game, recipe)
         draft = prepared(app, game, recipe.options, seed)
         if draft:
-            start_with_consent(app, game, recipe.options, draft)
+            start_with_consent(app, game, draft)
 
     def ask_players(label, row):
         words = [recipes[i].name.split(PLAYERS)[1] for i in row]
@@ -243,7 +248,7 @@ def start(app, game, given, seed="", players=(), names=None, agreed=False):
     """
     draft = prepared(app, game, given, seed or random_seed(app), bool(seed))
     if draft:
-        start_with_consent(app, game, given, draft, players, names, agreed)
+        start_with_consent(app, game, draft, players, names, agreed)
 
 
 def random_seed(app):
@@ -260,10 +265,10 @@ def prepared(app, game, given, seed, chosen=False):
     except Refused as error:
         app.warn([app.named(str(error))])
         return None
-    return Draft(match, seed, chosen)
+    return Draft(match, given, seed, chosen)
 
 
-def start_with_consent(app, game, given, draft, players=(), names=None, agreed=False, lines=None):
+def start_with_consent(app, game, draft, players=(), names=None, agreed=False, lines=None):
     """Start the match of a Draft, after the game's question for consent if it has one. lines: shown first; None: its
     opening"""
     question = None if agreed else game.setup.consent(draft.match.options)
@@ -271,44 +276,13 @@ def start_with_consent(app, game, given, draft, players=(), names=None, agreed=F
         from cornerman.tables import plain
         from cornerman.ui.menus.choice import Choice
 
-        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, given, draft, players, names, lines)
+        app.push(Choice(question, [True, False], lambda app, yes: begin(app, game, draft, players, names, lines)
                         if yes else app.pop(), True, plain))
     else:
-        begin(app, game, given, draft, players, names, lines, agreed)
+        begin(app, game, draft, players, names, lines, agreed)
 
 
-def begin(app, game, given, draft, players=(), names=None, lines=None, again=False):
-    """Create the file of the match of a Draft, and go to its dashboard. lines: as for `start_with_consent`; again: a
+def begin(app, game, draft, players=(), names=None, lines=None, again=False):
+    """Let the app begin the match of a Draft after this key. The arguments are those of `start_with_consent`; again: a
     match with these options was played before"""
-    match, seed, chosen = draft
-    from cornerman.journal import Journal
-    from cornerman.ui.app.table import Table, played
-
-    journal = Journal(Store(app.port.root + "/matches"))
-    names = list(names or app.settings.names)
-    for seat in range(len(players)):
-        if players[seat]:
-            names[seat] = "Device" if None in players else "Box %d" % (seat + 1)
-    here = names[:game.rules.seats(match.options)]
-    header = {"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
-              "chosen": chosen, "names": here}
-    if any(players):
-        header["players"] = players
-    if app.series or app.settings.best:
-        from cornerman.ui.app import session
-
-        header.update(session.begun(app.series, app.settings.best, game.name, here))
-    try:
-        journal.create(header)
-    except OSError:
-        app.unsaved("The match")
-        return
-    table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
-                  players)
-    played(table, header)
-    table.again = again
-    if lines is not None and (table.best or table.lost is not None):
-        from cornerman.ui.app import session
-
-        lines = session.opening(table) + lines
-    app.open_table(table, lines)
+    app.begin(Beginning(game, draft, players, names or app.settings.names, lines, again))

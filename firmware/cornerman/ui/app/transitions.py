@@ -2,6 +2,7 @@
 
 from cornerman import memory
 from cornerman.catalog import Game
+from cornerman.store import Store, Tail
 
 # What draws a dashboard. In a game without LARGE screens these stay if they were imported while the opening was read.
 DASHBOARD = ["ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes"]
@@ -13,7 +14,7 @@ def go(app):
 
     Modules that only the one left needs are unloaded before the other is loaded.
     """
-    (table, lines, start), app.pending = app.pending, None
+    (table, beginning, lines, start), app.pending = app.pending, None
     app.stack, app.drawn = [], None  # references to closed screens would keep their modules
     app.loaded.clear()  # fonts that only the one left has drawn
     app.words_of = None
@@ -24,20 +25,73 @@ def go(app):
         app.clock = None
     if app.dash:
         stays += leave(app, start)
-    memory.clear(stays + (needed(table) if table else []), table and not table.game.dashboard.LARGE)
-    if table is None:
-        app.show_keys()
-        table, lines = next_match(app, lines, start)
-    if table is None:
-        memory.collect_often(False)
+    if table:
+        clear(stays, table.game, table.match)
+    elif beginning:
+        clear(stays, beginning.game, beginning.draft.match)
     else:
+        memory.clear(stays)
+        app.show_keys()
+        beginning = next_match(app, lines, start)
+    if beginning:  # nothing of home is in memory any more, so there is room for the journal
+        table, lines = create(app, beginning)
+    if table:
         enter(app, table, lines)
+    else:
+        memory.collect_often(False)
 
 
-def needed(table):
-    """The names of the modules that the first picture of a match needs, as far as they may stay loaded."""
-    names = table.game.stays(table.match.state)
-    return names if table.game.dashboard.LARGE else names + DASHBOARD
+def clear(stays, game, match):
+    """Unload the modules that neither `stays` names nor the first picture of a match needs, as far as they may stay
+    loaded."""
+    names = stays + game.stays(match.state)
+    large = game.dashboard.LARGE
+    memory.clear(names if large else names + DASHBOARD, not large)
+
+
+def create(app, beginning):
+    """(the Table of a match that begins, with its file; the lines for its beginning, None: its opening). (None, None):
+    its file could not be created, so home is open, and the player was told. beginning: recipes.Beginning"""
+    from cornerman.journal import Journal
+    from cornerman.ui.app.table import Table, played
+
+    game, (match, given, seed, chosen), players, names, lines, again = beginning
+    journal = Journal(Store(app.port.root + "/matches"))
+    names = list(names)
+    for seat in range(len(players)):
+        if players[seat]:
+            names[seat] = "Device" if None in players else "Box %d" % (seat + 1)
+    here = names[:game.rules.seats(match.options)]
+    header = {"game": game.name, "options": given, "seed": seed, "commitment": match.chance.commitment(),
+              "chosen": chosen, "names": here}
+    if any(players):
+        header["players"] = players
+    if app.series or app.settings.best:
+        from cornerman.ui.app import session
+
+        header.update(session.begun(app.series, app.settings.best, game.name, here))
+    try:
+        journal.create(header)
+    except OSError:
+        show_home(app)
+        app.unsaved("The match")
+        return None, None
+    table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
+                  players)
+    played(table, header)
+    table.again = again
+    if lines is not None and (table.best or table.lost is not None):
+        from cornerman.ui.app import session
+
+        lines = session.opening(table) + lines
+    return table, lines
+
+
+def show_home(app):
+    """Open home."""
+    from cornerman.ui.app import home
+
+    home.show(app)
 
 
 def leave(app, start):
@@ -86,23 +140,22 @@ def enter(app, table, lines):
 
 
 def next_match(app, lines, start):
-    """The table of a match that follows at once, and the lines for its beginning. Without one home is shown, and the
-    table is None. lines, start: as in App.home"""
-    from cornerman.ui.app import home
-
+    """The recipes.Beginning of a match that follows at once; None: there is none, and home is open. lines, start: as in
+    App.home"""
     if start:
+        from cornerman.ui.app import recipes
+
         game, options, players, names = start
-        home.start(app, Game(game), options, "", players, names, True)
+        recipes.start(app, Game(game), options, "", players, names, True)
         if app.pending:
-            (table, lines, start), app.pending = app.pending, None
-            memory.unload("cornerman.ui.app.home")
+            beginning, app.pending = app.pending[1], None
             memory.unload("cornerman.ui.app.recipes")
-            return table, lines
-    messages, app.stack = app.stack, []  # `home.start` has opened these, for example why it refused the match
-    home.show(app)
+            return beginning
+    messages, app.stack = app.stack, []  # `recipes.start` has opened these, for example why it refused the match
+    show_home(app)
     app.stack += messages
     warn_of_each(app, lines)
-    return None, lines
+    return None
 
 
 def warn_of_each(app, lines):
