@@ -25,12 +25,13 @@ def go(app):
         app.clock = None
     if app.dash:
         stays += leave(app, start)
+    game = match = None
     if table:
-        clear(stays, table.game, table.match)
+        game, match = table.game, table.match
     elif beginning:
-        clear(stays, beginning.game, beginning.draft.match)
-    else:
-        memory.clear(stays)
+        game, match = beginning.game, beginning.draft.match
+    memory.clear(stays + (needed(game, match) if game else []), game and not game.dashboard.LARGE)
+    if not game:
         app.show_keys()
         beginning = next_match(app, lines, start)
     if beginning:  # nothing of home is in memory any more, so there is room for the journal
@@ -41,12 +42,10 @@ def go(app):
         memory.collect_often(False)
 
 
-def clear(stays, game, match):
-    """Unload the modules that neither `stays` names nor the first picture of a match needs, as far as they may stay
-    loaded."""
-    names = stays + game.stays(match.state)
-    large = game.dashboard.LARGE
-    memory.clear(names if large else names + DASHBOARD, not large)
+def needed(game, match):
+    """The names of the modules that the first picture of a match needs, as far as they may stay loaded."""
+    names = game.stays(match.state)
+    return names if game.dashboard.LARGE else names + DASHBOARD
 
 
 def create(app, beginning):
