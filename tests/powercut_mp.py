@@ -183,7 +183,7 @@ class Work:
     def keep(self, journal):
         self.load(journal, journal.names()[-1])
         for n in range(2):
-            journal.keep([["state", journal._bytes]] + [["text", "x" * 900]] * 2 + [["whole"]])
+            journal.keep([["state", journal.log_size]] + [["text", "x" * 900]] * 2 + [["whole"]])
             for _ in journal.merge():
                 pass
             self.append(journal, action(n))

@@ -100,7 +100,7 @@ def test_a_match_restored_from_a_checkpoint_equals_the_replayed_match(tmp_path_f
     for n, what in enumerate(steps):
         step(table, what, n)
     if left:
-        checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes))
+        checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal.log_size))
                         if len(table.match.log) >= LONG else [])
         Journal(table.journal.store).take(table.journal).close()
     sure = picture(table.match)
@@ -309,7 +309,7 @@ def test_records_that_are_appended_during_a_merge_are_kept(tmp_path):
 def test_a_checkpoint_after_the_end_restores_an_ended_match(tmp_path):
     table = played(tmp_path, 100)
     table.journal.append(["end"])
-    checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal._bytes)))
+    checkpoint.save(table.journal, list(checkpoint.records(table.match, table.journal.log_size)))
     for closed in (False, True):
         if closed:
             Journal(table.journal.store).take(table.journal).close()

@@ -406,7 +406,7 @@ def test_pieces_are_read_in_any_combination(store, name):
     before = {file: store.read(file) for file in store.names()}
     found, journal = read(store)
     assert found == RECORDS[:count] and journal.name == "0001"
-    assert journal._bytes == sum(map(len, LINES[:count])) and journal._crc == SUMS[count]
+    assert journal.log_size == sum(map(len, LINES[:count])) and journal._crc == SUMS[count]
     aside = aside.split()
     assert sorted(journal.messages) == sorted(
         BAD.replace("0001.%s", "0001b.match" if piece == "matchb" else "0001.%s" % piece) % piece for piece in aside)
@@ -429,7 +429,7 @@ def test_pieces_are_read_in_any_combination(store, name):
     journal.close()
     (whole,) = [file for file in store.names() if not file.endswith(".bad")]
     assert whole == "0001%s.match" % ("b" if "0001.match" in files else "")
-    assert store.size(whole) == journal._bytes
+    assert store.size(whole) == journal.log_size
     again, journal = read(store)
     assert again == found + [["undo"], ["redo"]] and journal.messages == []
 
@@ -479,7 +479,7 @@ def test_the_journal_knows_the_position_while_a_match_is_read(store):
     journal, size = Journal(store), 0
     for n, found in enumerate(journal.open("0001")):
         size += len(LINES[n])
-        assert (journal._bytes, journal.name) == (size, "0001")
+        assert (journal.log_size, journal.name) == (size, "0001")
         assert list(journal.past(0, n)) == [one[1] for one in RECORDS[1:n + 1]]
         with pytest.raises(OSError):
             list(journal.past(0, n + 1))
@@ -496,7 +496,7 @@ def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quic
     journal, records = started_match(store, 5)
     other = Journal(store)
     assert other.names() == ["0001"]
-    known = other.since("0001", journal._crc, journal._bytes)
+    known = other.since("0001", journal._crc, journal.log_size)
     assert known
     journal.append(["undo"])
     if quick:
@@ -504,7 +504,7 @@ def test_a_partly_read_match_is_checked_again_before_it_is_continued(store, quic
         assert list(other.open("0001", known)) == [["undo"]]
     else:
         assert list(other.open("0001")) == records + [["undo"]]
-    assert other._bytes == journal._bytes and other._crc == journal._crc
+    assert other.log_size == journal.log_size and other._crc == journal._crc
     other.append(["redo"])
     other.append(["end"])
     assert other.ended("0001")
@@ -530,7 +530,7 @@ def test_records_after_a_known_line_are_read_from_that_line(store, name):
         journal = Journal(store)
         known = journal.since("0001", SUMS[n], sizes[n])
         assert list(journal.open("0001", known)) == RECORDS[n:count]
-        assert (journal._crc, journal._bytes) == (SUMS[count], sizes[count])
+        assert (journal._crc, journal.log_size) == (SUMS[count], sizes[count])
         journal.append(["undo"])
         journal.append(["redo"])
         assert read(store)[0] == RECORDS[:count] + [["undo"], ["redo"]]
@@ -541,7 +541,7 @@ def test_what_was_read_without_a_repair_says_what_to_read_next(store):
     found, reader = {}, Journal(store)
     assert list(reader.records("0001", None, found)) == list(reader.records("0001")) == records
     known = reader.after("0001", found)
-    assert covered(known) == journal._bytes and covered(None) == 0
+    assert covered(known) == journal.log_size and covered(None) == 0
     journal.append(record(30))
     assert list(Journal(store).records("0001", known)) == [record(30)]
 
@@ -710,7 +710,7 @@ def test_a_failed_merge_leaves_the_pieces(store, wrong):
     if wrong == "lies":
         store.put = lambda name, parts: Store.put(store, name, (damaged(b"".join(parts)),))
     elif wrong == "taken":
-        store.put("0001.%03d" % journal._number, (b"x",))
+        store.put("0001.%03d" % journal.next_piece, (b"x",))
     else:
         hurt_at = {"hurt": ("0001.004", -12), "headless": ("0001.000", 30)}[wrong]
         store.put(hurt_at[0], (damaged(store.read(hurt_at[0]), hurt_at[1]),))
@@ -809,7 +809,7 @@ def test_a_new_match_has_an_unused_number(store):
         journal.names()
         assert journal.create(header) == name == journal.name and header == HEADER and "format" not in header
         assert journal.header(name)
-        assert (journal._number, journal._bytes) == (1, store.size(name + ".000"))
+        assert (journal.next_piece, journal.log_size) == (1, store.size(name + ".000"))
         journal.append(["undo"])
         assert read(store, name)[0] == [RECORDS[0], ["undo"]]
 

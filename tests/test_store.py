@@ -305,7 +305,7 @@ def test_a_line_may_be_as_long_as_can_be_read(journal):
 
 
 def test_a_new_piece_never_overwrites_a_file(journal):
-    sure, number = read(journal)[0], journal._number
+    sure, number = read(journal)[0], journal.next_piece
     foreign = Path(journal.store.root, "0001.%03d" % (number + 1))
     foreign.write_text("mine")
     for n in range(60):

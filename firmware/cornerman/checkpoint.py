@@ -96,15 +96,15 @@ def work(table):
     A generator: it yields after each step, which takes up to some tenths of a second. Errors of the flash are ignored.
     """
     tail = table.journal
-    table.saved_bytes = tail._bytes
+    table.saved_bytes = tail.log_size
     journal = Journal(tail.store)
     if len(table.match.log) >= LONG:
-        save(tail, records(table.match, tail._bytes))
+        save(tail, records(table.match, tail.log_size))
         yield
     try:
         journal.take(tail)
         for _ in journal.merge():
-            tail._number = journal._number
+            tail.next_piece = journal.next_piece
             yield
             journal.take(tail)
     except OSError:

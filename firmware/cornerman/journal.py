@@ -256,8 +256,8 @@ class Journal(Tail):
             raise OSError(27)
         self._put_checked(file_of(name, "000"), line)
         self._begin(name, crc)
-        self._number = 1
-        self._bytes = len(line)
+        self.next_piece = 1
+        self.log_size = len(line)
         return name
 
     def open(self, name, known=None):
@@ -282,7 +282,7 @@ class Journal(Tail):
             pieces.append(pieces.pop(pieces.index("a")))
         found = {}
         for line in self._walk(name, found, pieces, at):
-            self._bytes = found[""].size
+            self.log_size = found[""].size
             yield decode(line)
         self.name = None
         self._repair(name, found, known)
@@ -539,7 +539,7 @@ class Journal(Tail):
         lines = self._walk(self.name, {}, self._pieces(self.name))
         for line in lines:
             size += len(line)
-            if size > self._bytes:
+            if size > self.log_size:
                 lines.close()
                 return
             yield line
@@ -552,7 +552,7 @@ class Journal(Tail):
         pieces = self._pieces(name)
         self._sound = True
         numbers = [int(piece) for piece in pieces if _digits(piece, 3)]
-        self._number = max(numbers) + 1 if numbers else 0
+        self.next_piece = max(numbers) + 1 if numbers else 0
         ends = [piece for piece in found if found[piece].sound and found[piece].end == last.crc]
         whole = [piece for piece in ends if piece.startswith("match")]
         start = self._start_of(name, last.piece) if last.piece in SLOTS else None
@@ -573,7 +573,7 @@ class Journal(Tail):
         sound = self._sound  # False where a damaged slot stays, because no other piece has its lines
         self._begin(name, last.crc)
         self._sound = sound
-        self._bytes = last.size
+        self.log_size = last.size
         slots = [piece for piece in pieces if piece in ends]
         if slots and slots[0] in SLOTS and found[slots[0]].used <= SLOT and not whole:
             self._used = 0
@@ -594,8 +594,8 @@ class Journal(Tail):
                 count += 1
                 new = "%s%d.bad" % (stem, count)
             if part.taken:
-                copy = file_of(name, "%03d" % self._number)
-                self._number += 1
+                copy = file_of(name, "%03d" % self.next_piece)
+                self.next_piece += 1
                 self._put_lines(copy, self._upto(file, part.used))
             self.store.rename(file, new)
             self.messages.append("File %s cannot be used, it is kept as %s" % (file, new))
@@ -683,13 +683,13 @@ class Journal(Tail):
 
         The caller may stop after any step: the next call, or `close`, completes the rest.
         """
-        name, number, self._files = self.name, self._number, None
+        name, number, self._files = self.name, self.next_piece, None
         small = []
         numbers = [piece for piece in self._pieces(name) if _digits(piece, 3)]
         while numbers and self.store.size(file_of(name, numbers[-1])) <= SLOT:
             small.insert(0, numbers.pop())
             yield
-        if len(small) < SMALL or self._number != number:
+        if len(small) < SMALL or self.next_piece != number:
             return
         start, end = self._start_of(name, small[0]), self._end(file_of(name, small[-1]))
         new = file_of(name, "%03d" % number)
@@ -701,7 +701,7 @@ class Journal(Tail):
                 yield line
         if start is None or end is None or self.store.size(new) is not None:
             return
-        self._number += 1
+        self.next_piece += 1
         try:
             self._put_lines(new, lines(), end)
         except OSError:

@@ -213,12 +213,14 @@ def file_of(name, piece):
 class Tail:
     """Appends records to the open match; `journal.Journal` finds, reads and closes matches.
 
-    name       the name of the open match (str); None: none is open
-    messages   list of short sentences for the player: about damaged and foreign files, or a flash that is nearly full.
-               Whoever shows them empties the list
+    name        the name of the open match (str); None: none is open
+    log_size    how many bytes its records have
+    next_piece  the number of the next piece of its log
+    messages    list of short sentences for the player: about damaged and foreign files, or a flash that is nearly full.
+                Whoever shows them empties the list
     """
 
-    STATE = ("store", "name", "messages", "_told", "_sound", "_buffer", "_crc", "_number", "_bytes", "_slot",
+    STATE = ("store", "name", "messages", "_told", "_sound", "_buffer", "_crc", "next_piece", "log_size", "_slot",
              "_start", "_used")
 
     def __init__(self, store):
@@ -302,7 +304,7 @@ class Tail:
             self._used = end
             self._slot = 1 - self._slot
         self._crc = crc
-        self._bytes += len(line)
+        self.log_size += len(line)
         self._grown += len(line)
 
     def _take_back(self, file):
@@ -322,7 +324,7 @@ class Tail:
     def room(self):
         """True if the flash has room for some more of this match. This is slow on littlefs."""
         free = self.store.free()
-        return free is None or free >= SPARE + (0 if self.name is None else self._bytes)
+        return free is None or free >= SPARE + (0 if self.name is None else self.log_size)
 
     def _tell(self, message):
         """Add a sentence to `messages`, once for this object."""
@@ -350,12 +352,12 @@ class Tail:
 
     def _write_piece(self, data):
         """Write `data` (bytes) as the next numbered piece. OSError, MemoryError: it was not written."""
-        piece = "%03d" % self._number
+        piece = "%03d" % self.next_piece
         while self.store.size(file_of(self.name, piece)) is not None:
-            self._number += 1
-            piece = "%03d" % self._number
+            self.next_piece += 1
+            piece = "%03d" % self.next_piece
         self._put_checked(file_of(self.name, piece), data)
-        self._number += 1
+        self.next_piece += 1
         if not self.room():
             self._tell("The flash is nearly full: copy old matches off and remove them")
 

@@ -59,7 +59,7 @@ class Table:
         if idle < QUIET or self.ended:
             return False
         if self.work is None:
-            if self.journal._bytes < self.saved_bytes + FRESH:
+            if self.journal.log_size < self.saved_bytes + FRESH:
                 return False
             from cornerman import checkpoint
 

@@ -105,7 +105,7 @@ def leave(app, start):
     if len(match.log) >= LONG:
         from cornerman import checkpoint
 
-        state = list(checkpoint.records(match, tail._bytes))
+        state = list(checkpoint.records(match, tail.log_size))
 
     def close(app):
         from cornerman.ui.app import home
