@@ -103,15 +103,14 @@ def here_row(options, state, mode, key):
 def walk_step(options, state, mode):
     """The Step with the map. The rows begin with the places that can be walked to, of these first those that were not
     visited. The present place is the last row, so one press of UP leads to it."""
-    closed = lazy.map_rules.closed
-
-    def make(place):
-        label, wrong = place_label(options, state, place), closed(options, state, place)
+    def make(place):  # neither function keeps the rules in memory while the map is open
+        label, wrong = place_label(options, state, place), lazy.campaign_rules.closed(options, state, place)
         if place == state["at"]:
             return row(label, OPEN, here_step(options, state, mode), "Menu", place)
         return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "Go", place)
 
     def places():  # pairs are sorted, because MicroPython calls a `key` function at each comparison
+        closed = lazy.campaign_rules.closed
         ranks = [(3 if place == state["at"] else 2 if closed(options, state, place) else int(place in state["visited"]),
                   place) for place in range(len(state["places"]))]
         return [place for rank, place in sorted(ranks)]
@@ -120,7 +119,7 @@ def walk_step(options, state, mode):
 
 def nearest(options, state, places):
     """Some places, the present one first, then those that one step leads to."""
-    at, adjacent = state["at"], lazy.map_rules.adjacent
+    at, adjacent = state["at"], lazy.campaign_rules.adjacent
     ranks = [(0 if place == at else 1 if adjacent(options, state, at, place) else 2, place) for place in places]
     return [place for rank, place in sorted(ranks)]
 
@@ -140,7 +139,8 @@ def place_step(options, state, title, places, word, does, map=None):
 def map_step(options, state, title, prefix):
     """The Step with all changes of the map. prefix: ["map"], or ["reward", "map"]"""
     def make(change):
-        label, wrong = lazy.labels.label(options, "map." + change), lazy.map_rules.unchangeable(options, state, change)
+        label = lazy.labels.label(options, "map." + change)
+        wrong = lazy.campaign_rules.unchangeable(options, state, change)
         if wrong:
             return row(label, DISABLED, wrong)
         action = prefix + [change]
@@ -148,7 +148,7 @@ def map_step(options, state, title, prefix):
             return row(label, OPEN, changed_step(options, state, action))
         kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
         return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
-    return Step(title, LazyRows(lazy.map_rules.ask_map(options, state, prefix).kind[1], make))
+    return Step(title, LazyRows(lazy.campaign_rules.ask_map(options, state, prefix).kind[1], make))
 
 
 def changed_step(options, state, prefix, map=None):
@@ -165,7 +165,7 @@ def changed_step(options, state, prefix, map=None):
 
     def places():
         return [place for place in range(len(state["places"]))
-                if lazy.map_rules.changeable(options, state, change + [place])]
+                if lazy.campaign_rules.changeable(options, state, change + [place])]
     return place_step(options, state, title, places, "Take", does, map)
 
 

@@ -1,8 +1,8 @@
 """The Fight Card System: the verbs, which of them are open in a phase, and what follows after every action
 (docs/rules/fightcard.md).
 
-`fight` implements the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` implement what lies
-around fights; `corrections` has the table of corrections; `state` is shared by all of them.
+`fight` implements the trick game; `campaign_rules`, `challenges` and `characters` implement what lies around fights;
+`corrections` has the table of corrections; `state` is shared by all of them.
 
 Events of a fight. `who` is a seat, `a` and `b` are the tricks of the seats 0 and 1.
   ("lead", who, True if the device tossed a coin)      ("preset", suit): this Trump Suit was set before the fight
@@ -51,14 +51,14 @@ pass effect fight.decline
 took FIGHTS fight.took ask_taker ask_turned_up
 auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
-fight roam campaign_rules.begin_fight campaign_rules.ask_here
-scene roam campaign_rules.scene campaign_rules.ask_here
+fight roam campaign_rules.begin_fight ask_here
+scene roam campaign_rules.scene ask_here
 challenge roam challenges.challenge ask_test ask_dealt
 weapon roam challenges.weapon campaign_rules.ask_drawn
-take roam campaign_rules.take campaign_rules.ask_here
-move roam campaign_rules.move map_rules.ask_step
+take roam campaign_rules.take ask_here
+move roam campaign_rules.move ask_step
 explore roam campaign_rules.explore ask_explored
-map roam map_rules.change_map ask_map ask_map ask_map
+map roam campaign_rules.change_map ask_map ask_map ask_map
 advance roam characters.advance ask_advance ask_advanced ask_move_name
 sheet roam characters.write FIELD ask_written
 premade roam characters.premade RANK
@@ -74,9 +74,9 @@ check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward ask_reward ask_given ask_where map_rules.ask_map
+reward GAINS challenges.reward ask_reward ask_given ask_where campaign_rules.ask_map
 pass GAINS challenges.reward
-lost lost campaign_rules.lost campaign_rules.ask_lost
+lost lost campaign_rules.lost ask_lost
 cast GOING characters.cast ask_index ask_index
 """
 GAINS = ("reward", "spoils")
