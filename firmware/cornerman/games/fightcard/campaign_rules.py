@@ -1,6 +1,6 @@
-"""The campaign of the Fight Card System: the map and its changes, steps from place to place, what waits there, the scene
-pool, what is earned, and what a fight or a challenge leads to (docs/rules/fightcard.md, The map, Flow and Actions). A
-place is its number, from 0."""
+"""The campaign of the Fight Card System: the map and its changes, steps from place to place, what waits there, what is
+drawn and earned, and what a fight or a challenge leads to (docs/rules/fightcard.md, The map, Flow and Actions). A place
+is its number, from 0."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument

@@ -1,5 +1,5 @@
-"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` and `campaign_menus` have
-what OK opens. Without a focus UP and DOWN enter who took a trick."""
+"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` has what OK opens. Without a
+focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
@@ -36,17 +36,15 @@ def taps(options, state, focus, mode):
     if seats:
         return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in seats else None
     if state["phase"] == "roam" and state["at"] is not None:
-        menus = lazy.campaign_menus
+        menus = lazy.menus
         return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))
     return None, None
 
 
 def on_ok(options, state, mode):
     """The Press of OK; None after the end."""
-    if state["phase"] in FIGHTS:
-        return lazy.menus.on_ok(options, state, mode)
     if state["phase"] != "over":
-        return lazy.campaign_menus.on_ok(options, state, mode)
+        return lazy.menus.on_ok(options, state, mode)
 
 
 def after_action(options, state, action, mode):
@@ -61,7 +59,7 @@ def after_action(options, state, action, mode):
     if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
     if is_campaign(options) and state["phase"] == "roam":
-        return lazy.campaign_menus.after(options, state, action, mode)
+        return lazy.menus.after(options, state, action, mode)
 
 
 def joined(options, state, before, action):

@@ -1,5 +1,4 @@
-"""The texts of the pickers of the Fight Card System. What `menus` and `campaign_menus` ask for by rows of their own has
-no entry here."""
+"""The texts of the pickers of the Fight Card System. What `menus` asks for by rows of its own has no entry here."""
 
 from cornerman.cards import face, is_card
 from cornerman.games.fightcard.labels import LABELS, TURNED, label, offer, with_signs, roles, seat_name
