@@ -114,12 +114,11 @@ def uses(options, state, field):
             or options["pay"] == field and options["cost"] > 0)
 
 
-def view(options, state, focus, tapped, value_of):
+def view(options, state, focus, foot, value_of):
     """The view outside a fight. The map is largest; without a map, and where a challenge or the focus is about a
-    number, that number is. value_of: a function of the parts of a cell that returns its value"""
-    phase, own, foot = state["phase"], sheet(state), []
-    if tapped or focus:
-        foot = [lazy.labels.offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
+    number, that number is. foot: None, or its lines; value_of: a function of the parts of a cell that returns its
+    value"""
+    phase, own = state["phase"], sheet(state)
     at, due = state["at"], state["due"]
     items, large = asked_items(options, state), 1
     on_map = at is not None and not items and not focus
@@ -140,7 +139,7 @@ def view(options, state, focus, tapped, value_of):
            "place": place_line(options, state),
            "seats": [{"big": items[0], "items": items[1:], "out": False, "turn": False,
                       "name": player(state, 0) if phase == "lost" else own["ring"] or who(state, 0)}],
-           "middle": [], "foot": foot,
+           "middle": [], "foot": foot or [],
            "ok": "Act" if at is None else "Go" if due is None and phase == "roam" else "Go on"}
     if on_map:
         result["map"] = board(options, state)

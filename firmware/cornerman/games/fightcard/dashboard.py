@@ -3,6 +3,7 @@ focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
 from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
+from cornerman.games.fightcard.words import describe_action, offer
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
@@ -93,7 +94,13 @@ def view(options, state, focus, tapped, mode):
         if tapped and tapped.cell == cell:
             return tapped_value
         return sheet(state)[cell[FIELD]] if cell[FIELD] in ("xp", "money") else corrected(state, cell)
-    fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
-    if is_campaign(options) and state["phase"] not in fights:
-        return lazy.campaign_view.view(options, state, focus, tapped, value_of)
-    return lazy.fight_view.view(options, state, focus, tapped, value_of, mode)
+    fights, foot = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost"), None
+    between = is_campaign(options) and state["phase"] not in fights
+    if tapped and not between:  # the correction that the taps lead to
+        action = ["set"] + list(tapped.cell) + [value_of(*tapped.cell)]
+        foot = [describe_action(options, action)] if tapped.total else []
+    elif tapped or focus:
+        foot = [offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
+    if between:
+        return lazy.campaign_view.view(options, state, focus, foot, value_of)
+    return lazy.fight_view.view(options, state, focus, foot, value_of, mode)

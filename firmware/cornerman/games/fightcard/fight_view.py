@@ -15,15 +15,15 @@ WORDS = {"effect": "swaps", "penalty": "discards"}
 # ---- the view --------------------------------------------------------------
 
 
-def view(options, state, focus, tapped, value_of, mode):
-    """The view of a fight; the tricks and the Trump Suit are largest. value_of: a function of the parts of a cell that
-    returns its value"""
+def view(options, state, focus, foot, value_of, mode):
+    """The view of a fight; the tricks and the Trump Suit are largest. foot: None, or lines in place of the debts;
+    value_of: a function of the parts of a cell that returns its value"""
     light = mode == "light" and state["phase"] in FIGHTS
     goes = "all %d tricks" % state["length"] if options["end"] == "all" else "to %d tricks" % state["target"]
     result = {"icon": "fight", "title": "Who took it?", "state": goes,
            "ok": ("Trump" if options["trump"] == "match" else "Ranks") if light else "Tell",
            "seats": [view_seat(options, state, focus, seat, value_of) for seat in (0, 1)], "middle": [],
-           "changes": False, "goes_on": False if light else None, "foot": foot(options, state, focus, tapped, value_of)}
+           "changes": False, "goes_on": False if light else None, "foot": owed(state) if foot is None else foot}
     for seat in takers(state, mode) if focus is None else ():
         result["seats"][seat]["act"] = "took it"
     if is_campaign(options):
@@ -67,17 +67,6 @@ def view_seat(options, state, focus, seat, value_of):
     return {"big": pips("tricks", tricks, state["target"], ("tricks", seat)), "items": items, "out": lost,
             "name": who(state, seat), "turn": going and seat == turn,
             "word": "lost" if lost else due}
-
-
-def foot(options, state, focus, tapped, value_of):
-    """The foot of the view: the correction that taps lead to, the field in focus, or the debts."""
-    if tapped:
-        cell, total = tapped
-        action = ["set"] + list(cell) + [value_of(*cell)]
-        return [lazy.labels.describe_action(options, action)] if total else []
-    if focus:
-        return [lazy.labels.offer(options, state, ["set"] + list(focus))]
-    return owed(state)
 
 
 # ---- what happened ---------------------------------------------------------

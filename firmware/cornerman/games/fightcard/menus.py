@@ -7,7 +7,7 @@ from cornerman.games.fightcard.state import (
     FIGHTS, KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, accent, board, bonus_due, bonus_label, by_suit, can_advance,
     can_turn_up, card_step, card_with_move, cards_of, hero_name, is_here, is_tournament, lazy, meaning, place_label,
     place_name, player, rank_lines, sheet, short_name, suit_at, suit_label, suit_name, suit_rows, tally, unseen, who)
-from cornerman.games.fightcard.words import prompt
+from cornerman.games.fightcard.words import argument_title, label, prompt
 from cornerman.tables import capital, fit
 
 
@@ -218,29 +218,29 @@ def here_keys(options, state):
 
 def here_row(options, state, mode, key):
     """The row of `here_step` with a key."""
-    label = lazy.labels.label(options, key)
+    name = label(options, key)
     if key.startswith("challenge."):
-        return row(label, OPEN, test_step(options, state, key))
+        return row(name, OPEN, test_step(options, state, key))
     if key == "weapon":
-        return row(label, OPEN, found_step(options, state, []))
+        return row(name, OPEN, found_step(options, state, []))
     if key == "walk":
-        return row(label, OPEN, walk_step(options, state, mode))
+        return row(name, OPEN, walk_step(options, state, mode))
     if key == "sheet":
-        return row(label, OPEN, Step(label, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
+        return row(name, OPEN, Step(name, LazyRows(sheet_keys(options), lambda one: sheet_row(options, state, one))))
     if key == "named":
-        return row(label, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
+        return row(name, ASK, ["map", "name", state["at"]], place_name(state, state["at"]) or "")
     if key == "tally":
-        return row(label, READ, tally(options, state))
+        return row(name, READ, tally(options, state))
     if key == "map":
-        return row(label, OPEN, map_step(options, state, label, [key]))
+        return row(name, OPEN, map_step(options, state, name, [key]))
     if key == "hero":
-        return row(label, OPEN, Step(label, [row(hero_name(state, index), DO, in_play(state, index))
-                                             for index in range(len(state["sheets"])) if index != state["hero"]]))
+        return row(name, OPEN, Step(name, [row(hero_name(state, index), DO, in_play(state, index))
+                                            for index in range(len(state["sheets"])) if index != state["hero"]]))
     if key == "advance":
         free, cost = sheet(state)["advances"], options["cost"]
         price = "%d %s" % (cost, options["pay"]) if cost else "as agreed"
-        return row(label, ASK, [key], "%d free" % free if free else price)
-    return row(label, DO, [[key]]) if key == "explore" and mode == "light" else row(label, ASK, [key])
+        return row(name, ASK, [key], "%d free" % free if free else price)
+    return row(name, DO, [[key]]) if key == "explore" and mode == "light" else row(name, ASK, [key])
 
 
 def walk_step(options, state, mode):
@@ -282,15 +282,15 @@ def place_step(options, state, title, places, word, does, map=None):
 def map_step(options, state, title, prefix):
     """The Step with all changes of the map. prefix: ["map"], or ["reward", "map"]"""
     def make(change):
-        label = lazy.labels.label(options, "map." + change)
+        name = label(options, "map." + change)
         wrong = lazy.campaign_rules.unchangeable(options, state, change)
         if wrong:
-            return row(label, DISABLED, wrong)
+            return row(name, DISABLED, wrong)
         action = prefix + [change]
         if change != "add":
-            return row(label, OPEN, changed_step(options, state, action))
+            return row(name, OPEN, changed_step(options, state, action))
         kinds = LazyRows(KINDS, lambda kind: row(capital(kind), OPEN, changed_step(options, state, action + [kind])))
-        return row(label, OPEN, Step(lazy.picker_text.argument_title(options, state, action), kinds))
+        return row(name, OPEN, Step(argument_title(options, state, action), kinds))
     return Step(title, LazyRows(lazy.campaign_rules.ask_map(options, state, prefix).kind[1], make))
 
 
@@ -298,7 +298,7 @@ def changed_step(options, state, prefix, map=None):
     """The Step with the map in which a place of a change is chosen. prefix: as in `map_step`, with the change and what
     comes before this place; map: as in `place_step`"""
     map, change = map or board(options, state), prefix[prefix.index("map") + 1:]
-    title = lazy.picker_text.argument_title(options, state, prefix)
+    title = argument_title(options, state, prefix)
 
     def does(place):
         action = prefix + [place]
@@ -407,7 +407,7 @@ def sheet_keys(options):
 
 def sheet_row(options, state, key):
     """The row of a sheet with a key."""
-    name, value = lazy.labels.label(options, key), sheet(state).get(key, "")
+    name, value = label(options, key), sheet(state).get(key, "")
     if key == "all":
         return row(name, DO, [["pick", table] for table in TABLES])
     if key == "shelf":
@@ -464,7 +464,7 @@ def reward_step(options, state, mode):
     rows, spoils, campaign_rules = [], state["phase"] == "spoils", lazy.campaign_rules
     for what in campaign_rules.rewards(options, state):
         if not campaign_rules.unfit(options, state, what):
-            name = lazy.labels.label(options, "reward." + what)
+            name = label(options, "reward." + what)
             rows.append(row(name, OPEN, preset_step(options, state)) if what == "preset" else
                         row(name, OPEN, map_step(options, state, name, ["reward", what])) if what == "map" else
                         row(name, ASK, ["reward", what]))
@@ -500,14 +500,14 @@ def test_rows(options, state, test):
         actions = challenges.told_by_result(options, test, passed, ranks)
         if actions:
             rows.append(row(name, DO, actions))
-    rows.insert(1, row(lazy.labels.label(options, "challenge." + test), ASK, ["challenge", test]))
+    rows.insert(1, row(label(options, "challenge." + test), ASK, ["challenge", test]))
     return rows
 
 
 def test_step(options, state, key):
     """The Step with the `test_rows` of a key of `here_row`, which are made when they are first read."""
     rows = late_rows(lambda: test_rows(options, state, key[len("challenge."):]))
-    return Step(lazy.labels.label(options, key), rows, pad=True)
+    return Step(label(options, key), rows, pad=True)
 
 
 def result_step(options, state, others):
