@@ -325,6 +325,6 @@ TOLD = {
     "map.kind": tell_place,
     "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,
-    "prompts": lazy("characters.prompts"),
-    "finish": lazy("characters.finishing_move"),
+    "prompts": lazy("sheet.prompts"),
+    "finish": lazy("sheet.finishing_move"),
 }

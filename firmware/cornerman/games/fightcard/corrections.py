@@ -77,7 +77,7 @@ FIELDS = (
     field("cleared", ask=places("cleared")),
     field("blocked", ask=places("blocked")),
     field("visited", ask=places("visited")),
-    field("hero", ask=lambda options, state, seat: lazy.characters.ask_index(
+    field("hero", ask=lambda options, state, seat: lazy.sheet.ask_index(
         options, state, ["hero"]).but(state["hero"])),
     field("trump_card", ask=trump_card),
 )

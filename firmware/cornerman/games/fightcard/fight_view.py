@@ -157,7 +157,7 @@ def tell_won(options, state, winner, a, b, context):
     name = player(state, 0) if stays else who(state, winner)
     lines = ["%s wins %d-%d!" % (name, max(a, b), min(a, b)), "Tell the finish."]
     if winner == 0:
-        lines += lazy.characters.finishing_move(options, state)
+        lines += lazy.sheet.finishing_move(options, state)
     return lines
 
 

@@ -372,7 +372,7 @@ def stay_step(options, state):
     new, winner = lazy.saved_character.steps_up(options, state, state["hero"]), state["cast"][0]
 
     def made(rank):
-        entry = lazy.characters.entry
+        entry = lazy.sheet.entry
         return row(entry("ring", rank), DO, new + [["premade", rank]], entry("pronouns", rank))
     ready = Step("Ready-made fighter", LazyRows(list(RANKS), made))
     draw_all = new + [["pick", table] for table in TABLES]
@@ -413,10 +413,10 @@ def sheet_row(options, state, key):
     if key == "shelf":
         return row("From the shelf", SHELF, state["hero"])
     if key == "read":
-        return row(name, READ, lazy.characters.sheet_lines(options, state))
+        return row(name, READ, lazy.sheet.sheet_lines(options, state))
     if key in TABLES:
         cards = lambda: suit_rows(options, state, ["pick", key], name, by_suit(
-            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.characters.entry(key, card[0]))
+            options, lazy.campaign_rules.pool(options, state)), note=lambda card: lazy.sheet.entry(key, card[0]))
         rows = [row("Draw it", DO, [["pick", key]]), row("Write it", ASK, ["sheet", key]),
                 row("A card for it", OPEN, Step(name + ": which card?", late_rows(cards), pad=True))]
         return row(name, OPEN, Step(name, rows), value)

@@ -1,7 +1,7 @@
 """The Fight Card System: the verbs, which of them are open in a phase, and what follows after every action
 (docs/rules/fightcard.md).
 
-`fight` implements the trick game; `campaign_rules`, `challenges` and `characters` implement what lies around fights;
+`fight` implements the trick game; `campaign_rules`, `challenges` and `sheet` implement what lies around fights;
 `corrections` has the table of corrections; `state` is shared by all of them.
 
 Events of a fight. `who` is a seat, `a` and `b` are the tricks of the seats 0 and 1.
@@ -59,15 +59,15 @@ take roam campaign_rules.take ask_here
 move roam campaign_rules.move ask_step
 explore roam campaign_rules.explore ask_explored
 map roam campaign_rules.change_map ask_map ask_map ask_map
-advance roam characters.advance ask_advance ask_advanced ask_move_name
-sheet roam characters.write FIELD ask_written
-premade roam characters.premade RANK
-pick roam characters.pick ask_table campaign_rules.ask_drawn
-finish roam characters.keep_cards ask_cards
-prompts roam characters.keep_cards ask_cards
-session roam characters.session
+advance roam sheet.advance ask_advance ask_advanced ask_move_name
+sheet roam sheet.write FIELD ask_written
+premade roam sheet.premade RANK
+pick roam sheet.pick ask_table campaign_rules.ask_drawn
+finish roam sheet.keep_cards ask_cards
+prompts roam sheet.keep_cards ask_cards
+session roam sheet.session
 tutorial roam campaign_rules.begin_fight
-hero roam characters.hero ask_index
+hero roam sheet.hero ask_index
 end roam campaign_rules.end WINNER
 play challenge challenges.lay ask_player CARD
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
@@ -77,7 +77,7 @@ pass weapon challenges.leave_weapon
 reward GAINS challenges.reward ask_reward ask_given ask_where campaign_rules.ask_map
 pass GAINS challenges.reward
 lost lost campaign_rules.lost ask_lost
-cast GOING characters.cast ask_index ask_index
+cast GOING sheet.cast ask_index ask_index
 """
 GAINS = ("reward", "spoils")
 VERBS = Verbs(lazy, TABLE, {

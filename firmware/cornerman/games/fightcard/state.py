@@ -12,7 +12,7 @@ lazy = LazyModules(__name__)
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases in which a fight is on
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # the kinds of places
-# The fields of a sheet that can be drawn: `characters.CHARACTERS` has an entry for each rank.
+# The fields of a sheet that can be drawn: `sheet.CHARACTERS` has an entry for each rank.
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")
 
 MOST_PLACES = 64  # places on a map

@@ -337,7 +337,7 @@ def corrected(options, state, prefix, value):
 
 # What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
-    "premade": (lambda options, state, prefix, key: lazy.characters.entry("ring", key),),
+    "premade": (lambda options, state, prefix, key: lazy.sheet.entry("ring", key),),
     "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
     "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], with_signs),
     "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
@@ -353,13 +353,13 @@ def value_note(options, state, prefix, value):
     """The text at the right of a value: the pronouns of a ready-made character, the number of a stat, else nothing."""
     if prefix in (["check"], ["advance", "stat"]) and value is not None:
         return "%+d" % sheet(state)["stats"][value]
-    return lazy.characters.entry("pronouns", value) if prefix[0] == "premade" else ""
+    return lazy.sheet.entry("pronouns", value) if prefix[0] == "premade" else ""
 
 
 def explain(options, state, prefix, value):
     """Lines about a card or a ready-made character; None for other values."""
     if prefix == ["premade"]:
-        entry = lazy.characters.entry
+        entry = lazy.sheet.entry
         return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
     if is_card(value):
         accents = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
