@@ -15,7 +15,7 @@ def ring(options, state):
     if state["phase"] in ("spoils", "lost"):  # the fight is still shown
         return [None]
     if state["phase"] not in FIGHTS and is_campaign(options):
-        view = lazy.campaign_view
+        view = lazy.view
         return [None] + [(field,) for field in view.FIELDS if view.uses(options, state, field)]
     fields = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     cells = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
@@ -102,5 +102,5 @@ def view(options, state, focus, tapped, mode):
     elif tapped or focus:
         foot = [offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
     if between:
-        return lazy.campaign_view.view(options, state, focus, foot, value_of)
-    return lazy.fight_view.view(options, state, focus, foot, value_of, mode)
+        return lazy.view.view_of_campaign(options, state, focus, foot, value_of)
+    return lazy.view.view_of_fight(options, state, focus, foot, value_of, mode)

@@ -185,7 +185,7 @@ def here_step(options, state, mode):
     rows = LazyRows(None, lambda key: here_row(options, state, mode, key), lambda: here_keys(options, state))
     title = " ".join(prompt(options, state, mode))
     if title[0] == "@":  # it names the key that has led here
-        title = lazy.campaign_view.place_line(options, state)[1]
+        title = lazy.view.place_line(options, state)[1]
     elif title == "Where to?" and is_blank(state):
         title = "Make a character?"
     return Step(title, rows)
@@ -322,7 +322,7 @@ def after(options, state, action, mode):
     if action[0] == "lost" and options["defeat"] == "respawn":
         title = "How did you come to be here?"
     elif action[0] == "claim":
-        title = " ".join(lazy.campaign_view.claimed(options, state, state["dealt"][0], action[1]))
+        title = " ".join(lazy.view.claimed(options, state, state["dealt"][0], action[1]))
         rows = [row("Write it down", ASK, ["map", "name", state["at"]])]
     if title:
         going = row("Told: go on", OPEN, roam_step(options, state, mode))

@@ -89,8 +89,8 @@ VERBS = Verbs(lazy, TABLE, {
     "CARD": of_kind(("card",), wrong_card)})
 verbs = VERBS.named
 
-STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
-STAYS[None] = ("state", "campaign_view")
+STAYS = {phase: ("state", "view", "fight") for phase in FIGHTS}
+STAYS[None] = ("state", "view")
 
 
 apply_set = lazy("fight.correct_field")
