@@ -2,7 +2,8 @@
 focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
+from cornerman.games.fightcard.state import (
+    COUNTED, FIGHTS, is_campaign, is_tournament, lazy, sheet, takers, uses)
 from cornerman.games.fightcard.words import describe_action, offer
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
@@ -15,8 +16,7 @@ def ring(options, state):
     if state["phase"] in ("spoils", "lost"):  # the fight is still shown
         return [None]
     if state["phase"] not in FIGHTS and is_campaign(options):
-        view = lazy.view
-        return [None] + [(field,) for field in view.FIELDS if view.uses(options, state, field)]
+        return [None] + [(field,) for field in COUNTED if uses(options, state, field)]
     fields = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     cells = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return cells + [(field, seat) for field in fields for seat in (0, 1)]

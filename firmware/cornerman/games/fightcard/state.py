@@ -50,6 +50,8 @@ force binds/Led: the other plays/the highest of the suit,/or its 2
 """
 
 NEXT_FIGHT = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
+# The fields that can have the focus between fights.
+COUNTED = ("xp", "money", "handicap", "boost", "autos", "session")
 # The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
@@ -232,6 +234,15 @@ def can_advance(options, state):
     """True if the Protagonist has a free advance or can pay for one (docs/rules/fightcard.md, Actions)."""
     own, pay = sheet(state), options["pay"]
     return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
+
+
+def uses(options, state, field):
+    """True if a campaign uses a field of COUNTED: `xp` and `money` only if these can be earned or pay for advances, or
+    the sheet has some; `boost` and `autos` if they are a reward, or there are some."""
+    if field == "boost" or field == "autos":
+        return state[field] > 0 or ("boost" if field == "boost" else "trick") in options["rewards"]
+    return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
+            or options["pay"] == field and options["cost"] > 0)
 
 
 def can_turn_up(options, state):

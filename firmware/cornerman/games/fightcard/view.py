@@ -1,11 +1,12 @@
 """What the Fight Card System shows of a match: the views of a fight and between fights, the prompts between fights and
-after the end, and the lines for all events (docs/rules/fightcard.md, Prompts)."""
+after the end, the opening, and the lines for all events (docs/rules/fightcard.md, Prompts)."""
 
 from cornerman.cards import face, faces
 from cornerman.game import FIELD
 from cornerman.games.fightcard.state import (
-    FIGHTS, REWARDS, accent, board, card_value, card_with_move, hero_name, is_campaign, is_tournament, lazy, meaning,
-    move_name, owed, place_label, place_name, player, sheet, signs, suit_name, takers, tally, weapon_name, who, wins)
+    COUNTED, FIGHTS, REWARDS, accent, beats, board, card_value, card_with_move, hero_name, is_campaign, is_tournament,
+    lazy, meaning, move_name, owed, place_label, place_name, player, sheet, signs, suit_name, takers, tally, uses,
+    weapon_name, who, wins)
 from cornerman.items import Place, pips, suit, text
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, filled, fit, line
@@ -85,20 +86,9 @@ respawn house
 empty fighter
 done check
 """
-# The fields that can have the focus between fights.
-FIELDS = ("xp", "money", "handicap", "boost", "autos", "session")
-# The label and the icon of their numbers where they differ from the name of the field and None.
+# The label and the icon of the numbers of COUNTED where they differ from the name of the field and None.
 NUMBERS = {"xp": ("XP", "star"), "money": ("money", "coin"), "handicap": ("fewer cards", None),
            "boost": ("higher cards", None), "autos": ("sure tricks", None)}
-
-
-def uses(options, state, field):
-    """True if a campaign uses a field of FIELDS: `xp` and `money` only if these can be earned or pay for advances, or
-    the sheet has some; `boost` and `autos` if they are a reward, or there are some."""
-    if field == "boost" or field == "autos":
-        return state[field] > 0 or ("boost" if field == "boost" else "trick") in options["rewards"]
-    return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
-            or options["pay"] == field and options["cost"] > 0)
 
 
 def view_of_campaign(options, state, focus, foot, value_of):
@@ -152,7 +142,7 @@ def small_items(options, state, focus, value_of):
     """The items for experience and money where they are used, for what the next fight brings, for the Trump Suit that
     was set for it, and for the weapons."""
     own, items = sheet(state), []
-    for field in FIELDS:
+    for field in COUNTED:
         value = value_of(field)
         if uses(options, state, field) and (value and field != "session" or field in own or focus == (field,)):
             label, icon = NUMBERS.get(field, (field, None))
@@ -192,7 +182,7 @@ def tally_items(options, state):
         text("@%d: %s" % (i, counted(count[i], "win"))) for i in range(len(count)) if i not in cast]
 
 
-# ---- prompts outside a fight -----------------------------------------------
+# ---- prompts outside a fight, and the opening ------------------------------
 
 # What a test asks for.
 QUESTIONS = """
@@ -269,6 +259,47 @@ def prompt_of_reward(options, state):
 def highest(options, cards):
     """The card with the greatest value."""
     return max([(card_value(options, card), card) for card in cards])[1]
+
+
+def opening(options, state):
+    """The lines at the beginning of a match."""
+    lines = ["No jokers. Shuffle."]
+    if options["trump"] == "three":
+        lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
+    lines += beats(options)
+    cards = options["hand"]
+    if is_campaign(options):
+        each, rotates = options["own_hands"], options["rotate"] == "winner"
+        if options["trio"]:
+            lines += [text % player(state, seat) for seat, text in enumerate((
+                "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
+        whom = "each player" if each else player(state, 0) if rotates else "the Protagonist"
+        lines.append("Deal %d to %s." % (cards, whom))
+        if options["antagonist_card"] and not each:
+            lines.append("Deal %d to %s, too." % (cards, player(state, 1)))
+        if options["end"] == "all":
+            lines.append("A fight plays every card.")
+        if rotates:
+            lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
+        if options["outcome"] == "trumps":
+            lines.append("Winners discard trumps next.")
+        return lines + ["Make a character?"]
+    lines.append("Deal %d to each hand." % cards)
+    if options["trump"] == "match" and not state["trump"]:
+        lines.append("Turn up the Trump Suit.")
+    return lines + ["No drawing up in a fight."]
+
+
+def brief(options, state):
+    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
+    say for two lines, and has none."""
+    if is_campaign(options):
+        return []
+    if options["trump"] != "match":
+        but = " or %s" % face(options["removed"]) if options["trump"] == "three" else ""
+        return ["No jokers%s. Deal %d." % (but, options["hand"]), "The answer must be higher."]
+    return ["Shuffle 52, deal %d." % options["hand"],
+            "No drawing up in a fight." if state["trump"] else "Trump up. No drawing up."]
 
 
 # ---- what happened ---------------------------------------------------------

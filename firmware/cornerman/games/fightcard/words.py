@@ -1,18 +1,22 @@
 """The texts of the Fight Card System during a match: prompts, labels of menus, lines of the history, texts of pickers,
-and pages of rules. The lines for events and the prompts outside a fight are in `view` (docs/rules/fightcard.md, Prompts
-and Rules at hand)."""
+and pages of rules. The opening, the lines for events and the prompts outside a fight are in `view`
+(docs/rules/fightcard.md, Prompts and Rules at hand)."""
 
 from cornerman.cards import RANKS, SUITS, face, is_card
 from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.fightcard.state import (
-    FIGHTS, accent, beats, bonus_due, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label,
+    FIGHTS, accent, bonus_due, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label,
     place_name, player, rank_lines, ring_name, sheet, suit_name, who)
 from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
 
+# A module, then those of its functions that stand for functions of this module.
+LAZY = """
+view opening brief
+"""
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
 
-# ---- prompts, openings and events ------------------------------------------
+# ---- prompts and events ----------------------------------------------------
 
 # The question of a bonus that may be taken; {0} is the name of its player.
 LINES = """
@@ -49,47 +53,6 @@ def prompt(options, state, mode=None):
     if state["forced"]:
         return ["%s Highest %s or its 2." % ("Queen!" if led[0] == "Q" else "Bound!", face(state["follow"]))]
     return [("%s: %s, or any if none." if match else "%s: higher %s wins.") % (name, face(state["follow"]))]
-
-
-def opening(options, state):
-    """The lines at the beginning of a match."""
-    lines = ["No jokers. Shuffle."]
-    if options["trump"] == "three":
-        lines = ["No jokers. Take out all %s." % face(options["removed"]), "Shuffle."]
-    lines += beats(options)
-    cards = options["hand"]
-    if is_campaign(options):
-        each, rotates = options["own_hands"], options["rotate"] == "winner"
-        if options["trio"]:
-            lines += [text % player(state, seat) for seat, text in enumerate((
-                "%s is the Protagonist,", "%s the Antagonist,", "%s the Narrator."))]
-        whom = "each player" if each else player(state, 0) if rotates else "the Protagonist"
-        lines.append("Deal %d to %s." % (cards, whom))
-        if options["antagonist_card"] and not each:
-            lines.append("Deal %d to %s, too." % (cards, player(state, 1)))
-        if options["end"] == "all":
-            lines.append("A fight plays every card.")
-        if rotates:
-            lines += ["%s against %s." % (player(state, 0), player(state, 1)), "The winner stays on."]
-        if options["outcome"] == "trumps":
-            lines.append("Winners discard trumps next.")
-        return lines + ["Make a character?"]
-    lines.append("Deal %d to each hand." % cards)
-    if options["trump"] == "match" and not state["trump"]:
-        lines.append("Turn up the Trump Suit.")
-    return lines + ["No drawing up in a fight."]
-
-
-def brief(options, state):
-    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
-    say for two lines, and has none."""
-    if is_campaign(options):
-        return []
-    if options["trump"] != "match":
-        but = " or %s" % face(options["removed"]) if options["trump"] == "three" else ""
-        return ["No jokers%s. Deal %d." % (but, options["hand"]), "The answer must be higher."]
-    return ["Shuffle 52, deal %d." % options["hand"],
-            "No drawing up in a fight." if state["trump"] else "Trump up. No drawing up."]
 
 
 def describe_event(options, state, event):
