@@ -1,16 +1,15 @@
-"""The campaign of the Fight Card System: the map and its changes, steps from place to place, what waits there, what is
-drawn and earned, and what a fight or a challenge leads to (docs/rules/fightcard.md, The map, Flow and Actions). A place
-is its number, from 0."""
+"""The campaign of the Fight Card System: steps on its map and changes of it, what waits at a place, what is drawn and
+earned, and what a fight or a challenge leads to (docs/rules/fightcard.md, The map, Flow and Actions). A place is its
+number, from 0."""
 
 from cornerman.cards import RANKS, face
 from cornerman.game import Ask, Refused, argument
 from cornerman.games.fightcard.state import (
-    HERE, KINDS, MOST_PLACES, by_suit, cards_of, is_here, lazy, missing, pack_size, place_name, repeated, seats, sheet,
-    unprintable, wins)
+    BUSY, HERE, KINDS, MOST_PLACES, adjacent, by_suit, cards_of, closed, is_here, joined, lazy, missing, pack_size,
+    place_name, repeated, seats, sheet, unprintable, wins)
 from cornerman.tables import line
 
 FULL = "The map has 64 places: no more"
-BUSY = "The fight here comes first"
 # For each change of the map the kinds of its arguments.
 CHANGES = """
 block place
@@ -22,42 +21,7 @@ add kind place
 name place text
 """
 
-# ---- the map: ways ---------------------------------------------------------
-
-
-def joined(options, a, b):
-    """True if two places are adjacent by the form of the map, the option `map`."""
-    form = options["map"]
-    if form == "open":
-        return a != b
-    if form != "grid" and form != "hex":
-        return False
-    upper_row, upper_column = divmod(min(a, b), options["width"])
-    lower_row, lower_column = divmod(max(a, b), options["width"])
-    if upper_row == lower_row:
-        return lower_column - upper_column == 1
-    shift = lower_column - upper_column
-    return lower_row - upper_row == 1 and (shift == 0 or form == "hex" and shift == (1 if upper_row % 2 else -1))
-
-
-def adjacent(options, state, a, b):
-    """True if one step leads from one place to the other."""
-    pair = [min(a, b), max(a, b)]
-    return pair not in state["cuts"] and (pair in state["links"] or joined(options, a, b))
-
-
-def closed(options, state, place):
-    """The sentence that refuses a step to a place; None: the Protagonist can walk there."""
-    if place == state["at"]:
-        return "That is here"
-    if state["due"] == "fight":
-        return BUSY
-    if not adjacent(options, state, state["at"], place):
-        return "No way leads there"
-    if place in state["blocked"]:
-        return "That place is shut"
-    if place < len(options["gates"]) and sheet(state)["xp"] < options["gates"][place]:
-        return "Needs %d xp" % options["gates"][place]
+# ---- the map: Asks ---------------------------------------------------------
 
 
 def require_map(state):

@@ -4,9 +4,10 @@ the table)."""
 from cornerman.cards import RANKS, SUIT_ORDER, face, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
-    FIGHTS, KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, accent, board, bonus_due, bonus_label, by_suit, can_advance,
-    can_turn_up, card_step, card_with_move, cards_of, hero_name, is_here, is_tournament, lazy, meaning, place_label,
-    place_name, player, rank_lines, sheet, short_name, suit_at, suit_label, suit_name, suit_rows, tally, unseen, who)
+    FIGHTS, KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, accent, adjacent, board, bonus_due, bonus_label, by_suit,
+    can_advance, can_turn_up, card_step, card_with_move, cards_of, closed, hero_name, is_here, is_tournament, lazy,
+    meaning, place_label, place_name, player, rank_lines, sheet, short_name, suit_at, suit_label, suit_name, suit_rows,
+    tally, unseen, who)
 from cornerman.games.fightcard.words import argument_title, label, prompt
 from cornerman.tables import capital, fit
 
@@ -246,14 +247,13 @@ def here_row(options, state, mode, key):
 def walk_step(options, state, mode):
     """The Step with the map. The rows begin with the places that can be walked to, of these first those that were not
     visited. The present place is the last row, so one press of UP leads to it."""
-    def make(place):  # neither function keeps the rules in memory while the map is open
-        label, wrong = place_label(options, state, place), lazy.campaign_rules.closed(options, state, place)
+    def make(place):
+        label, wrong = place_label(options, state, place), closed(options, state, place)
         if place == state["at"]:
             return row(label, OPEN, here_step(options, state, mode), "Menu", place)
         return row(label, DISABLED, wrong, "", place) if wrong else row(label, DO, [["move", place]], "Go", place)
 
     def places():  # pairs are sorted, because MicroPython calls a `key` function at each comparison
-        closed = lazy.campaign_rules.closed
         ranks = [(3 if place == state["at"] else 2 if closed(options, state, place) else int(place in state["visited"]),
                   place) for place in range(len(state["places"]))]
         return [place for rank, place in sorted(ranks)]
@@ -262,7 +262,7 @@ def walk_step(options, state, mode):
 
 def nearest(options, state, places):
     """Some places, the present one first, then those that one step leads to."""
-    at, adjacent = state["at"], lazy.campaign_rules.adjacent
+    at = state["at"]
     ranks = [(0 if place == at else 1 if adjacent(options, state, at, place) else 2, place) for place in places]
     return [place for rank, place in sorted(ranks)]
 
