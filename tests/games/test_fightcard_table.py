@@ -10,7 +10,7 @@ from played import Player
 
 from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Tap
-from cornerman.games.fightcard.campaign_menus import sheet_row
+from cornerman.games.fightcard.menus import sheet_row
 from cornerman.games.fightcard.challenges import ranked, told_by_result
 from cornerman.games.fightcard.state import short_name, suit_label, suit_name, tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP

@@ -2,7 +2,7 @@
 
 from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument
-from cornerman.games.fightcard import campaign_rules, map_rules
+from cornerman.games.fightcard import campaign_rules
 from cornerman.games.fightcard.campaign_rules import (
     ask_here, ask_several_drawn, draw, pool, rewards, spare_cards, unfit, weapons)
 from cornerman.games.fightcard.state import SEAT, card_value, cards_of, drop_weapon, lazy, repeated, sheet, who
@@ -251,7 +251,7 @@ def ask_given(options, state, prefix):
     """
     what = prefix[1]
     if what == "map":
-        return map_rules.ask_map(options, state, prefix)
+        return campaign_rules.ask_map(options, state, prefix)
     if what == "trick":
         return None
     if what == "reclaim":
@@ -266,11 +266,11 @@ def ask_where(options, state, prefix):
     """The Ask for the second argument of a reward: for `preset` the place of the fight, which is optional; else what a
     change of the map asks for."""
     if prefix[1] != "preset" or state["at"] is None:
-        return map_rules.ask_map(options, state, prefix)
+        return campaign_rules.ask_map(options, state, prefix)
     kinds, cleared = state["places"], state["cleared"]
     allowed = [place for place in range(len(kinds)) if kinds[place] in ("fight", "custom") and place not in cleared]
     refusal = "A fight that is still to come"
-    return map_rules.ask_place(state, allowed, lambda place: None if place in allowed else refusal, True)
+    return campaign_rules.ask_place(state, allowed, lambda place: None if place in allowed else refusal, True)
 
 
 def ask_reclaimed(options, state):
@@ -293,7 +293,7 @@ def reward(options, state, action, chance, events):
     if what == "preset":
         state["presets"][str(action[3]) if len(action) > 3 else "next"] = given
     elif what == "map":
-        map_rules.change_map(options, state, action, chance, events)
+        campaign_rules.change_map(options, state, action, chance, events)
     elif what == "trick":
         state["autos"] = min(9, state["autos"] + 1)
     elif what == "boost":

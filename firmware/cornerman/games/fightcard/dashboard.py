@@ -1,8 +1,10 @@
-"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` and `campaign_menus` have
-what OK opens. Without a focus UP and DOWN enter who took a trick."""
+"""The dashboard of the Fight Card System (docs/rules/fightcard.md, At the table). `menus` has what OK opens. Without a
+focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import FIGHTS, is_campaign, is_tournament, lazy, sheet, takers
+from cornerman.games.fightcard.state import (
+    COUNTED, FIGHTS, is_campaign, is_tournament, lazy, sheet, takers, uses)
+from cornerman.games.fightcard.words import describe_action, offer
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
 OFFERS = ("trump",)  # OK asks for the suit alone; the offers let players enter the whole card, or the device turn it
@@ -14,8 +16,7 @@ def ring(options, state):
     if state["phase"] in ("spoils", "lost"):  # the fight is still shown
         return [None]
     if state["phase"] not in FIGHTS and is_campaign(options):
-        view = lazy.campaign_view
-        return [None] + [(field,) for field in view.FIELDS if view.uses(options, state, field)]
+        return [None] + [(field,) for field in COUNTED if uses(options, state, field)]
     fields = ("tricks", "hands", "debt") if any(state["debt"]) else ("tricks", "hands")
     cells = [None, ("lead",)] + ([("trump",)] if options["trump"] == "match" else [])
     return cells + [(field, seat) for field in fields for seat in (0, 1)]
@@ -36,17 +37,15 @@ def taps(options, state, focus, mode):
     if seats:
         return Press(DO, [["took", 0]]), Press(DO, [["took", 1]]) if 1 in seats else None
     if state["phase"] == "roam" and state["at"] is not None:
-        menus = lazy.campaign_menus
+        menus = lazy.menus
         return Press(OPEN, menus.walk_step(options, state, mode)), Press(OPEN, menus.here_step(options, state, mode))
     return None, None
 
 
 def on_ok(options, state, mode):
     """The Press of OK; None after the end."""
-    if state["phase"] in FIGHTS:
-        return lazy.menus.on_ok(options, state, mode)
     if state["phase"] != "over":
-        return lazy.campaign_menus.on_ok(options, state, mode)
+        return lazy.menus.on_ok(options, state, mode)
 
 
 def after_action(options, state, action, mode):
@@ -61,7 +60,7 @@ def after_action(options, state, action, mode):
     if state["phase"] in FIGHTS and (led or turned) or passed:
         return on_ok(options, state, mode)
     if is_campaign(options) and state["phase"] == "roam":
-        return lazy.campaign_menus.after(options, state, action, mode)
+        return lazy.menus.after(options, state, action, mode)
 
 
 def joined(options, state, before, action):
@@ -95,7 +94,13 @@ def view(options, state, focus, tapped, mode):
         if tapped and tapped.cell == cell:
             return tapped_value
         return sheet(state)[cell[FIELD]] if cell[FIELD] in ("xp", "money") else corrected(state, cell)
-    fights = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost")
-    if is_campaign(options) and state["phase"] not in fights:
-        return lazy.campaign_view.view(options, state, focus, tapped, value_of)
-    return lazy.fight_view.view(options, state, focus, tapped, value_of, mode)
+    fights, foot = FIGHTS if is_tournament(options) else FIGHTS + ("spoils", "lost"), None
+    between = is_campaign(options) and state["phase"] not in fights
+    if tapped and not between:  # the correction that the taps lead to
+        action = ["set"] + list(tapped.cell) + [value_of(*tapped.cell)]
+        foot = [describe_action(options, action)] if tapped.total else []
+    elif tapped or focus:
+        foot = [offer(options, state, ["set"] + list(tapped.cell if tapped else focus))]
+    if between:
+        return lazy.view.view_of_campaign(options, state, focus, foot, value_of)
+    return lazy.view.view_of_fight(options, state, focus, foot, value_of, mode)

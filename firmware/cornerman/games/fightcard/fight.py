@@ -1,15 +1,46 @@
 """The rules of a fight of the Fight Card System: how it begins, which phase comes next, the actions with and without
 cards, how a trick is decided, how a fight ends, and its corrections (docs/rules/fightcard.md, How a fight runs)."""
 
+from cornerman.cards import RANKS
 from cornerman.game import Ask, Refused, argument, copied, correct
 from cornerman.games.fightcard.state import (
-    FIGHTS, SEAT, all_seen, ask_card, card_bonus, card_value, counters, drop_weapon, is_campaign, move_name, pays_debt,
-    repeated, require_unseen, sheet, unavailable, unseen, who)
+    FIGHTS, SEAT, by_suit, card_bonus, card_value, counters, drop_weapon, is_campaign, move_name, open_cards, pack_size,
+    repeated, sheet, unavailable, unseen, who)
 
 ON_SHEET = ("xp", "money", "advances", "weapons")  # fields of corrections that are on the sheet in play
 QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that their player may take or decline
 
 # ---- Asks and refusals -----------------------------------------------------
+
+
+def all_seen(options, state):
+    """The sentence that says that all cards of the pack were seen in this fight, so that none can be named; None: some
+    card can."""
+    at_most_single = 3  # two cards on the table and the Trump Suit card
+    at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + at_most_single
+    if at_most >= pack_size(options) and len(set(open_cards(state))) >= pack_size(options):
+        return "All cards were seen: shuffle the spent ones"
+
+
+def require_unseen(options, state):
+    """Raise Refused if all cards of the pack were seen in this fight."""
+    wrong = all_seen(options, state)
+    if wrong:
+        raise Refused(wrong)
+
+
+def ask_card(options, state, optional):
+    """The Ask for a card that was not seen in this fight. optional: True if the card may be left out"""
+    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
+               later=lambda: {"groups": by_suit(options, unseen(options, state))})
+
+
+def pays_debt(options, state, card):
+    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
+    that has a bonus (ruling 19)."""
+    if options["trump"] == "match" and options["trumps"] == "suit":
+        return card[1] == state["trump"]
+    return options["effects"][RANKS.index(card[0])] != "none"
 
 
 def ask_leader(options, state, prefix):

@@ -1,8 +1,8 @@
-"""The Fight Card System: the verbs, which of them are open in a phase, and what follows after every action
-(docs/rules/fightcard.md).
+"""The Fight Card System: the verbs, which of them are open in a phase, what follows after every action, and the
+corrections (docs/rules/fightcard.md).
 
-`fight` implements the trick game; `campaign_rules`, `map_rules`, `challenges` and `characters` implement what lies
-around fights; `corrections` has the table of corrections; `state` is shared by all of them.
+`fight` implements the trick game; `campaign_rules`, `challenges` and `sheet` implement what lies around fights; `state`
+is shared by all of them.
 
 Events of a fight. `who` is a seat, `a` and `b` are the tricks of the seats 0 and 1.
   ("lead", who, True if the device tossed a coin)      ("preset", suit): this Trump Suit was set before the fight
@@ -32,10 +32,12 @@ Events of a campaign:
   ("over", winner or None)
 """
 
-from cornerman.cards import RANKS
-from cornerman.game import Verbs, of_kind
+from cornerman.cards import RANKS, SUITS
+from cornerman.game import Ask, Verbs, field, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
-    FIGHTS, SEAT, TABLES, card_bonus, counters, fighters, fighters_of, is_campaign, lazy, ring_name, seats, wrong_card)
+    FIGHTS, SEAT, TABLES, card_bonus, cards_of, counters, fighters, fighters_of, is_campaign, lazy, missing, repeated,
+    ring_name, seats, sheet, unavailable, wrong_card)
+from cornerman.tables import cached
 
 # How many changes of who fights, and of ring names, the state holds for the history.
 MOST_FIGHTERS, MOST_FORMER = 128, 24
@@ -51,33 +53,33 @@ pass effect fight.decline
 took FIGHTS fight.took ask_taker ask_turned_up
 auto play fight.auto ask_sure_trick
 reshuffle FIGHTS fight.reshuffle
-fight roam campaign_rules.begin_fight campaign_rules.ask_here
-scene roam campaign_rules.scene campaign_rules.ask_here
+fight roam campaign_rules.begin_fight ask_here
+scene roam campaign_rules.scene ask_here
 challenge roam challenges.challenge ask_test ask_dealt
 weapon roam challenges.weapon campaign_rules.ask_drawn
-take roam campaign_rules.take campaign_rules.ask_here
-move roam campaign_rules.move map_rules.ask_step
+take roam campaign_rules.take ask_here
+move roam campaign_rules.move ask_step
 explore roam campaign_rules.explore ask_explored
-map roam map_rules.change_map ask_map ask_map ask_map
-advance roam characters.advance ask_advance ask_advanced ask_move_name
-sheet roam characters.write FIELD ask_written
-premade roam characters.premade RANK
-pick roam characters.pick ask_table campaign_rules.ask_drawn
-finish roam characters.keep_cards ask_cards
-prompts roam characters.keep_cards ask_cards
-session roam characters.session
+map roam campaign_rules.change_map ask_map ask_map ask_map
+advance roam sheet.advance ask_advance ask_advanced ask_move_name
+sheet roam sheet.write FIELD ask_written
+premade roam sheet.premade RANK
+pick roam sheet.pick ask_table campaign_rules.ask_drawn
+finish roam sheet.keep_cards ask_cards
+prompts roam sheet.keep_cards ask_cards
+session roam sheet.session
 tutorial roam campaign_rules.begin_fight
-hero roam characters.hero ask_index
+hero roam sheet.hero ask_index
 end roam campaign_rules.end WINNER
 play challenge challenges.lay ask_player CARD
 check challenge challenges.check ask_stat campaign_rules.ask_drawn
 judge challenge challenges.judge ask_verdict ask_tag
 claim weapon challenges.claim ask_claimed
 pass weapon challenges.leave_weapon
-reward GAINS challenges.reward ask_reward ask_given ask_where map_rules.ask_map
+reward GAINS challenges.reward ask_reward ask_given ask_where campaign_rules.ask_map
 pass GAINS challenges.reward
-lost lost campaign_rules.lost campaign_rules.ask_lost
-cast GOING characters.cast ask_index ask_index
+lost lost campaign_rules.lost ask_lost
+cast GOING sheet.cast ask_index ask_index
 """
 GAINS = ("reward", "spoils")
 VERBS = Verbs(lazy, TABLE, {
@@ -87,12 +89,10 @@ VERBS = Verbs(lazy, TABLE, {
     "CARD": of_kind(("card",), wrong_card)})
 verbs = VERBS.named
 
-STAYS = {phase: ("state", "fight_view", "fight") for phase in FIGHTS}
-STAYS[None] = ("state", "campaign_view")
+STAYS = {phase: ("state", "view", "fight") for phase in FIGHTS}
+STAYS[None] = ("state", "view")
 
 
-corrections = lazy("corrections.fields")
-correctable = lazy("corrections.listed")
 apply_set = lazy("fight.correct_field")
 
 
@@ -175,3 +175,113 @@ def derive(options, state):
         at = state["at"]
         kind = None if at is None or at in state["cleared"] else state["places"][at]
         state["due"] = None if kind in ("empty", "respawn") else kind
+
+
+# ---- corrections (docs/rules/fightcard.md, Corrections); `fight.correct_field` applies them
+
+IN_A_FIGHT = ("tricks", "trump", "lead", "hands", "debt", "trump_card")
+WITH_TRUMP = ("trump", "trump_card", "presets")
+
+
+def on_sheet(name, most):
+    """Make the `ask` of a number on the sheet in play. name: the field of the sheet; most: its maximum"""
+    return lambda options, state, seat: Ask(("int", 0, most), sheet(state)[name])
+
+
+def ask_places(name):
+    """Make the `ask` of a list of places. name: the field of the state"""
+    def ask(options, state, seat):
+        count = len(state["places"])
+        return Ask(("list", ("int", 0, count - 1), 0, count), list(state[name]), wrong=repeated,
+                   choices=list(range(count)))
+    return ask
+
+
+def ask_trump_card(options, state, seat):
+    """The Ask for the Trump Suit card: an unseen card, the present one, or null."""
+    present = state["trump_card"]
+    return Ask(("maybe", ("card",)), present,
+               wrong=lambda card: None if card in (None, present) else unavailable(options, state, card))
+
+
+def ask_weapons(options, state, seat):
+    """The Ask for the weapons on the sheet in play: different cards of the pack."""
+    def wrong(cards):
+        absent = [card for card in cards if missing(options, card)]
+        return missing(options, absent[0]) if absent else repeated(cards)
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong,
+               choices=cards_of(options))
+
+
+def ask_handicap(options, state, seat):
+    """The Ask for how many cards fewer the next hand has; negative: more, up to `campaign_rules.spare_cards`."""
+    return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
+
+
+def ask_presets(options, state, seat):
+    """The Ask for all suits that are set. Its picker shows the present value, and the values that differ from it in the
+    suit for the next fight or for the present place."""
+    present = state["presets"]
+    candidates = [present]
+    for key in ["next"] if state["at"] is None else ["next", str(state["at"])]:
+        for suit in ("",) + tuple(SUITS):
+            value = {name: present[name] for name in present if name != key}
+            if suit:
+                value[key] = suit
+            if value != present:
+                candidates.append(value)
+    keys = ["next"] + [str(place) for place in range(len(state["places"]))]
+    return Ask(("record", tuple([(key, ("suit",), None) for key in keys])), present, candidates=candidates)
+
+
+@cached
+def all_fields():
+    """The Fields of all corrections, which are forgotten when memory is low."""
+    return (
+        field("tricks", True, ("int", 0, 25)),
+        field("trump", kind=("suit",)),
+        field("lead", kind=SEAT),
+        field("hands", True, ("int", 0, 34)),
+        field("debt", True, ("int", 0, 25)),
+        field("xp", ask=on_sheet("xp", 9999)),
+        field("money", ask=on_sheet("money", 9999)),
+        field("handicap", ask=ask_handicap),
+        field("boost", kind=("int", 0, 9)),
+        field("autos", kind=("int", 0, 9)),
+        field("session", kind=("int", 1, 999)),
+        field("advances", ask=on_sheet("advances", 99)),
+        field("weapons", ask=ask_weapons),
+        field("presets", ask=ask_presets),
+        field("at", ask=lambda options, state, seat: Ask(("int", 0, len(state["places"]) - 1), now=True)),
+        field("cleared", ask=ask_places("cleared")),
+        field("blocked", ask=ask_places("blocked")),
+        field("visited", ask=ask_places("visited")),
+        field("hero", ask=lambda options, state, seat: lazy.sheet.ask_index(
+            options, state, ["hero"]).but(state["hero"])),
+        field("trump_card", ask=ask_trump_card),
+    )
+
+
+def corrections(options):
+    """The Fields that match the options: those of a campaign, of the Trump Suit, and of the present place only where
+    the match has these."""
+    return tuple([field for field in all_fields() if (is_campaign(options) or field.name in IN_A_FIGHT)
+                  and (options["trump"] == "match" or field.name not in WITH_TRUMP)
+                  and (options["map"] != "none" or field.name != "at")])
+
+
+def correctable(options, state):
+    """The open prefixes of corrections, likeliest first: between the fights of a campaign those of a fight last. Fields
+    that have no effect with these options are left out, but can be corrected."""
+    from cornerman.menus import set_prefixes
+
+    unused = [] if options["outcome"] == "trumps" else ["debt"]
+    if options["map"] == "none":
+        unused += ["cleared", "blocked", "visited"]
+    if options["heroes"] == 1:
+        unused.append("hero")
+    used = [field for field in corrections(options) if field.name not in unused]
+    if is_campaign(options) and state["phase"] not in FIGHTS:
+        used = ([field for field in used if field.name not in IN_A_FIGHT]
+                + [field for field in used if field.name in IN_A_FIGHT])
+    return set_prefixes(used)

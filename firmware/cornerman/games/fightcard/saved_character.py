@@ -103,7 +103,7 @@ def steps_up(options, state, index):
 def _words(value, own):
     """The actions that write the texts of a fighter over those of a sheet: a single one if they are those of a
     ready-made character. own: the sheet"""
-    entry = lazy.characters.entry
+    entry = lazy.sheet.entry
     texts = [value[table] for table in TABLES]
     ready = [rank for rank in RANKS if texts == [entry(table, rank) for table in TABLES]]
     changed = [table for table in TABLES if value[table] != own[table]]

@@ -1,10 +1,10 @@
 """What all modules of the Fight Card System share: phases, kinds and tables of words, and functions that read options
-and state: who plays whom, the names of places and weapons, and what is possible between fights. The cards are here too:
-their values, bonuses and moves, which of them were seen in a fight, the Ask for a card, texts about cards, and the rows
-of steps in which a card is chosen (docs/rules/fightcard.md, State)."""
+and state: who plays whom, the names of places and weapons, what is possible between fights, and which ways are open.
+The cards are here too: their values, bonuses and moves, which of them were seen in a fight, texts about cards, and the
+rows of steps in which a card is chosen (docs/rules/fightcard.md, State)."""
 
 from cornerman.cards import RANKS, SUIT_NAMES, SUIT_ORDER, SUITS, face, pack, rank_number
-from cornerman.game import DO, OPEN, Ask, LazyModules, Refused, row
+from cornerman.game import DO, OPEN, LazyModules, row
 from cornerman.tables import cached, capital, counted, line, part
 
 lazy = LazyModules(__name__)
@@ -12,7 +12,7 @@ lazy = LazyModules(__name__)
 FIGHTS = ("lead", "trump", "penalty", "play", "effect")  # the phases in which a fight is on
 SEAT = ("seat", (0, 1))
 KINDS = ("empty", "fight", "ally", "challenge", "weapon", "respawn", "money", "custom")  # the kinds of places
-# The fields of a sheet that can be drawn: `characters.CHARACTERS` has an entry for each rank.
+# The fields of a sheet that can be drawn: `sheet.CHARACTERS` has an entry for each rank.
 TABLES = ("shoot", "ring", "pitch", "gimmick", "pronouns")
 
 MOST_PLACES = 64  # places on a map
@@ -50,6 +50,8 @@ force binds/Led: the other plays/the highest of the suit,/or its 2
 """
 
 NEXT_FIGHT = ("boost", "autos", "handicap")  # fields of the state that a Protagonist has for the next fight
+# The fields that can have the focus between fights.
+COUNTED = ("xp", "money", "handicap", "boost", "autos", "session")
 # The verbs that need a place of a certain kind, and that kind.
 HERE = {"fight": "fight", "scene": "ally", "challenge": "challenge", "weapon": "weapon", "take": "money"}
 
@@ -234,9 +236,58 @@ def can_advance(options, state):
     return own["advances"] > 0 or pay != "session" and own[pay] >= options["cost"]
 
 
+def uses(options, state, field):
+    """True if a campaign uses a field of COUNTED: `xp` and `money` only if these can be earned or pay for advances, or
+    the sheet has some; `boost` and `autos` if they are a reward, or there are some."""
+    if field == "boost" or field == "autos":
+        return state[field] > 0 or ("boost" if field == "boost" else "trick") in options["rewards"]
+    return (field not in ("xp", "money") or any(options[field].values()) or sheet(state)[field] > 0
+            or options["pay"] == field and options["cost"] > 0)
+
+
 def can_turn_up(options, state):
     """True if at least one card of the pack is no weapon, so that a scene can turn up a card."""
     return len(set([card for own in state["sheets"] for card in own["weapons"]])) < pack_size(options)
+
+
+# ---- the map (docs/rules/fightcard.md, The map) ----------------------------
+
+BUSY = "The fight here comes first"
+
+
+def joined(options, a, b):
+    """True if two places are adjacent by the form of the map, the option `map`."""
+    form = options["map"]
+    if form == "open":
+        return a != b
+    if form != "grid" and form != "hex":
+        return False
+    upper_row, upper_column = divmod(min(a, b), options["width"])
+    lower_row, lower_column = divmod(max(a, b), options["width"])
+    if upper_row == lower_row:
+        return lower_column - upper_column == 1
+    shift = lower_column - upper_column
+    return lower_row - upper_row == 1 and (shift == 0 or form == "hex" and shift == (1 if upper_row % 2 else -1))
+
+
+def adjacent(options, state, a, b):
+    """True if one step leads from one place to the other."""
+    pair = [min(a, b), max(a, b)]
+    return pair not in state["cuts"] and (pair in state["links"] or joined(options, a, b))
+
+
+def closed(options, state, place):
+    """The sentence that refuses a step to a place; None: the Protagonist can walk there."""
+    if place == state["at"]:
+        return "That is here"
+    if state["due"] == "fight":
+        return BUSY
+    if not adjacent(options, state, state["at"], place):
+        return "No way leads there"
+    if place in state["blocked"]:
+        return "That place is shut"
+    if place < len(options["gates"]) and sheet(state)["xp"] < options["gates"][place]:
+        return "Needs %d xp" % options["gates"][place]
 
 
 # ---- cards -----------------------------------------------------------------
@@ -338,30 +389,6 @@ def unavailable(options, state, card):
         return "%s was seen already" % face(card)
 
 
-def pays_debt(options, state, card):
-    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
-    that has a bonus (ruling 19)."""
-    if options["trump"] == "match" and options["trumps"] == "suit":
-        return card[1] == state["trump"]
-    return options["effects"][RANKS.index(card[0])] != "none"
-
-
-def all_seen(options, state):
-    """The sentence that says that all cards of the pack were seen in this fight, so that none can be named; None: some
-    card can."""
-    at_most_single = 3  # two cards on the table and the Trump Suit card
-    at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + at_most_single
-    if at_most >= pack_size(options) and len(set(open_cards(state))) >= pack_size(options):
-        return "All cards were seen: shuffle the spent ones"
-
-
-def require_unseen(options, state):
-    """Raise Refused if all cards of the pack were seen in this fight."""
-    wrong = all_seen(options, state)
-    if wrong:
-        raise Refused(wrong)
-
-
 def by_suit(options, cards, follow=None):
     """The groups of an Ask: (name of the suit, its cards) for each suit of which there are cards, the highest card
     first.
@@ -380,12 +407,6 @@ def by_suit(options, cards, follow=None):
 def wrong_card(options, state, action, card):
     """The sentence that refuses a card that cannot be played; None: it can be."""
     return unavailable(options, state, card)
-
-
-def ask_card(options, state, optional):
-    """The Ask for a card that was not seen in this fight. optional: True if the card may be left out"""
-    return Ask(("card",), optional=optional, wrong=lambda card: unavailable(options, state, card),
-               later=lambda: {"groups": by_suit(options, unseen(options, state))})
 
 
 def drop_weapon(state, seat, card):

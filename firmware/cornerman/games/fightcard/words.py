@@ -1,20 +1,22 @@
-"""The texts of the Fight Card System during a match. Most are in other modules, each of which is in memory only while
-it is needed."""
+"""The texts of the Fight Card System during a match: prompts, labels of menus, lines of the history, texts of pickers,
+and pages of rules. The opening, the lines for events and the prompts outside a fight are in `view`
+(docs/rules/fightcard.md, Prompts and Rules at hand)."""
 
-from cornerman.cards import face, is_card
-from cornerman.games.fightcard.state import FIGHTS, bonus_due, lazy, who
-from cornerman.tables import counted, filled, group
+from cornerman.cards import RANKS, SUITS, face, is_card
+from cornerman.game import OPEN, READ, Press, argument
+from cornerman.games.fightcard.state import (
+    FIGHTS, accent, bonus_due, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label,
+    place_name, player, rank_lines, ring_name, sheet, suit_name, who)
+from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
 
-# In each line a module, then those of its functions that stand for functions of this module.
+# A module, then those of its functions that stand for functions of this module.
 LAZY = """
-fight_view opening brief
-labels offer manual_label describe_action entry
-picker_text argument_title value_note omit_label explain
-pages pages
+view opening brief
 """
-TEXTS = "picker_text"
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
+
+# ---- prompts and events ----------------------------------------------------
 
 # The question of a bonus that may be taken; {0} is the name of its player.
 LINES = """
@@ -22,21 +24,13 @@ redraw {0}: swap 1 card with deck?
 swap_trump {0}: swap with trump card?
 swap_hand {0}: give one, take blind?
 """
-# The names of the events of a fight; all other events belong to a campaign.
-IN_A_FIGHT = " lead preset trump discard play off trick leads new took redraw swap_trump swap_hand declined \
-reshuffle resume auto sure set won "
-
-
-def explains(options, state, prefix, value):
-    """The value in a picker or a row, if `explain` says something about it. A tag can look like a card."""
-    return value if is_card(value) and prefix[0] != "judge" or prefix == ["premade"] else None
 
 
 def prompt(options, state, mode=None):
     """Lines while the device waits. In the mode `light` there are none between two tricks, because the view says what
     the keys do."""
     if state["phase"] not in FIGHTS:
-        return lazy.campaign_view.prompt(options, state, mode)
+        return lazy.view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:
         return []
     phase, seat, match = state["phase"], state["turn"], options["trump"] == "match"
@@ -62,9 +56,8 @@ def prompt(options, state, mode=None):
 
 
 def describe_event(options, state, event):
-    """The lines for an event of `rules`: by its function in `TOLD`, or by its line in `LINES`."""
-    texts = _text(event)
-    key, values = event[0], event[1:]
+    """The lines for an event of `rules`: by its function in `view.TOLD`, or by its line in `view.LINES`."""
+    texts, key, values = lazy.view, event[0], event[1:]
     if key in ("map", "reward"):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in texts.TOLD:
@@ -74,11 +67,343 @@ def describe_event(options, state, event):
 
 def icon(event):
     """The name of the icon of an event; None: it has none."""
-    return group(_text(event).ICONS, event[0])
+    return group(lazy.view.ICONS, event[0])
 
 
-def _text(event):
-    """The module with the texts of an event."""
-    if " %s " % event[0] in IN_A_FIGHT:
-        return lazy.fight_view
-    return lazy.campaign_view
+# ---- labels, and the lines of the history ----------------------------------
+
+TURNED = "The device turns it"
+
+# The labels of verbs, of values behind a verb (`map.block`), of fields of a sheet and of rows of menus. A correction
+# has the label of `set.FIELD` if there is one, else that of its field. {0} is the name of the seat.
+LABELS = """
+first Who leads?
+trump The Trump Suit card
+discard {0} discards
+play {0} plays
+use Take the bonus
+pass No, go on
+took {0} took it
+auto Use a sure trick
+reshuffle Shuffle spent cards
+move Go to another place
+explore Explore: turn up a card
+scene The scene is played
+tutorial Tutorial fight
+take Take the money
+lost After the defeat
+end End the campaign
+weapon Turn up the weapon
+claim Give a card for the weapon
+reward Take a reward
+challenge A challenge
+check Draw against the number
+judge Did it work?
+map Change the map
+sheet The character
+pick Draw from a table
+premade Ready-made fighter
+prompts Hand prompts
+finish Finishing move
+advance An advance
+session The session is over
+hero Another Protagonist
+cast Change roles
+walk The map
+tally Fights won
+named Give it a name
+all Draw all five
+read Read the sheet
+map.block Shut a place
+map.open Open a place
+map.link A new way
+map.cut Cut a way
+map.kind A place becomes
+map.add A new place
+map.name Name a place, or an ally
+reward.preset Set a Trump Suit
+reward.redraw Redraw cards
+reward.map Change the map
+reward.trick A sure trick
+reward.boost Higher cards
+reward.hand A larger hand
+reward.reclaim Take cards back
+challenge.beat Beat the cards
+challenge.colour Match the colour
+challenge.suit Match the suit
+challenge.trick Win one trick
+challenge.deck Draw against a number
+challenge.tags Argue with tags
+advance.stat A stat
+advance.tag A new tag
+advance.move Rename a move
+advance.look A new look
+xp XP
+shoot Name
+ring Ring name
+pitch Past
+set.trump Trump Suit
+trump_card Trump Suit card
+lead Who leads
+hands Cards in hand
+debt Cards owed
+at Place
+cleared Places done
+blocked Places shut
+visited Places seen
+presets Suits set
+handicap Fewer cards next fight
+boost Higher cards next fight
+autos Sure tricks
+set.hero Which Protagonist
+set.session Session
+advances Free advances
+"""
+
+# The index of the card or suit in the actions of which the history names it; of `use` it can be a position.
+CARD_AT = {"trump": 1, "play": 2, "took": 2, "use": 1, "weapon": 1, "claim": 1, "check": 2, "explore": 1, "pick": 2}
+
+
+def label(options, key):
+    """The label of a verb, of a field of a sheet, or of a row of a menu."""
+    return "The " + options["noun"] if key == "fight" else line(LABELS, key) or capital(key)
+
+
+def roles(options):
+    """The names of the roles in the order of `cast`."""
+    return ("Protagonist", "Antagonist", "Narrator") if options["trio"] else ("Protagonist", "Opponent")
+
+
+def seat_name(options, state, seat):
+    """The name of a seat. In a line of the history of a campaign, where the state is None, it is the role."""
+    return roles(options)[seat] if state is None and is_campaign(options) else who(state or (), seat)
+
+
+def offer(options, state, prefix):
+    """The row of an offer or of a correction. state: None in the history"""
+    if prefix[0] == "set":
+        text = line(LABELS, "set." + prefix[1]) or label(options, prefix[1])
+        seat = argument(prefix, 2)
+        return text if seat is None else "%s: %s" % (seat_name(options, state, seat), text.lower())
+    if prefix == ["trump"] and state:
+        return TURNED
+    text = label(options, prefix[0])
+    return text.format(seat_name(options, state, prefix[1])) if "{" in text else text
+
+
+def manual_label(options, state, prefix):
+    """The row of a quick offer in which the players enter the result."""
+    if prefix[0] == "took":
+        return "%s took it: a new suit" % seat_name(options, state, prefix[1])
+    return label(options, prefix[0]) + ": tell it"
+
+
+def with_signs(options, state, prefix, value):
+    """A value that is no text of a player, as text: a number, a card, a suit, a list of them, or the dict of suits that
+    are set."""
+    from cornerman.menus import text
+
+    if type(value) is dict:
+        return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
+    return text(value)
+
+
+def entry(options, state, action, n):
+    """Action number `n` as one line of the history, with the names that its fighters had then; None: it is too long ago
+    for `rules.MOST_FIGHTERS`, so `describe_action` is used."""
+    changes = () if "hero" in action[:2] else state.get("_fighters", ())  # the label of `hero` names the role
+    for at in range(len(changes) - 2, -1, -2):
+        if changes[at] <= n:
+            hero, own, foe, place = fighters_of(changes[at + 1])
+            former = [ring for until, whose, ring in state["_former"] if n < until and whose == hero]
+            own_name = former[0] if former else ring_name(state["sheets"][hero]) or "@%d" % own
+            foe_name = place_name(state, place) or "@%d" % foe
+            role, opposite = roles(options)[:2]
+            return describe_action(options, action).replace(role, own_name).replace(opposite, foe_name)
+
+
+def describe_action(options, action):
+    """An action as one line of the history."""
+    verb, last = action[0], action[-1]
+    if verb == "set":
+        text = offer(options, None, action[:-1])
+        shown = seat_name(options, None, last) if action[1] == "lead" else with_signs(options, None, action, last)
+        return fit("%s: %s" % (text, shown), text)
+    text = offer(options, None, action)
+    if verb == "move":
+        return "To place %d" % last
+    if verb in ("reward", "challenge", "map", "advance") and len(action) > 1:
+        return label(options, "%s.%s" % (verb, action[1]))
+    card = argument(action, CARD_AT[verb]) if verb in CARD_AT else None
+    return text if card is None or verb == "use" and not is_card(card) else text + " " + face(card)
+
+
+# ---- pickers: what `menus` asks for by rows of its own has no entry ---------
+
+# The titles for the arguments of a verb, separated by strokes.
+QUESTIONS = """
+took /Which suit came up?
+lost How many cards fewer?
+use Which place in the hand?
+"""
+# The titles for the arguments behind a chosen value, where its label says too little.
+CHOICES = """
+challenge.beat Which cards lie there?
+challenge.colour Which card lies there?
+challenge.suit Which card lies there?
+reward.redraw Redraw how many?
+reward.boost How much higher?
+reward.hand How many cards more?
+map.link A way from where?/A way to where?
+map.cut No way from where?/No way to where?
+map.kind Which place?/What is there now?
+map.name Which place?/What or who is there?
+map.add What is new?/Beside which place?
+"""
+
+
+def discarded_question(options, state, prefix):
+    """The title for the cards that are discarded."""
+    verb, seat = prefix
+    return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
+
+
+drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
+TITLES = {
+    "discard": (None, discarded_question), "check": (drawn_question, drawn_question), "set": (None, offer, offer),
+    "sheet": (None, lambda options, state, prefix: label(options, prefix[1])),
+}
+
+
+def argument_title(options, state, prefix):
+    """The title of the picker for the next argument; None: the default of all games."""
+    if prefix == ["set"]:
+        return None
+    if prefix[:2] == ["map", "name"] and len(prefix) > 2 and prefix[2] in state.get("_found", {}).values():
+        return "What is the weapon called?"
+    asked = question(QUESTIONS, TITLES, options, state, prefix)
+    if asked:
+        return asked
+    if prefix[:2] == ["reward", "map"]:
+        prefix = prefix[1:]
+    chosen = ".".join([str(one) for one in prefix[:2]])
+    asked = next_entry(CHOICES, [chosen] + prefix[2:])
+    return asked or label(options, chosen if line(LABELS, chosen) else prefix[0])
+
+
+def omit_label(options, state, prefix):
+    """The label of an empty list, or of the row that leaves the argument to the device."""
+    if prefix == ["challenge", "deck"]:
+        return "%d, as usual" % options["difficulty"]
+    labels = {"discard": "None", "set": "None", "first": "Toss a coin", "trump": TURNED, "took": "No new one"}
+    return labels.get(prefix[0], "The device draws")
+
+
+def kind(options, state, prefix, value):
+    """A kind of places; another part of a change of the map as all games show it."""
+    return capital(value) if "kind" in prefix else None
+
+
+def advanced(options, state, prefix, value):
+    """What an advance changes: a stat, a move with its rank, or a text."""
+    if prefix[1] == "move":
+        return "%s %s" % (value, move_name(options, state, value, 0))
+    return options["stats"][value] if prefix[1] == "stat" else value
+
+
+def corrected(options, state, prefix, value):
+    """The value of a correction, or an entry of one that is a list."""
+    field = prefix[1]
+    if field == "trump":
+        return suit_name(value)
+    if field == "lead":
+        return seat_name(options, state, value)
+    if field == "hero":
+        return hero_name(state, value)
+    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:  # a place, not a list of them
+        return place_label(options, state, value)
+    return with_signs(options, state, prefix, value)
+
+
+# What a picker shows of each argument of a verb; None, or no entry: the default of all games.
+VALUES = {
+    "premade": (lambda options, state, prefix, key: lazy.sheet.entry("ring", key),),
+    "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], with_signs),
+    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
+    "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
+    "map": (None, None, kind), "reward": (None, with_signs, None, kind),
+    "set": corrected, "took": (None, with_signs), "challenge": (None, with_signs), "discard": (None, with_signs),
+    "trump": (with_signs,), "weapon": (with_signs,), "explore": (with_signs,), "finish": (with_signs,),
+    "prompts": (with_signs,),
+}
+
+
+def value_note(options, state, prefix, value):
+    """The text at the right of a value: the pronouns of a ready-made character, the number of a stat, else nothing."""
+    if prefix in (["check"], ["advance", "stat"]) and value is not None:
+        return "%+d" % sheet(state)["stats"][value]
+    return lazy.sheet.entry("pronouns", value) if prefix[0] == "premade" else ""
+
+
+def explain(options, state, prefix, value):
+    """Lines about a card or a ready-made character; None for other values."""
+    if prefix == ["premade"]:
+        entry = lazy.sheet.entry
+        return [entry(table, value) for table in ("ring", "shoot", "pitch", "gimmick", "pronouns")]
+    if is_card(value):
+        accents = "%s: %s" % (face(value), accent(value[1]).replace(",", " and"))
+        return [accents] + list(rank_lines(options, state, value[0]))
+
+
+def explains(options, state, prefix, value):
+    """The value in a picker or a row, if `explain` says something about it. A tag can look like a card."""
+    return value if is_card(value) and prefix[0] != "judge" or prefix == ["premade"] else None
+
+
+# ---- the pages behind *Rules* in the menu of the match ---------------------
+
+CHAPTERS = """
+# A trick
+Who leads plays a card, then the other one.
+Who takes the trick leads the next one, if no bonus says otherwise.
+Nobody draws up in a fight.
+More than half of the tricks win the fight, if no option says that all are played.
+# A campaign
+Walk from place to place and tell what happens there.
+A rival must be fought before anybody walks on. All else may be left alone.
+Challenges bring a reward for the next fight, weapons a card with a name.
+It ends at the goal, or when the table says so: End the campaign.
+# About TDL
+Transgender Deathmatch Legend, a wrestling game by Domino. The moves are its moves.
+"""
+BEATS, MOVES = "What beats what", "Moves and bonuses"
+
+
+def pages(options, state, path):
+    """The Press at a path of titles: it opens more titles, or the lines of a page (docs/architecture.md, words.py)."""
+    from cornerman.chapters import chapter
+
+    if not path:
+        return Press(OPEN, ["A trick", BEATS, MOVES] + ["A campaign"] * (state.get("at") is not None)
+                     + ["About TDL"] * (options["moves"] == "tdl"))
+    if path[0] == BEATS:
+        return Press(READ, _beats(options))
+    if path[0] != MOVES:
+        return Press(READ, chapter(CHAPTERS, path[0]))
+    named = [rank_lines(options, state, rank)[0] for rank in RANKS]
+    if len(path) == 1:
+        return Press(OPEN, named)
+    return Press(READ, rank_lines(options, state, RANKS[named.index(path[1])]))
+
+
+def _beats(options):
+    """The page that says which card takes a trick, a tuple of lines."""
+    ends = ["Ace is %s." % options["ace"], "Equal: who %s takes it." % (
+        "led" if options["tie"] == "leader" else "followed")]
+    if options["trump"] == "match":
+        return tuple(["A Trump Suit card beats every other suit.", "Two of the Trump Suit, or none: the higher card.",
+                      "If not both are of it, there is a new Trump Suit."] + ends)
+    suits = [suit for suit in SUITS if options["trump"] != "three" or suit != options["removed"]]
+    return tuple(["%s led: a higher %s takes it." % (face(suit), face(counters(options, suit))) for suit in suits] + [
+        "Any other card leaves it to who led.", ends[0]])
