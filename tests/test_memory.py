@@ -11,7 +11,7 @@ from boards import board
 from conftest import REAL, need
 
 import hostsim.framebuf
-from cornerman import game, memory, store, tables
+from cornerman import catalog, game, memory, store, tables
 from cornerman.catalog import GAMES, Game
 from cornerman.game import Ask
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
@@ -122,6 +122,19 @@ def test_the_list_of_games_imports_what_the_next_key_needs_while_nobody_waits(tm
         assert device.app.stack[-1].title == "New match" and "cornerman.ui.app.recipes" not in sys.modules
         device.advance(1000)
         assert all([("cornerman." + name in sys.modules) == there for name in home.Games.AHEAD])
+
+
+def test_the_page_of_an_opening_imports_what_the_match_needs_while_it_is_read(tmp_path):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    device.press(OK)
+    device.press(OK)
+    page = device.app.stack[-1]
+    assert type(page).__name__ == "OpeningPage" and catalog.TABLE
+    for name in page.AHEAD:
+        memory.unload("cornerman." + name)
+    device.app.stale = True  # after a picture it begins anew
+    device.advance(1000)
+    assert all(["cornerman." + name in sys.modules for name in page.AHEAD])
 
 
 def test_the_list_of_games_imports_the_game_in_focus_and_lets_the_one_before_go(tmp_path):

@@ -14,6 +14,9 @@ ICONS = {"melee": "swords", "punch": "fist", "dicefighter": "dice", "fightcard":
 # Games that the device can play against a person: (name, options, mode of the dashboard or None).
 ALONE = (("melee", {"deal": "device"}, None), ("dicefighter", {}, "device"), ("punch", {}, "secret"))
 
+# Modules that the first picture of any match needs.
+TABLE = ("ui.app.table", "ui.app.transitions", "ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows")
+
 # Heap in KB that must be free before the app is loaded, for a game as files on a board whose modules are in memory. A
 # game that is not listed counts as Melee. Measured on the emulated RP2040 with a limited heap, which has 234 KB;
 # 250: that was too little (docs/boards.md, What memory the games need as files).

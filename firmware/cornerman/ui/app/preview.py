@@ -4,17 +4,13 @@ import gc
 from collections import namedtuple
 
 from cornerman import memory
-from cornerman.catalog import Game
+from cornerman.catalog import TABLE, Game
 from cornerman.game import module_at
 from cornerman.theme import ACCENT, INK, PAPER
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, frame, text
 from cornerman.ui.draw.icons import char
 
 MOST = 200  # most actions that are replayed for the preview
-# Modules that resuming the match needs.
-NEXT = ("ui.app.table", "ui.app.transitions", "ui.dashboard.controller", "ui.dashboard.view",
-        "ui.dashboard.rows")
-
 # A match that was read, for `home.open_match`; known: what `Journal.open` needs to read what follows.
 Kept = namedtuple("Kept", ("journal", "header", "match", "known"))
 
@@ -53,7 +49,7 @@ def read(journal, name, header):
     if memory.ample:
         known = journal.after(name, found)
         kept = known and Kept(journal, header, match, known)
-        for module in NEXT:
+        for module in TABLE:
             module_at("cornerman." + module)
             yield None
     yield summary(game, match, header["names"]), kept

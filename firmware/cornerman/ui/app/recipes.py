@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from cornerman import memory
-from cornerman.game import Refused
+from cornerman.catalog import TABLE
+from cornerman.game import Refused, module_at
 from cornerman.keys import DOWN, MENU, OK, UP
 from cornerman.match import Match
 from cornerman.store import Store
@@ -28,6 +29,7 @@ class OpeningPage(Message):
     """The opening of a match, which OK starts. UP and DOWN lead to the other ways to begin one, MENU to the names."""
 
     STAYS = ("ui.app.recipes",)
+    AHEAD = ("journal",) + TABLE
 
     def __init__(self, app, game, recipes, at, draft, mode):
         """recipes: as `all_of` returns them; at: index of this one; draft: the Draft; mode: id of dashboard.MODES"""
@@ -53,6 +55,11 @@ class OpeningPage(Message):
         lines = list(self.opening) + ([] if style.foot else ["@DOWN: other ways"])
         self.lines = [self.app.named(line) for line in lines]  # names may have changed since
         return Message.boxes(self, style)
+
+    def import_ahead(self, app, part):
+        """Import one of the modules that the match needs, number `part` of AHEAD. Returns True if there are more."""
+        module_at("cornerman." + self.AHEAD[part])
+        return part + 1 < len(self.AHEAD)
 
     def begin(self, app):
         """Start the match."""
