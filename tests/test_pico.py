@@ -584,7 +584,7 @@ def test_our_interpreter_executes_instructions_like_rp2040js(pico):
 
 
 @pytest.mark.parametrize("keys, module", [  # the last key of the second takes over 100 ms
-    (["DOWN"], "ui/app/app"), (["OK", "OK", "OK"], "ui/dashboard/view")])
+    (["DOWN"], "ui/app/app"), (["OK", "OK", "OK"], "ui/dashboard/columns")])
 def test_the_profile_command_lists_the_functions_that_took_the_time_of_a_key(pico, tmp_path, capsys, keys, module):
     script = tmp_path / "home.keys"
     script.write_text("".join("press %s\n" % key for key in keys))

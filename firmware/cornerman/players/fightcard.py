@@ -5,7 +5,8 @@ that was face up before the last action. Only single fights are played, no campa
 """
 
 from cornerman.cards import RANKS
-from cornerman.games.fightcard.state import card_value, cards_of, counters, pays_debt, unseen
+from cornerman.games.fightcard.fight import pays_debt
+from cornerman.games.fightcard.state import card_value, cards_of, counters, unseen
 
 SIDES = ()
 BOARD = (1, 3)

@@ -278,7 +278,10 @@ class App:
         return not self.stale
 
     def trim(self):
-        """Do what waits for the next picture (`after`), then free memory; called after each picture."""
+        """Do what waits for the next picture (`after`), then free memory; called after each picture. Where memory is
+        seldom short it is freed once, elsewhere also before what waits, which may write a file."""
+        if self.later and not memory.ample:
+            self._tidy()
         while self.later:
             self.later.pop(0)(self)
         self._tidy()
