@@ -229,6 +229,23 @@ def test_the_file_of_a_match_is_created_when_nothing_of_home_is_in_memory(tmp_pa
     assert device.app.dash and found == [[]]
 
 
+def test_a_match_begins_where_its_file_finds_no_room_in_memory_at_first(tmp_path, monkeypatch):
+    device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, Game("melee"), {}, "seed")
+    encode, refused = store.encode, []
+
+    def encoded(record, crc):
+        if not refused:  # as store._open does where a file finds no room
+            refused.append(record[0])
+            [make_room() for make_room in store.room_makers]
+        return encode(record, crc)
+
+    monkeypatch.setattr(store, "encode", encoded)
+    device.app._go()
+    assert refused == ["match"] and device.app.table.game.rules.open_prefixes
+    assert device.app.table.match.rules is sys.modules["cornerman.games.melee.rules"]
+
+
 def test_what_a_key_has_loaded_stays_for_the_next_one_while_its_screen_is_open(tmp_path, monkeypatch):
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     home.start(device.app, Game("punch"), {}, "seed")

@@ -382,7 +382,9 @@ class App:
         The cache of shapes is let go of, too (`shapes.let_go`).
         """
         shapes.let_go()
-        stays = list(getattr(self.stack[0], "STAYS", ())) if self.stack else []
+        if not self.stack:  # between home and a match, whose modules are needed next
+            return memory.names_below("")
+        stays = list(getattr(self.stack[0], "STAYS", ()))
         if self.dash:
             stays += self.table.game.stays(self.table.match.state) + list(self.dash.DRAWING)
         return stays
