@@ -237,7 +237,8 @@ def test_a_match_begins_where_its_file_finds_no_room_in_memory_at_first(tmp_path
     def encoded(record, crc):
         if not refused:  # as store._open does where a file finds no room
             refused.append(record[0])
-            [make_room() for make_room in store.room_makers]
+            for make_room in store.room_makers:
+                make_room()
         return encode(record, crc)
 
     monkeypatch.setattr(store, "encode", encoded)

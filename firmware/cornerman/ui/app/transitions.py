@@ -147,7 +147,7 @@ def next_match(app, lines, start):
         game, options, players, names = start
         recipes.start(app, Game(game), options, "", players, names, True)
         if app.pending:
-            beginning, app.pending = app.pending[1], None
+            (_table, beginning, _lines, _start), app.pending = app.pending, None
             memory.unload("cornerman.ui.app.recipes")
             return beginning
     messages, app.stack = app.stack, []  # `recipes.start` has opened these, for example why it refused the match
