@@ -922,6 +922,7 @@ def cut(box, found, call, after):
     box.restart()
 
 
+@pytest.mark.repetition  # of the test above and of those of test_in_flash.py
 def test_a_board_starts_right_after_each_step_of_an_update_of_what_runs_from_its_flash(pico, tmp_path):
     """Until all files are replaced it runs the old ones, of which it makes `linked` again, or says what to do."""
     old, new = melee_alone(), melee_alone("tracker")

@@ -155,6 +155,7 @@ def test_what_never_fits_is_written_once_at_a_start(files, started):
     assert box.erased == 4096 * blocks(files)
 
 
+@pytest.mark.repetition  # of a test of its key below
 def test_what_belongs_to_another_place_of_the_bundles_is_written_anew(files, started):
     box = started(files)
     assert linked(box)
@@ -195,7 +196,7 @@ def test_a_power_cut_while_the_empty_file_is_written(files, started, after):
     written_at_the_next_start(box, files)
 
 
-@pytest.mark.parametrize("block", ["20 ", "key", *repetition("0 ", "1 ", "last")])
+@pytest.mark.parametrize("block", ["key", *repetition("0 ", "1 ", "20 ", "last")])
 def test_a_power_cut_while_blocks_or_the_key_are_written(files, started, block):
     last = blocks(files) - 1
     word = "block " + {"last": "%d 4096" % last, "key": "%d 256" % (last + 1)}.get(block, block)
@@ -222,7 +223,7 @@ def written_at_the_next_start(box, files):
     assert linked(box) and "prepared" not in box.serial
 
 
-@pytest.mark.parametrize("more", [-1, 0])
+@pytest.mark.parametrize("more", [0, *repetition(-1)])
 def test_eight_blocks_of_the_flash_stay_free(files, started, more):
     def free():
         """What MicroPython reports, which counts both blocks of each of the four folders twice."""
@@ -257,6 +258,7 @@ DAMAGES = {  # what is damaged: a function that returns the changed file, None: 
     "no names": ("names", None),
     "other objects": ("", None),
 }
+SEVERAL = "template of other names", "bundle changed", "no names"  # those that every run tries
 
 
 def other_names(content):
@@ -265,7 +267,7 @@ def other_names(content):
     return binascii.crc32(content).to_bytes(4, "little") + content
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", [*SEVERAL, *repetition(*[one for one in DAMAGES if one not in SEVERAL])])
 def test_the_app_starts_without_what_is_damaged(files, started, damage):
     name, change = DAMAGES[damage]
     files = dict(files)

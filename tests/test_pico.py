@@ -326,9 +326,9 @@ def test_the_deepest_calls_leave_room_on_the_c_stack(tmp_path, script, count, to
     assert 128 < pair.keys[-1]["stack"] <= pair.keys[0]["stack"] < 8192  # the first start goes deep, too
 
 
-@pytest.mark.parametrize("name, count, ms", [("punch_secret", 50, 150), *repetition(
-    ("punch_open", 70, 400), ("punch_open", 70, 1000), ("fightcard_campaign", 95, 400),
-    ("fightcard_campaign", 95, 1500), ("cardrpg_eight", 60, 700))])
+@pytest.mark.parametrize("name, count, ms", repetition(
+    ("punch_secret", 50, 150), ("punch_open", 70, 400), ("punch_open", 70, 1000), ("fightcard_campaign", 95, 400),
+    ("fightcard_campaign", 95, 1500), ("cardrpg_eight", 60, 700)))
 def test_a_match_is_resumed_soon_after_a_reset(pico, tmp_path, name, count, ms):
     """Home may still read the match then, and what the app has imported may not run from the flash yet. name, count: a
     key script, and its lines before the reset; ms: time from the first picture to OK."""

@@ -52,10 +52,10 @@ def visitor(site):
 
 
 @pytest.mark.parametrize("name,keys", [
-    ("pico_lcd_13", "melee_full"), ("m5stack_core", "cardrpg_light"), ("feather_oled", "tracker_six"),
-    *repetition(("pico_oled_13", "dicefighter_venue"), ("pico_display_2", "punch_numbers"),
-                ("pico_display", "fightcard_light"), ("pico_oled_13", "dicefighter_light"),
-                ("pico_display_2", "punch_open"))])
+    ("pico_lcd_13", "melee_full"), ("m5stack_core", "cardrpg_light"),
+    *repetition(("feather_oled", "tracker_six"), ("pico_oled_13", "dicefighter_venue"),
+                ("pico_display_2", "punch_numbers"), ("pico_display", "fightcard_light"),
+                ("pico_oled_13", "dicefighter_light"), ("pico_display_2", "punch_open"))])
 def test_the_same_keys_give_the_same_pixels(visitor, name, keys, tmp_path):
     both, lines = Pair(visitor, name, tmp_path), script(keys)
     play(both, lines, both.shot, str(ROOT / "tests" / "scripts" / (keys + ".keys")))

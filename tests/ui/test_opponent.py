@@ -14,7 +14,6 @@ from cornerman.cards import face
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match
 from cornerman.players import computer
-from cornerman.ui.app.table import Table
 from cornerman.ui.dashboard import opponent, story
 from hostsim.device import Device, Repeatable
 from hostsim.flash import FOLDER, FULL, READ_ONLY, Flash
@@ -65,22 +64,24 @@ def test_the_device_plays_its_seat_while_a_person_presses_ok(game, level, tmp_pa
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fight_is_told_alike_where_events_are_described_after_the_answer_to_a_key(game, tmp_path, monkeypatch):
-    tell = Table.describe
-
-    def told(self, events):
-        late[-1] += not device.app.stale
-        return tell(self, events)
-    monkeypatch.setattr(Table, "describe", told)
-    late, seen = [], []
-    for ample in (False, True):
+    def play(ample):
+        """The texts of all screens, and how many events were described after the answer to a key was drawn."""
         monkeypatch.setattr(memory, "ample", ample)
         device = seated(tmp_path / str(ample), game, "person", "normal")
-        late.append(0)
-        seen.append([device.texts()])
-        for _ in range(40):
-            press_ok_times(device, 0 if match(device).over else 1)
-            seen[-1].append(device.texts())
-    assert seen[0] == seen[1] and late[0] < late[1]
+        seen, late = [device.texts()], []
+        table = type(device.app.table)  # not imported: another test may have loaded the module anew
+
+        def told(self, events, tell=table.describe):
+            late.append(not device.app.stale)
+            return tell(self, events)
+        with monkeypatch.context() as patched:
+            patched.setattr(table, "describe", told)
+            for _ in range(40):
+                press_ok_times(device, 0 if match(device).over else 1)
+                seen.append(device.texts())
+        return seen, sum(late)
+    (scarce, late_at_once), (ample, late) = play(False), play(True)
+    assert scarce == ample and late_at_once < late
 
 
 def test_the_device_thinks_after_the_answer_to_a_key_was_drawn(tmp_path, monkeypatch):
