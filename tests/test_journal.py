@@ -993,6 +993,7 @@ def test_a_nearly_full_flash_is_reported_in_advance(store):
     assert not journal.room()
     for n in range(40):
         journal.append(record(n))
+        journal.make_ready()
     assert journal.messages == ["The flash is nearly full: copy old matches off and remove them"]
 
 

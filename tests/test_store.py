@@ -358,6 +358,10 @@ def test_a_nearly_full_flash_is_reported_once(journal):
     journal.store.free = lambda: SPARE
     for n in range(60):
         journal.append(record(n))
+    assert journal.messages == []  # while a player waits, the room is not measured
+    for n in range(60):
+        journal.append(record(n))
+        journal.make_ready()
     assert journal.messages == ["The flash is nearly full: copy old matches off and remove them"]
 
 

@@ -229,6 +229,7 @@ class Tail:
         self.name = None
         self.messages = []
         self._sound = self._ready = False
+        self._filled = False  # a piece was written, so `make_ready` looks how much room the flash has left
         self._count, self._most = 0, 2  # writes since `make_ready`; the most of them so far, two at first
         self._grown = 0  # bytes of the records since `make_ready`
         self._told = []
@@ -236,8 +237,8 @@ class Tail:
 
     def make_ready(self, over=False):
         """Prepare the flash for the records of the next key while nobody waits: write a piece if the slot has hardly
-        room for them, and erase what they need (`ahead`). This only saves time: `append` works without it. over: True:
-        the match is over, and the next key may write its end and create another match
+        room for them, and erase what they need (`ahead`); report a flash that is nearly full. `append` works without
+        it, and takes longer. over: True: the match is over, and the next key may write its end and create another match
         """
         if self._ready or not self._sound:
             return
@@ -257,6 +258,9 @@ class Tail:
                 break
             except (OSError, MemoryError):  # this slot is not there yet, or the flash fails: the next record says so
                 pass
+        if self._filled and not self.room():
+            self._tell("The flash is nearly full: copy old matches off and remove them")
+        self._filled = False
 
     def next_slot(self):
         """(file name, buffer) of the slot that the next records are written to. The buffer (bytearray of SLOT bytes)
@@ -358,8 +362,7 @@ class Tail:
             piece = "%03d" % self.next_piece
         self._put_checked(file_of(self.name, piece), data)
         self.next_piece += 1
-        if not self.room():
-            self._tell("The flash is nearly full: copy old matches off and remove them")
+        self._filled = True
 
     def _put_checked(self, file, data):
         """Write a new file and read it back. OSError, MemoryError: it was not written."""

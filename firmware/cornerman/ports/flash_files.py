@@ -74,7 +74,10 @@ class Blocks:
         many numbers as n has zeros at its end in binary, plus one. The last block is the one that littlefs itself reads
         last, in a second mount: so an old copy of the file, left by an update, is never taken for it.
         """
-        size, block = _read_by_second_mount(self, path, _read_last_byte)
+        return self.chain(*_read_by_second_mount(self, path, _read_last_byte))
+
+    def chain(self, size, block):
+        """The pieces of a file, as `pieces`. size, block: its size and the number of its last block, as in `heads`"""
         lengths = []
         while size > 0:
             lengths.append(min(size, BLOCK - head_bytes(len(lengths))))

@@ -30,18 +30,47 @@ from uctypes import bytearray_at
 from cornerman.ports.flash_files import BLOCK, HEAD, NAMES, Blocks, head_bytes, put_names
 
 LINKED = "/cornerman/linked"
+FONTS = "/cornerman/ui.bundle"  # the bundle that has the fonts
 _WRITTEN = 0x4005800C  # a register that a soft reset leaves as it is (RP2040 datasheet, WATCHDOG: SCRATCH0)
 _MARK = 0x2C4E4B44  # its value while the board starts anew after LINKED was written
 STUB = (b'M\x06\x00\x1f\x04\x00\x10stub.mpy\x00\x0f\x0cli'
         b'nked\x00/p\x08\x02\x01\x11\x02\x11\x034\x014\x00YQc')  # the compiled statement `linked(__name__)()`
 
 
+class Font(bundles.Font):
+    """The open file of a font. Bytes of it that lie in one block are read without a copy: as a view of the flash."""
+
+    def __init__(self, file, at, pieces):
+        """file, at: as for bundles.Font; pieces: of the bundle, as Linked has them"""
+        self._file, self._at, self._pieces = file, at, pieces
+
+    def seek(self, at):
+        """Set the position for the next `read`. at: offset in the font"""
+        self._next = self._at + at
+
+    def read(self, size):
+        """Read so many bytes; the caller must call `seek` right before."""
+        at, (begins, addresses) = self._next, self._pieces
+        n = min(at // (BLOCK - 8), len(addresses) - 1)  # on the average a block has more bytes of a file
+        while begins[n] > at:
+            n -= 1
+        if at + size <= begins[n + 1]:
+            return memoryview(bytearray_at(addresses[n] + at - begins[n], size))
+        self._file.seek(at)
+        return self._file.read(size)
+
+
 class Linked:
     """The modules in the flash."""
 
-    def __init__(self, starts):
-        """starts: the addresses of the blocks of LINKED, an array"""
+    def __init__(self, starts, pieces):
+        """starts: the addresses of the blocks of LINKED, an array; pieces: those of the bundle of the fonts, as
+        Blocks.chain returns them"""
         self._starts, self._part = starts, 0
+        begins = array("I", (0,))
+        for address, length in pieces:
+            begins.append(begins[-1] + length)
+        self._pieces = begins, array("I", [address for address, _ in pieces])
         self._needed = [()]  # the names of the modules that a module needs
         self._item = mem32[id(self._needed) + 12]  # where that lies
 
@@ -49,6 +78,10 @@ class Linked:
         """The file that an import reads in place of a module. place: of its part in LINKED"""
         self._part = self._starts[place >> 12] + (place & 4095)
         return BytesIO(STUB)
+
+    def font(self, file, at):
+        """The open file of a font. file, at: as for bundles.Font"""
+        return Font(file, at, self._pieces)
 
     def link(self, name):
         """Link the module that is being imported. Returns a function that carries out its statements. name: its name
@@ -92,7 +125,8 @@ def start():
             mem32[id(view) + 8], mem32[id(view) + 12] = len(mounted.entries), (
                 blocks.first + BLOCK * last + mounted.entries_at)
             mounted.entries = view
-        linked = Linked(starts)
+        fonts = mounted.paths.index(FONTS)
+        linked = Linked(starts, blocks.chain(*heads[fonts]))
         setattr(builtins, "linked", linked.link)  # noqa: B010, an attribute would get a short name
         mounted.linked = linked
     elif not is_new:  # else it would be written again and again

@@ -123,6 +123,11 @@ def by_suit(cards):
         (suit_label(suit), [card for card in cards if card[1] == suit]) for suit in suits]}
 
 
+def held_faces(state, seat):
+    """The face cards that may be in the hand of a seat, each once, in pack order."""
+    return [card for card in playable(state, seat) if is_face(card)]
+
+
 def ask_face_card(options, state, prefix):
     """The Ask for the face card whose magic is used alone. Refused if an option forbids it, or no card has an effect.
     """
@@ -130,7 +135,7 @@ def ask_face_card(options, state, prefix):
     require_room(state)
     if options["cast"] != "alone":
         raise Refused("Here magic comes with attack, cover or deflect only")
-    held = playable(state, seat)
+    held = held_faces(state, seat)
     faces = [card for rank in range(3) for card in held if face_rank(card) == rank]
     works = lazy.magic.works
     if not works(state, seat, faces):
@@ -262,7 +267,7 @@ def _verbs(rules, options, state):
 def _effects(state):
     """The names of the effects that magic alone can have now, the likeliest first."""
     magic, seat = lazy.magic, state["turn"]
-    held = playable(state, seat)
+    held = held_faces(state, seat)
     return [name for name in magic.LIKELIEST if magic.works(state, seat, held, (name,))]
 
 

@@ -7,6 +7,7 @@ from cornerman.ui.draw import shapes
 HEAD = 260       # bytes of a font before its bitmaps
 LATIN = 160      # the first code beyond ASCII that a font may hold
 KEPT = 3300      # bytes in the cache of large glyphs
+IN_FLASH = 3800  # bytes: smaller bitmaps lie in one block of the flash where modules do
 
 _sizes = {}      # {name of a font: the number in it}
 _texts = {}      # {name of a text font: its bits}; they are never freed, because large blocks may be missing later
@@ -121,12 +122,13 @@ class Font:
 
     def bits(self):
         """The bitmaps of all ASCII characters (bytes): `height - rise` rows for each, padded to bytes. None: a number
-        font that is not in an image; there `glyph` reads each character by itself."""
-        if self._numbers and not memory.image:  # in an image the bits lie in the flash
-            return None
+        font whose bitmaps do not lie in the flash; there `glyph` reads each character by itself."""
         bits = _texts.get(self.name)
         if bits is None:
-            bits = _texts[self.name] = glyphs.read(self.name, HEAD, self._columns * (self.height - self.rise))
+            size = self._columns * (self.height - self.rise)
+            if self._numbers and not (memory.image or memory.ample and size < IN_FLASH):
+                return None
+            bits = _texts[self.name] = glyphs.read(self.name, HEAD, size)
         return bits
 
     def glyph(self, char):
