@@ -96,7 +96,8 @@ class Bundles:
         self._at = 0  # offset in `entries` of the fields behind the CRC-32 of its entry
         self._module, self._open = Module(), {}  # {number of a bundle: its open file}
         self._newest = None  # the number of the bundle that was opened last
-        self.linked = None  # a ports.in_flash.Linked, if modules can run from the flash
+        # a ports.in_flash.Linked, and the Font of that module, if modules can run from the flash
+        self.linked, self.font = None, Font
 
     def mount(self, readonly, mkfs):
         """Do nothing: MicroPython calls this when the filesystem is mounted."""
@@ -145,7 +146,7 @@ class Bundles:
             return self.linked.open(part)
         file = self.file(number)
         if path.endswith(".bin"):
-            return self.linked.font(file, at) if self.linked else Font(file, at)
+            return self.font(file, at)
         if often:
             gc.threshold(GARBAGE // 5 if small else GARBAGE)
         file.seek(at)

@@ -38,11 +38,23 @@ STUB = (b'M\x06\x00\x1f\x04\x00\x10stub.mpy\x00\x0f\x0cli'
 
 
 class Font(bundles.Font):
-    """The open file of a font. Bytes of it that lie in one block are read without a copy: as a view of the flash."""
+    """The open file of a font. Bytes of it that lie in one block are read without a copy: as a view of the flash.
 
-    def __init__(self, file, at, pieces):
-        """file, at: as for bundles.Font; pieces: of the bundle, as Linked has them"""
-        self._file, self._at, self._pieces = file, at, pieces
+    begins, addresses   arrays (attributes of the class): of each block of the bundle of the fonts the offset in the
+                        bundle at which it begins, and last its length; the address of its first byte
+    """
+
+    def __init__(self, file, at):
+        """file, at: as for bundles.Font"""
+        self._file, self._at = file, at
+
+    @classmethod
+    def find(cls, pieces):
+        """Set `begins` and `addresses`. pieces: of the bundle, as Blocks.chain returns them"""
+        cls.begins, cls.addresses = array("I", (0,)), array("I")
+        for address, length in pieces:
+            cls.begins.append(cls.begins[-1] + length)
+            cls.addresses.append(address)
 
     def seek(self, at):
         """Set the position for the next `read`. at: offset in the font"""
@@ -50,12 +62,12 @@ class Font(bundles.Font):
 
     def read(self, size):
         """Read so many bytes; the caller must call `seek` right before."""
-        at, (begins, addresses) = self._next, self._pieces
-        n = min(at // (BLOCK - 8), len(addresses) - 1)  # on the average a block has more bytes of a file
-        while begins[n] > at:
-            n -= 1
+        at, begins = self._next, self.begins
+        n = at // BLOCK
+        while begins[n + 1] <= at:  # a block has somewhat less of a file
+            n += 1
         if at + size <= begins[n + 1]:
-            return memoryview(bytearray_at(addresses[n] + at - begins[n], size))
+            return memoryview(bytearray_at(self.addresses[n] + at - begins[n], size))
         self._file.seek(at)
         return self._file.read(size)
 
@@ -63,14 +75,9 @@ class Font(bundles.Font):
 class Linked:
     """The modules in the flash."""
 
-    def __init__(self, starts, pieces):
-        """starts: the addresses of the blocks of LINKED, an array; pieces: those of the bundle of the fonts, as
-        Blocks.chain returns them"""
+    def __init__(self, starts):
+        """starts: the addresses of the blocks of LINKED, an array"""
         self._starts, self._part = starts, 0
-        begins = array("I", (0,))
-        for address, length in pieces:
-            begins.append(begins[-1] + length)
-        self._pieces = begins, array("I", [address for address, _ in pieces])
         self._needed = [()]  # the names of the modules that a module needs
         self._item = mem32[id(self._needed) + 12]  # where that lies
 
@@ -78,10 +85,6 @@ class Linked:
         """The file that an import reads in place of a module. place: of its part in LINKED"""
         self._part = self._starts[place >> 12] + (place & 4095)
         return BytesIO(STUB)
-
-    def font(self, file, at):
-        """The open file of a font. file, at: as for bundles.Font"""
-        return Font(file, at, self._pieces)
 
     def link(self, name):
         """Link the module that is being imported. Returns a function that carries out its statements. name: its name
@@ -125,10 +128,10 @@ def start():
             mem32[id(view) + 8], mem32[id(view) + 12] = len(mounted.entries), (
                 blocks.first + BLOCK * last + mounted.entries_at)
             mounted.entries = view
-        fonts = mounted.paths.index(FONTS)
-        linked = Linked(starts, blocks.chain(*heads[fonts]))
+        linked = Linked(starts)
         setattr(builtins, "linked", linked.link)  # noqa: B010, an attribute would get a short name
-        mounted.linked = linked
+        Font.find(blocks.chain(*heads[mounted.paths.index(FONTS)]))
+        mounted.linked, mounted.font = linked, Font
     elif not is_new:  # else it would be written again and again
         from cornerman.ports import linker
 
