@@ -522,7 +522,7 @@ class Dashboard:
         elif not self.plays():
             press = table.game.dashboard.on_ok(match.options, match.state, self.mode)
             if press:
-                self.app.work = self.go, press, None, True, True
+                self.app.work = self.go, press, None, True, OK
                 return
             from cornerman.ui.menus import open_actions
 

@@ -28,7 +28,7 @@ def show(dash, step, menu=False, chosen=False):
     """Push the screen of a game.Step over a controller.Dashboard; a step without a title does its first row at once.
 
     menu: True: add the menu of the match as the last row, for a board whose MENU is a chord; chosen: True: a key has
-    led here, so the first key is not ignored
+    led here, so a pad does not ignore the first key; OK: that key was OK, and a pad ignores another one right after it
     """
     rows, named = step.rows, dash.table.named
 
