@@ -21,6 +21,8 @@ from cornerman.options import complete
 from cornerman.theme import ACCENT, PAPER
 from cornerman.ui.app import home
 from cornerman.ui.draw.icons import char
+from cornerman.ui.menus import steps
+from hostsim import tables
 from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
@@ -560,3 +562,49 @@ def test_the_history_says_whose_turn_it_was():
 def test_the_history_shows_a_value_by_its_field(action, line):
     """The stakes AS are no ace of spades, and 1 is a seat only where a field holds seats."""
     assert CARDRPG.words.describe_action({}, action) == line
+
+
+def inner(press):
+    """All steps that a Press leads to, as far as six rows of each."""
+    steps_left = [press.what] if press and press.tag == OPEN else []
+    while steps_left:
+        step = steps_left.pop()
+        yield step
+        for n in range(min(6, len(step.rows))):
+            if step.rows[n].tag == OPEN:
+                steps_left.append(step.rows[n].what)
+
+
+@pytest.mark.parametrize("given", [{}, {"players": 4}])
+def test_a_pad_has_a_list_exactly_where_a_row_of_it_is_explained(given, tmp_path):
+    """MENU on a pad of two or three rows shows them as a list, where MENU tells what magic does."""
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, CARDRPG, given, "seed")
+    app, seen = device.app, set()
+    app.cut(1)
+    device.advance(20)
+    dash = app.dash
+    for n in range(360):
+        if n % 120 == 0:
+            table = tables.Table("cardrpg", given, ["random"] * given.get("players", 2), [None] * 8, "list %d" % n)
+        if table.over:
+            continue
+        table.step()
+        dash.table.match.state = game.copied(table.match.state)
+        options, state = dash.table.match.options, dash.table.match.state
+        presses = [CARDRPG.dashboard.on_ok(options, state, "full")]
+        presses += CARDRPG.dashboard.taps(options, state, None, "full")
+        for step in [step for press in presses for step in inner(press) if step.title is not None]:
+            rows = [row.label for row in step.rows] if len(step.rows) in (2, 3) and step.pad else []
+            if not rows or (step.title, tuple(rows)) in seen:
+                continue
+            seen.add((step.title, tuple(rows)))
+            steps.show(dash, step, chosen=True)
+            listed = bool(app.stack[-1].as_list)
+            app.cut(1)
+            steps.show(dash, game.Step(step.title, step.rows), chosen=True)
+            helps = app.stack[-1].helps
+            assert listed == any(helps(n) for n in range(len(rows))), (step.title, rows)
+            app.cut(1)
+    titles = {title for title, rows in seen}
+    assert len(seen) > 60 and "Which magic?" in titles and ("To whom?" in titles or not given)
