@@ -178,7 +178,7 @@ def test_a_conflict_by_results_is_played_to_the_first_wound(tmp_path):
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, after which the stack goes to the only enemy."""
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, UP, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
     for key, rows, attacks in (
@@ -221,7 +221,7 @@ def test_an_action_without_a_choice_is_done_at_once():
 
 def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, UP, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
     player.press(MENU)
@@ -240,11 +240,32 @@ def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
 
 def test_with_one_seat_out_the_other_must_take_part_in_a_conflict(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK)
+    player.press(OK, UP, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
     assert len(rows) == 1 and rows[0].label == "A side of its own"
+
+
+@pytest.mark.parametrize("recipe, seats", [("2 players: all cards", 2), ("3 players: all cards", 3),
+                                           ("Characters from birth on", 4), ("8 players: all cards", 8)])
+def test_before_anybody_sits_there_packs_and_seats_have_keys_of_their_own(recipe, seats, tmp_path):
+    """Neither the match nor its options say whether full packs or births come first."""
+    player = Player(tmp_path, recipe)
+    player.presses = 0
+    player.press(OK)
+    rows = labels(player.device.app.stack[-1])
+    assert rows[:3] == ["Full packs: a conflict", "P1 sits down", "P2 sits down"] and len(rows) == min(4, seats + 1)
+    if seats > 2:
+        player.press(MENU)
+    if seats > 3:
+        assert labels(player.device.app.stack[-1]) == ["P%d sits down" % n for n in range(3, seats + 1)]
+        player.press(BACK)
+    elif seats == 3:
+        assert player.device.app.stack[-1].title == "Seat of P3"
+        player.press(BACK)
+    player.press(OK)
+    assert player.device.app.stack[-1].title == "Seat of P1"
 
 
 def test_in_peace_the_cursor_is_on_what_the_table_does_next():
@@ -377,7 +398,7 @@ def test_the_opening_says_which_key_attacks_and_which_ends_the_turn():
 def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):
     """They are attack and end, against an attack cover and wound; with a number in focus they change it."""
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK, BACK)
+    player.press(OK, UP, OK, OK, OK, BACK)
     dash = player.device.app.dash
     assert player.state["turn"] == 0 and dash.focus is None
     assert [dash.view()[key] for key in ("up", "down")] == ["attack", "end"]
