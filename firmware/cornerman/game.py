@@ -352,7 +352,8 @@ class Step:
     asks    how the next argument of an ASK is asked. "cover": as everywhere, a secret one behind a cover; "open": never
             behind a cover; "told": as "open", and the players enter also what the device could decide
     map     None, or a map to show (docs/architecture.md)
-    pad     True: up to four rows have a key each: UP, OK, DOWN and MENU. More rows are shown as a list
+    pad     True: up to four rows have a key each: UP, OK, DOWN and MENU. More rows are shown as a list. "explained":
+            as True, and words.explain tells more about a row that opens a step and is no card
     """
 
     def __init__(self, title, rows, first=0, dice=(), tumble=False, asks="open", map=None, pad=False):

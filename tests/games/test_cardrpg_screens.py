@@ -21,6 +21,8 @@ from cornerman.options import complete
 from cornerman.theme import ACCENT, PAPER
 from cornerman.ui.app import home
 from cornerman.ui.draw.icons import char
+from cornerman.ui.menus import steps
+from hostsim import tables
 from hostsim.device import Device, Repeatable
 from hostsim.script import labels
 
@@ -176,7 +178,7 @@ def test_a_conflict_by_results_is_played_to_the_first_wound(tmp_path):
 def test_a_turn_takes_six_presses(tmp_path):
     """An attack and the end of the turn; a card that covers, after which the stack goes to the only enemy."""
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, UP, OK, OK, OK)
     assert player.state["turn"] == 0
     spades = "\x04"
     for key, rows, attacks in (
@@ -219,7 +221,7 @@ def test_an_action_without_a_choice_is_done_at_once():
 
 def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK)
+    player.press(OK, UP, OK, OK, OK)
     player.device.app.dash.act(["attack", 1, "6S"])
     player.device.app.cut(1)
     player.press(MENU)
@@ -238,11 +240,32 @@ def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
 
 def test_with_one_seat_out_the_other_must_take_part_in_a_conflict(tmp_path):
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK)
+    player.press(OK, UP, OK)
     for row in ("With sides", "\4", "Choose", "Takes no part"):
         player.choose(row)
     rows = player.device.app.stack[-1].rows
     assert len(rows) == 1 and rows[0].label == "A side of its own"
+
+
+@pytest.mark.parametrize("recipe, seats", [("2 players: all cards", 2), ("3 players: all cards", 3),
+                                           ("Characters from birth on", 4), ("8 players: all cards", 8)])
+def test_before_anybody_sits_there_packs_and_seats_have_keys_of_their_own(recipe, seats, tmp_path):
+    """Neither the match nor its options say whether full packs or births come first."""
+    player = Player(tmp_path, recipe)
+    player.presses = 0
+    player.press(OK)
+    rows = labels(player.device.app.stack[-1])
+    assert rows[:3] == ["Full packs: a conflict", "P1 sits down", "P2 sits down"] and len(rows) == min(4, seats + 1)
+    if seats > 2:
+        player.press(MENU)
+    if seats > 3:
+        assert labels(player.device.app.stack[-1]) == ["P%d sits down" % n for n in range(3, seats + 1)]
+        player.press(BACK)
+    elif seats == 3:
+        assert player.device.app.stack[-1].title == "Seat of P3"
+        player.press(BACK)
+    player.press(OK)
+    assert player.device.app.stack[-1].title == "Seat of P1"
 
 
 def test_in_peace_the_cursor_is_on_what_the_table_does_next():
@@ -375,7 +398,7 @@ def test_the_opening_says_which_key_attacks_and_which_ends_the_turn():
 def test_up_and_down_begin_a_turn_in_which_every_card_is_told(tmp_path):
     """They are attack and end, against an attack cover and wound; with a number in focus they change it."""
     player = Player(tmp_path, "2 players: all cards")
-    player.press(OK, OK, OK, OK, OK, BACK)
+    player.press(OK, UP, OK, OK, OK, BACK)
     dash = player.device.app.dash
     assert player.state["turn"] == 0 and dash.focus is None
     assert [dash.view()[key] for key in ("up", "down")] == ["attack", "end"]
@@ -560,3 +583,49 @@ def test_the_history_says_whose_turn_it_was():
 def test_the_history_shows_a_value_by_its_field(action, line):
     """The stakes AS are no ace of spades, and 1 is a seat only where a field holds seats."""
     assert CARDRPG.words.describe_action({}, action) == line
+
+
+def inner(press):
+    """All steps that a Press leads to, as far as six rows of each."""
+    steps_left = [press.what] if press and press.tag == OPEN else []
+    while steps_left:
+        step = steps_left.pop()
+        yield step
+        for n in range(min(6, len(step.rows))):
+            if step.rows[n].tag == OPEN:
+                steps_left.append(step.rows[n].what)
+
+
+@pytest.mark.parametrize("given", [{}, {"players": 4}])
+def test_a_pad_has_a_list_exactly_where_a_row_of_it_is_explained(given, tmp_path):
+    """MENU on a pad of two or three rows shows them as a list, where MENU tells what magic does."""
+    device = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable())
+    home.start(device.app, CARDRPG, given, "seed")
+    app, seen = device.app, set()
+    app.cut(1)
+    device.advance(20)
+    dash = app.dash
+    for n in range(360):
+        if n % 120 == 0:
+            table = tables.Table("cardrpg", given, ["random"] * given.get("players", 2), [None] * 8, "list %d" % n)
+        if table.over:
+            continue
+        table.step()
+        dash.table.match.state = game.copied(table.match.state)
+        options, state = dash.table.match.options, dash.table.match.state
+        presses = [CARDRPG.dashboard.on_ok(options, state, "full")]
+        presses += CARDRPG.dashboard.taps(options, state, None, "full")
+        for step in [step for press in presses for step in inner(press) if step.title is not None]:
+            rows = [row.label for row in step.rows] if len(step.rows) in (2, 3) and step.pad else []
+            if not rows or (step.title, tuple(rows)) in seen:
+                continue
+            seen.add((step.title, tuple(rows)))
+            steps.show(dash, step, chosen=True)
+            listed = bool(app.stack[-1].as_list)
+            app.cut(1)
+            steps.show(dash, game.Step(step.title, step.rows), chosen=True)
+            helps = app.stack[-1].helps
+            assert listed == any(helps(n) for n in range(len(rows))), (step.title, rows)
+            app.cut(1)
+    titles = {title for title, rows in seen}
+    assert len(seen) > 60 and "Which magic?" in titles and ("To whom?" in titles or not given)

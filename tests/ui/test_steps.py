@@ -12,10 +12,12 @@ from gamecheck.measure import faults
 
 import cornerman.catalog
 import hostsim.framebuf
+from cornerman.catalog import Game
 from cornerman.journal import Journal
 from cornerman.store import Store
 from cornerman.ui.app.app import THINKING
-from cornerman.keys import NAMES, OK
+from cornerman.keys import NAMES, OK, UP
+from cornerman.ui.app import home
 from cornerman.ui.dashboard.story import LINE_MS, Story, changes
 from cornerman.ui.draw.icons import char
 from cornerman.ui.menus.screens import GUARD_MS
@@ -355,6 +357,47 @@ def test_menu_on_a_row_explains_it(begin):
     do(box, "press DOWN 3; press MENU; expect C costs 3 of five; press BACK; press DOWN; press MENU; expect D costs 4")
     do(box, "press BACK; expect (Letter D); press UP; press OK; expect 1 more")
     assert log(box) == []
+
+
+# ---- pads
+
+
+@pytest.fixture
+def match(tmp_path):
+    """A function of (game, mode, size) that returns a device with a match of the game, its dashboard on top."""
+    def start(name, mode, size="128x64"):
+        device = Device(SIZES[size](), str(tmp_path / "flash"), hostsim.framebuf, Repeatable())
+        home.start(device.app, Game(name), {}, "seed")
+        device.app.settings.ways = {name: mode}
+        device.advance(20)
+        device.app.cut(1)
+        return device
+    return start
+
+
+@pytest.mark.parametrize("mode", ["light", "full"])
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_a_double_press_of_ok_enters_no_trump_suit(match, mode, size):
+    """On a pad no row is in focus, so the second OK is a part of the press that has opened it. Any other key, or OK a
+    moment later, is an answer."""
+    box = match("fightcard", mode, size)
+    for _ in range(2):
+        box.app.key(OK, 0)
+        box.app.draw()
+        box.advance(GUARD_MS // 2)
+    assert log(box) == [] and "Trump Suit" in box.screen().title
+    box.advance(GUARD_MS)
+    do(box, "press OK")
+    assert log(box)[-1][:2] == ["set", "trump"] and box.app.table.match.state["trump"] == "D"
+
+
+def test_a_key_that_has_not_opened_a_pad_answers_at_once(match):
+    box = match("fightcard", "light")
+    for key in (OK, UP):
+        box.app.key(key, 0)
+        box.app.draw()
+        box.advance(GUARD_MS // 4)
+    assert log(box) == [["set", "trump", "S"]]
 
 
 # ---- stories

@@ -4,7 +4,8 @@ Actions, At the table).
 """
 
 from cornerman.cards import SUITS, face, faces, pack
-from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, Ask, Press, Refused, Step, argument, ask_seat, row
+from cornerman.game import (
+    AGAIN, ASK, DO, OPEN, READ, SHELF, Ask, LazyRows, Press, Refused, Step, argument, ask_seat, row)
 from cornerman.games.cardrpg.state import (
     LeftOut, able_to_fight, all_seats, deck_changed, lazy, next_verb, notes, ordered, pairs, require_room, seats_with,
     suit_label)
@@ -271,12 +272,20 @@ def note_at(action):
 
 def peace_menu(options, state):
     """The Press with all that can be done in peace. The cursor is on the likeliest row: before the first conflict on
-    the next empty seat, then on the scene of the child with the fewest scenes, else on the next conflict."""
+    the next empty seat, then on the scene of the child with the fewest scenes, else on the next conflict. While nobody
+    sits there, nothing is likelier than the rest, so rows have keys of their own."""
     n, empty, children = options["players"], seats_with(state, "empty"), seats_with(state, "child")
+    if len(empty) == n:
+        rows = [press_row("Full packs: a conflict", lazy.conflict.begin_menu(options, state)),
+                _sit_down(0), _sit_down(1)]
+        if n > 2:
+            rows.append(_sit_down(2) if n == 3 else row("Another seat", OPEN, Step("Who sits down?", LazyRows(
+                empty[2:], _sit_down))))
+        return Press(OPEN, Step("Peace. What next?", rows, pad=True))
     count = len(able_to_fight(state))
-    first, rows, some_empty = 0, [], 0 < len(empty) < n  # rows: functions that make them
-    if count or len(empty) == n:
-        label = "A conflict" if count > 1 else "Against the place" if count else "Full packs: a conflict"
+    first, rows, some_empty = 0, [], len(empty) > 0  # rows: functions that make them
+    if count:
+        label = "A conflict" if count > 1 else "Against the place"
         rows.append(lambda: press_row(label, lazy.conflict.begin_menu(options, state)))
     if some_empty and not (state["over"] and count > 1):
         first = len(rows)

@@ -285,7 +285,8 @@ def _choices(rules, options, state, title, choices):
             value, prefix, effect = "magic " + rank, ["cast"], choice
         return row(label, OPEN, Step(None, LazyRows([prefix], lambda prefix: _next_row(
             rules, options, state, label, prefix, "", effect))), value)
-    return Step(title, LazyRows(shown, make), pad=True)
+    explained = any([choice in lazy.magic.NAMES for choice in shown])
+    return Step(title, LazyRows(shown, make), pad="explained" if explained else True)
 
 
 def _title(options, state, seat):
@@ -354,7 +355,8 @@ def _step(rules, options, state, title, prefix, values, effect=None):
         rows = LazyRows(None, part_row, lambda: _parts(values))
     else:
         rows = late_rows(card_rows) if is_card(values[0]) else LazyRows(values, value_row)
-    return Step(title, rows, pad=True)
+    explained = not is_card(values[0]) and words.explains(options, state, prefix, values[0])
+    return Step(title, rows, pad="explained" if explained else True)
 
 
 def _inline_effects(rows, cards, alone):

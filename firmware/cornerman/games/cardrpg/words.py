@@ -438,13 +438,13 @@ def pages(options, state, path):
 
 
 def explains(options, state, prefix, value):
-    """The face card whose magic `explain` tells for a value in a picker: the value, or the card whose effect the
-    value is. None: there is none."""
+    """The rank of the face card whose magic `explain` tells for a value in a picker: the value is this card, or an
+    effect of it. None: there is none."""
     card = argument(prefix, CARD.get(prefix[0], len(prefix))) or value
-    return card if is_card(card) and is_face(card) else None
+    return card[0] if is_card(card) and is_face(card) else None
 
 
 def explain(options, state, prefix, value):
     """Lines about the magic of a face card, which is the value, or whose effect the value is; None: there is none."""
-    card = explains(options, state, prefix, value)
-    return card and line(MAGIC, card[0]).split("/")
+    rank = explains(options, state, prefix, value)
+    return rank and line(MAGIC, rank).split("/")

@@ -69,7 +69,7 @@ def _items(state, seat):
                          if kind < len(OWN) or numbers[kind]]))
     for field in ("venom",) + waiting(state):
         if state[field][seat]:
-            items.append(item(name_of(state, field), state[field][seat]))
+            items.append(item(name_of(state, field), state[field][seat], icon="skull" if field == "venom" else None))
     if any(state["locked"][seat]):
         items.append(item("locked", counts(state["locked"][seat]), icon="lock"))
     return items + [item("used", name(key)) for key in spent if key != active]

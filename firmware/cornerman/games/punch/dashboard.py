@@ -31,8 +31,9 @@ def view(options, state, focus, tap, mode):
         hp = tapped(state, ("hp", seat), tap)
         below = [items.meter("meter", tapped(state, ("meter", seat), tap), MOST, ("meter", seat), "bolt")]
         for token in TOKENS:
-            if state[token][seat] or focus == (token, seat):
-                below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), (token, seat)))
+            cell = (token, seat) if focus == (token, seat) else None  # without it a small screen counts it as left out
+            if state[token][seat] or cell:
+                below.append(items.number(token.split("_")[0], tapped(state, (token, seat), tap), cell))
         below += [items.text("!" + mark) for mark in words.marks(state, seat)]
         if state["_fighter"][seat]:
             below.append(items.text(short_name(state, state["_fighter"][seat])))

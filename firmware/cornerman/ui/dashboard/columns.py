@@ -2,9 +2,9 @@
 below."""
 
 from cornerman.items import number, text as text_item
-from cornerman.theme import DIM, INK, SEAT0, SURFACE
+from cornerman.theme import DIM, INK, PAPER, SEAT0, SURFACE, WARN
 from cornerman.ui.dashboard import rows
-from cornerman.ui.draw.boxes import arrows, bar, fill
+from cornerman.ui.draw.boxes import CENTRE, arrows, bar, fill, text
 from cornerman.ui.draw.fonts import short, size_of
 from cornerman.ui.draw.icons import char
 
@@ -199,7 +199,7 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     free = 6 if wide > w + style.margin and big.cell != picture.focus else 0
     picture.block(big, x + w - wide + over + free if right else x - over, y, wide - free, tall, name,
                   DIM if seat["out"] else INK, icon)
-    others = [item for item in items if item not in objects]
+    others = hidden = [item for item in items if item not in objects]
     if label and not headed:
         others.insert(0, text_item(label, None, big.icon))
         if style.small_screen and big.most and not rows.fit(picture, others, rest, tall):
@@ -209,9 +209,12 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
         rows.lay(picture, others[:1], left, y + above // 2, rest, tall - above // 2, ink, right)
         others = others[1:]
     if not narrow and h >= tall:
+        drawn = len(picture.out)
         rows.lay(picture, others, left, y + above // 2, rest, tall - above // 2, ink, right)
+        hidden = others if len(picture.out) == drawn else ()
     elif objects and objects[0].kind == "pips" and low >= style.line:  # dots only repeat the number
         objects = [item for item in others if item.icon]
+    hidden = rows.left_out(picture, hidden, objects)
     if not objects or low < min(rows.object_height(style, objects[0].kind), style.line):
         return
     drop = max(0, low - max(style.line, objects_height(style, [seat, seat], False))) // 2
@@ -219,4 +222,10 @@ def side(picture, i, x, y, w, h, more, name, wide, above):
     if not keyed:
         key = picture.act(i, x, y, w, style.line, right)
         w, x = w - key, x + (key if right else 0)
+    if hidden and objects[0].kind == "meter" and not picture.here(objects[0]):  # the arrows of the focus need its room
+        words, line = hidden[0].label[1:], min(low, style.line)
+        long = style.fonts(style.caption).width(words) + 2 * gap
+        picture.out.append(text(x if right else x + w - long, y + (low - line) // 2, long, line, style.caption, words,
+                                CENTRE, PAPER, WARN))
+        w, x = w - long - gap, x + (long + gap if right else 0)
     rows.lay(picture, objects, x, y, w, low, ink, right)

@@ -140,6 +140,27 @@ class Dashboard:
                 cell = dash.move(options, state, cell, how)
         self.focus = cell
         self.news = []
+        self.app.work = self._tell_rest_of_seat,
+
+    def _tell_rest_of_seat(self):
+        """Tell all numbers and marks of a seat whose large number has got the focus, if the screen has no room for
+        those of a seat, or one of which what is in focus has no room: in the header and foot or, if they do not fit, as
+        a message."""
+        app, table, seat = self.app, self.table, self.focus and seat_of(self.focus)
+        if seat is None or self.tapped:
+            return
+        self.boxes(app.style)
+        if not self.picture.left:
+            return
+        seen = self.view()["seats"][seat]
+        told = [table.named(words) for words in [self.picture.told(item) for item in seen["items"]] if words]
+        if told and (self.picture.left > 1 or self.focus == seen["big"].cell):
+            told[0] = table.name(seat) + ": " + told[0]
+            line = ", ".join(told)
+            if fits_bands(app.style, [line]):
+                self.news = [line]
+            else:
+                app.push(Message(told, table.game.title, then=nothing, loose=True))
 
     def _tap(self, cell, delta):
         """Change the number of a cell by delta, within its bounds."""
@@ -522,7 +543,7 @@ class Dashboard:
         elif not self.plays():
             press = table.game.dashboard.on_ok(match.options, match.state, self.mode)
             if press:
-                self.app.work = self.go, press, None, True, True
+                self.app.work = self.go, press, None, True, OK
                 return
             from cornerman.ui.menus import open_actions
 

@@ -6,7 +6,7 @@ the end; of dice the faces are left out, and the number of each type stays.
 """
 
 from cornerman.cards import face
-from cornerman.items import Item
+from cornerman.items import Item, text as text_item
 from cornerman.theme import ACCENT, DIM, INK, PAPER, WARN
 from cornerman.ui.draw.boxes import ARROWS, CENTRE, LEFT, bar, fill, inset, text
 from cornerman.ui.draw.icons import char
@@ -64,29 +64,48 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         from cornerman.ui.draw.dice_layout import apart
 
         items = apart(items)
-    rows = _rows(picture, items, w, 0)
+    rows, every = _rows(picture, items, w, 0), items
     if rows is None:  # one item is too wide
         items = _less(items, [item for item in items if _rows(picture, [item], w, 3) or _rows(picture, [item], w, 4)])
     levels = (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5)
-    while items:
-        for level in levels if _least(style, items) <= h else ():
-            rows = rows or _rows(picture, items, w, level)
-            if rows is None:
-                continue
-            high = sum([row[0] for row in rows])
-            if high <= h:
-                space = min(style.gap, (h - high) // len(rows))
-                for tall, parts in rows:
-                    gap = _gap(style, level)
-                    at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
-                    for item, wide, words in parts:
-                        _part(picture, item, words, at, y, wide, tall, ink, right)
-                        at += wide + gap
-                    y += tall + space
-                return y - space
-            rows = None
+    while True:
+        ways = [items] * (len(items) > 0)
+        more = left_out(picture, every, items)
+        if more:  # it stands beside the icon of the large number, or behind the items
+            ways.insert(0, items[:1] + more + items[1:] if items and items[0].icon else items + more)
+        for level in levels if ways and _least(style, ways[-1]) <= h else ():
+            for shown in ways:
+                rows = rows or _rows(picture, shown, w, level)
+                if rows and sum([row[0] for row in rows]) <= h:
+                    return _draw(picture, rows, _gap(style, level), x, y, w, h, ink, right)
+                rows = None
+        if not items:
+            return y
         rows, items = None, _less(items, picture.fewer(items))
-    return y
+
+
+def _draw(picture, rows, gap, x, y, w, h, ink, right):
+    """Add the boxes of rows of items. rows: of `_rows`; gap: px between two items; the rest as for `lay`, which returns
+    the result"""
+    space = min(picture.style.gap, (h - sum([row[0] for row in rows])) // len(rows))
+    for tall, parts in rows:
+        at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
+        for item, wide, words in parts:
+            _part(picture, item, words, at, y, wide, tall, ink, right)
+            at += wide + gap
+        y += tall + space
+    return y - space
+
+
+def left_out(picture, items, shown):
+    """A list with a highlighted text for the number of those items that are not among `shown`, though
+    `DashboardView.told` has words for them; [] if there are none, or if no number is in focus, because it is the focus
+    that leads to these words."""
+    left = [item for item in items if item not in shown and picture.told(item)]
+    if not left:
+        return []
+    picture.left = max(picture.left, 2 if any([picture.here(item) for item in left]) else 1)
+    return [text_item("!+%d" % len(left))] if picture.focus else []
 
 
 def _least(style, items):

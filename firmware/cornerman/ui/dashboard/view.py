@@ -53,8 +53,9 @@ class DashboardView:
         self.events = self.inputs = self.all = None  # by the controller: events of the match, other inputs, all boxes
         self.before = before.groups if before else ()
         self.cached = {}  # cache of `seats`: {function of a DashboardView: its result}
-        self.groups = []  # cache of `_cached`: (inputs, boxes)
+        self.groups = []  # cache of `_cached`: (inputs, boxes, left)
         self.numbers = before.numbers if before else {}  # {cell: box of its large number}
+        self.left = 0  # 1: numbers or marks of a seat were left out; 2: what is in focus, too
         self.headline = None  # the box of the text in the header, if that is one line and does not tell what happened
         self.signed = before.signed if before else []  # cells of large numbers that are shown with their sign
         self.names = [table.named(seat["name"]) if "name" in seat else table.name(i)
@@ -379,18 +380,19 @@ class DashboardView:
         items: the items whose boxes depend on whether they are in focus; seat: further input, or None; given: the
         arguments of `lay`, which are inputs, too
         """
-        here = any([self.here(item) for item in items]) and self.focus
+        here = self.focus if any([self.here(item) for item in items]) else self.focus is None
         key = given, here, seat, self.names
         for group in self.before:
             if group[0] == key:
                 break
         else:
-            out, self.out = self.out, []
+            out, self.out, left, self.left = self.out, [], self.left, 0
             lay(self, *given)
-            group = key, self.out
-            self.out = out
+            group = key, self.out, self.left
+            self.out, self.left = out, left
         self.groups.append(group)
         self.out.extend(group[1])
+        self.left = max(self.left, group[2])
 
     def here(self, item):
         """True for the item that UP and DOWN change."""
@@ -402,6 +404,15 @@ class DashboardView:
         if at and self.here(items[at]):
             at -= 1
         return items[:at] + items[at + 1:]
+
+    def told(self, item):
+        """The words that tell a number or a mark of a seat; "" for a number that can get the focus, which shows it, but
+        has not, and for any other item: such are decoration, or objects."""
+        if item.cell is not None and item.cell != self.focus:
+            return ""
+        if item.kind in ("number", "signed"):
+            return (item.label.lstrip("!") + " " + self.number_text(item)).strip()
+        return item.label[1:] if item.kind == "text" and item.label[:1] == "!" else ""
 
     def number_text(self, item):
         """The value of an item as text; kind "signed" has a sign, except for 0."""

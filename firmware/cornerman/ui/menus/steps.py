@@ -28,7 +28,7 @@ def show(dash, step, menu=False, chosen=False):
     """Push the screen of a game.Step over a controller.Dashboard; a step without a title does its first row at once.
 
     menu: True: add the menu of the match as the last row, for a board whose MENU is a chord; chosen: True: a key has
-    led here, so the first key is not ignored
+    led here, so a pad does not ignore the first key; OK: that key was OK, and a pad ignores another one right after it
     """
     rows, named = step.rows, dash.table.named
 
@@ -60,10 +60,9 @@ def show(dash, step, menu=False, chosen=False):
     elif step.pad and len(rows) <= 4:
         from cornerman.ui.pickers.pad import Pad
 
-        # The steps behind its rows are not made for this: of the rows that open one, those of a card are explained.
-        explains = dash.table.game.words.explains
-        as_list = any([explains and _card(rows[i].label) if rows[i].tag == OPEN else helps(i)
-                       for i in range(len(rows))]) and (
+        # The steps behind its rows are not made for this: of the rows that open one, a card is looked up by its label.
+        as_list = (step.pad == "explained" or any([
+            _explains_card(dash, rows[i].label) if rows[i].tag == OPEN else helps(i) for i in range(len(rows))])) and (
             lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True))
         dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
     else:
@@ -122,6 +121,13 @@ def push_list(dash, step, named, list_rows, pick, explain, helps, instead=False)
 def _card(label):
     """The card that is the label of a row; None: it is another text."""
     return label[0] + SUITS[SIGNS.find(label[1])] if len(label) == 2 and label[1] in SIGNS else None
+
+
+def _explains_card(dash, label):
+    """True if the label of a row that opens a step is a card of which the game explains something, whatever is done
+    with it."""
+    card = dash.table.game.words.explains and _card(label)
+    return card and dash.explains([""], card)
 
 
 def _cards(rows, menu):

@@ -20,18 +20,17 @@ class Pad(Late):
     TOUCH = "keys"
 
     def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
-        """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: True: it was opened on
-        purpose, so the first key is not ignored; as_list(app): called by MENU if it is not the key of a row; or
-        None, False"""
+        """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: as for `steps.show`;
+        as_list(app): called by MENU if it is not the key of a row; or None, False"""
         Late.__init__(self)
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
-        self.guard = 0 if chosen else GUARD_MS
+        self.chosen = chosen
         self.footed = False  # True: the rows leave the key line its place
         self.keys = (OK,) if len(rows) == 1 else KEYS
 
     def key(self, app, key, count):
-        if count or self.since < self.guard:
+        if count or self.since < GUARD_MS and (not self.chosen or key == self.chosen == OK):
             return
         if key == BACK:
             app.pop()
