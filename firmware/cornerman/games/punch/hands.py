@@ -7,6 +7,7 @@ otherwise the state holds the hands.
 
 from collections import namedtuple
 
+from cornerman.cards import without
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
 from cornerman.games.punch.state import answer_prefix, is_kept, item_of
@@ -261,7 +262,7 @@ def is_offered(options, state, seat):
 
 # ---- the questions of an act -------------------------------------------------
 
-NOT_IN_QUESTION = "Not one of the cards in question"
+NOT_IN_QUESTION, NOT_THERE = "Not one of the cards in question", "That card is not there"
 
 
 def _check_question(state, verb):
@@ -287,7 +288,7 @@ def ask_drawn(options, state, prefix):
     seat, count = prefix[1], state["ask"]["hi"]
     deck = state["_deck"][seat]
     return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
-               wrong=lambda keys: not_among(keys, deck))
+               wrong=lambda keys: NOT_THERE if without(keys, deck) else None)
 
 
 def ask_answer(options, state, prefix):
@@ -319,7 +320,7 @@ def _ask_cards(options, state, seat):
     def wrong_cards(keys):
         if not all([key in allowed for key in keys]):
             return NOT_IN_QUESTION
-        return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
+        return NOT_THERE if is_kept(options) and without(keys, spare(state, 1 - seat)) else None
     if kind == "theirs":
         return Ask(("list", ("any",), lo, hi), choices=allowed, wrong=wrong_cards)
     return Ask(("any",), allowed[0] if allowed else None, candidates=allowed + [None], wrong=wrong_card)
@@ -343,12 +344,3 @@ def fitting(options, state, asked, seat, price=None):
     else:
         keys = [key for name in types for key in cards.of_type(options, state, name)]
     return keys if asked != "move" else [key for key in keys if cards.cost(options, state, seat, key) == price]
-
-
-def not_among(keys, hand):
-    """The sentence that refuses a list of cards that are not all in a hand; None: they are, each card once."""
-    left = list(hand)
-    for key in keys:
-        if key not in left:
-            return "That card is not there"
-        left.remove(key)
