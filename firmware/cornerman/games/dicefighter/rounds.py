@@ -82,11 +82,6 @@ def build(options, state, action, chance, events):
         state["_phase"] = "first"
 
 
-def ask_first(options, state, prefix):
-    """The Ask for the seat that attacks first, which is optional: the device can toss a coin."""
-    return Ask(("seat", (0, 1)), optional=True)
-
-
 def first(options, state, action, chance, events):
     """Begin the first round."""
     state["first"] = action[1] if len(action) > 1 else chance.below(2)

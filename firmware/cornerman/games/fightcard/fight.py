@@ -43,11 +43,6 @@ def pays_debt(options, state, card):
     return options["effects"][RANKS.index(card[0])] != "none"
 
 
-def ask_leader(options, state, prefix):
-    """The Ask for the seat that leads the first trick. It is optional: the device can toss a coin."""
-    return Ask(SEAT, optional=True)
-
-
 def ask_taker(options, state, prefix):
     """The Ask for the seat that took a trick whose cards are not entered (ruling 34). Refused while a card lies on the
     table."""

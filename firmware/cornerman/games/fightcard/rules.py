@@ -33,7 +33,7 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS, SUITS
-from cornerman.game import Ask, Verbs, field, of_kind
+from cornerman.game import Ask, Verbs, asked, field, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
     FIGHTS, SEAT, TABLES, card_bonus, cards_of, counters, fighters, fighters_of, is_campaign, lazy, missing, repeated,
     ring_name, seats, sheet, unavailable, wrong_card)
@@ -44,7 +44,7 @@ MOST_FIGHTERS, MOST_FORMER = 128, 24
 
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
-first lead fight.first ask_leader
+first lead fight.first LEADER
 trump trump fight.trump ask_trump_card
 discard penalty fight.discard TURN ask_discarded
 play play fight.play TURN CARD
@@ -86,7 +86,7 @@ VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
     "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("fight.wrong_turn")),
-    "CARD": of_kind(("card",), wrong_card)})
+    "CARD": of_kind(("card",), wrong_card), "LEADER": asked(lambda options, state, prefix: Ask(SEAT, optional=True))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "view", "fight") for phase in FIGHTS}
@@ -213,11 +213,6 @@ def ask_weapons(options, state, seat):
                choices=cards_of(options))
 
 
-def ask_handicap(options, state, seat):
-    """The Ask for how many cards fewer the next hand has; negative: more, up to `campaign_rules.spare_cards`."""
-    return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
-
-
 def ask_presets(options, state, seat):
     """The Ask for all suits that are set. Its picker shows the present value, and the values that differ from it in the
     suit for the next fight or for the present place."""
@@ -245,7 +240,8 @@ def all_fields():
         field("debt", True, ("int", 0, 25)),
         field("xp", ask=on_sheet("xp", 9999)),
         field("money", ask=on_sheet("money", 9999)),
-        field("handicap", ask=ask_handicap),
+        field("handicap", ask=lambda options, state, seat: Ask(  # negative: the next hand has more cards
+            ("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)),
         field("boost", kind=("int", 0, 9)),
         field("autos", kind=("int", 0, 9)),
         field("session", kind=("int", 1, 999)),

@@ -90,11 +90,6 @@ def _open_setup(options, state):
     return missing + [prefix for prefix in all_hands if prefix not in missing] + decks + [["card"]]
 
 
-def wrong_seat(options, state, action, seat):
-    """The sentence that refuses a seat which is ready already; None: the seat can act."""
-    return "@%d is ready" % seat if state["ready"][seat] else None
-
-
 def ask_token(options, state, prefix):
     """The Ask for the token in `["boost", SEAT, TOKEN]`."""
     seat = prefix[1]
@@ -117,11 +112,6 @@ def ask_setup(options, state, prefix):
         return Ask(("seat", (0, 1)))
     for seat in handless(options, state):
         raise Refused("@%d needs a hand first" % seat)
-
-
-def ask_which_deck(options, state, prefix):
-    """The Ask for the card for which a deck is prepared."""
-    return Ask(("choice", lazy.cards.DECKS if is_kept(options) else lazy.cards.DECKS[:1]))
 
 
 def ask_list(options, state, prefix):
@@ -466,9 +456,11 @@ def apply_set(options, state, action, chance, events):
 
 # ---- verbs ------------------------------------------------------------------
 
-SEAT = of_kind(("seat", (0, 1)), wrong_seat)  # a seat that is not ready yet
+SEAT = of_kind(("seat", (0, 1)), lambda options, state, action, seat: (
+    "@%d is ready" % seat if state["ready"][seat] else None))
 OWNER, LIST = asked(lazy("hands.ask_owner")), asked(ask_list)
 SETUP = asked(ask_setup)
+WHICH = asked(lambda options, state, prefix: Ask(("choice", lazy.cards.DECKS[:2 if is_kept(options) else 1])))
 
 VERBS = (
     verb("place", ("flash", "select"), (SEAT, asked(lazy("hands.ask_cards"))), place),
@@ -479,7 +471,7 @@ VERBS = (
     verb("coin", ("choose",), (asked(lazy("hands.ask_coin")),), answer),
     verb("draw", ("choose",), (OWNER, asked(lazy("hands.ask_drawn"))), answer),
     verb("hand", ("setup",), (SETUP, LIST), take_list),
-    verb("deck", ("setup",), (SETUP, asked(ask_which_deck), LIST), take_list),
+    verb("deck", ("setup",), (SETUP, WHICH, LIST), take_list),
     verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),
          late="custom_cards.take"),
     verb("start", ("setup",), (SETUP,), start),

@@ -61,21 +61,6 @@ def quick(options, state, prefix):
     return prefix in (["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"])
 
 
-def ask_dice(options, state, prefix):
-    """The Ask for the number of dice, which is optional: the usual dice are rolled."""
-    return Ask(("int", 1, 20), options["dice"][0], True)
-
-
-def ask_sides(options, state, prefix):
-    """The Ask for the number of sides of the dice."""
-    return Ask(("int", 2, 100), options["dice"][1])
-
-
-def ask_coin(options, state, prefix):
-    """The Ask for the side of the coin, which is optional: the device can flip it."""
-    return Ask(("choice", SIDES), None, True)
-
-
 def ask_faces(options, state, prefix):
     """The Ask for the faces of the dice, which is optional: the device can roll. Each face starts in the middle of its
     range."""
@@ -188,12 +173,15 @@ def settle(options, state, action, chance, events):
 
 
 PLAY = ("play",)
+DICE = asked(lambda options, state, prefix: Ask(("int", 1, 20), options["dice"][0], True))  # how many; else as usual
+SIDED = asked(lambda options, state, prefix: Ask(("int", 2, 100), options["dice"][1]))
+COIN = asked(lambda options, state, prefix: Ask(("choice", SIDES), None, True))
 VERBS = (
     verb("next", PLAY, (), next_turn),
-    verb("roll", PLAY, (asked(ask_dice), asked(ask_sides), asked(ask_faces)), roll),
+    verb("roll", PLAY, (DICE, SIDED, asked(ask_faces)), roll),
     verb("trump", PLAY, (asked(pack.ask_trump),), pack.turn_trump),
     verb("draw", PLAY, (asked(pack.ask_count), asked(pack.ask_cards)), pack.draw),
-    verb("coin", PLAY, (asked(ask_coin),), flip),
+    verb("coin", PLAY, (COIN,), flip),
     verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
     verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
     verb("begin", PLAY, (asked(ask_seat_in),), begin),
