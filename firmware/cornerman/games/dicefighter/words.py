@@ -359,12 +359,6 @@ def _value_text(field, value):
     return str(value)
 
 
-def _corrected(options, state, prefix, value):
-    """A value in the picker of a correction; that of a list of ids shows each of them."""
-    field = prefix[1]
-    return _value_text(field, [value] if field in LISTS else value)
-
-
 def _needed(options, state, prefix, value):
     """What an ability needs: numbers of dice by type, or a type of dice; None for a number."""
     ability = prefix[2]
@@ -383,7 +377,8 @@ VALUES = {
     "move": (_attacking, _defending),
     "count": (_attacking,),
     "reroll": (answer,), "stun": (answer,), "special": (answer,), "lose": (answer,),
-    "set": _corrected,
+    "set": lambda options, state, prefix, value: (  # of a list of ids the picker shows each of them
+        _value_text(prefix[1], [value] if prefix[1] in LISTS else value)),
 }
 
 

@@ -415,9 +415,9 @@ def drop_weapon(state, seat, card):
         sheet(state)["weapons"].remove(card)
 
 
-def bonus_label(options, state, card):
-    """The bonus of a card in this trick in a few words; an empty text if it has none."""
-    return part(line(BONUSES, card_bonus(options, state, card)), 0)
+def bonus_label(bonus):
+    """A bonus in a few words; an empty text for `none`."""
+    return part(line(BONUSES, bonus), 0)
 
 
 # ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
@@ -458,11 +458,6 @@ def signs(options, led):
 # ---- texts about cards, and rows of cards -----------------------------------
 
 
-def short_name(options, rank):
-    """The bonus of a rank in a few words; an empty text if it has none."""
-    return part(line(BONUSES, rank_bonus(options, rank)), 0)
-
-
 def rank_lines(options, state, rank):
     """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
     bonus = rank_bonus(options, rank)
@@ -492,7 +487,7 @@ def card_note(options, state, prefix, card):
     """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
     prefix: as in `card_step`"""
     seat = prefix[1] if prefix[0] == "play" else 0
-    name, bonus = move_name(options, state, card[0], seat), bonus_label(options, state, card)
+    name, bonus = move_name(options, state, card[0], seat), bonus_label(card_bonus(options, state, card))
     if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
         name = weapon_name(state, card) or "weapon"
     return "%s, %s" % (name, bonus) if bonus else name

@@ -412,12 +412,6 @@ def tell_won(options, state, winner, a, b, context):
     return lines
 
 
-def tell_laid(options, state, seat, card):
-    """A card that was played in a challenge; nothing for one that only stands for an unknown card."""
-    return [] if lazy.challenges.stands_for(options, state, card) else [
-        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
-
-
 def claimed(options, state, weapon, given):
     """The lines for a weapon, and for the card that was given for it unless that stands for an unknown card."""
     lines = ["%s is a weapon now." % face(weapon)]
@@ -506,7 +500,8 @@ TOLD = {
     "over": lambda options, state, winner: [] if is_campaign(options) else prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
-    "laid": tell_laid,
+    "laid": lambda options, state, seat, card: [] if lazy.challenges.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))],  # nothing of one that is unknown
     "claimed": lambda options, state, *cards: [] if state["at"] is not None else claimed(
         options, state, *cards),  # on a map these lines are the title of the screen that opens
     "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [

@@ -172,11 +172,6 @@ def choice(key, value):
     return text_of(value) if text_of else str(value)
 
 
-def _plain_name(value):
-    """The name of a type or a token."""
-    return type_name(None, value)
-
-
 def _condition(value):
     """A condition of the form as text."""
     return "distance is" if value == "d=" else lazy.pages.words_of(lazy.pages.CONDITIONS, value)
@@ -192,7 +187,8 @@ def _operation_name(value):
 VALUES = {
     "at": lambda value: PRIORITY_NAMES.get(value) or "%+d" % value,
     "not": lambda value: "Yes" if value else "No",
-    "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
+    "type": lambda value: type_name(None, value), "token": lambda value: type_name(None, value),
+    "trigger": trigger_words,
     "per": lambda value: lazy.pages.VARS[value],
     "if": _condition, "op": _operation_name,
     "over": lambda value: str(value) if value else "none",

@@ -145,11 +145,6 @@ def after_action(options, state, action, mode):
 # ---- rows of cards ----------------------------------------------------------
 
 
-def _rows(rows):
-    """LazyRows of such tuples."""
-    return LazyRows(rows, _card_row)
-
-
 def _card_row(parts):
     """The Row of a tuple: (None, options, state, seat, mark, before, Playable, item), as `_card_rows` makes it, where
     the item None opens a list of priorities, or the arguments of `game.row`, of which the first is the label."""
@@ -204,7 +199,7 @@ def _supers_alone(options, state, waits):
     top, rest = _super_rows(options, state, waits)
     rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
     title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, _rows(rows)))
+    return Press(OPEN, Step(title, LazyRows(rows, _card_row)))
 
 
 def _first_card(options, state, waits):
@@ -248,7 +243,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
             rows.append(_card_row(found[0]))
         else:
             heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has Supers of both seats
-            rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
+            rows.append(row(name, OPEN, Step(heading, LazyRows(found, _card_row), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
 
 

@@ -41,7 +41,7 @@ def view(options, state, focus, tap, mode):
         new = number(options, state, tap.cell, tap.total)
         foot = moved(options, *_parts(tap.cell), corrected(state, tap.cell), new)
     result = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
-    if not state["over"] and (not state["round"] or _turns_only(options)):
+    if not state["over"] and (not state["round"] or options["pack"] == "none"):
         result["ok"] = "Turn" if state["round"] else "Begin"
     return result
 
@@ -109,7 +109,7 @@ def on_ok(options, state, mode):
     if state["over"]:
         return None
     if state["round"]:
-        return Press(DO, [["next"]]) if _turns_only(options) else None
+        return Press(DO, [["next"]]) if options["pack"] == "none" else None
     return _beginning(options, state)
 
 
@@ -137,11 +137,6 @@ def _others(options, state):
         elif offer[0] not in ("begin", "next"):
             rows.append(row(label, ASK, offer))
     return rows + manual_rows
-
-
-def _turns_only(options):
-    """True without a pack of cards: then OK gives the turn to the next seat."""
-    return options["pack"] == "none"
 
 
 def fixes(options, state, prefix, value):
