@@ -144,8 +144,7 @@ def lowest(state, verb, shows):
 
 
 def _chosen_lowest(state, action, chance):
-    """The seat with the lowest card. Of tied seats it is the one that the action names, else one by chance; None:
-    nobody shows a card."""
+    """The seat with the lowest card; of tied seats that of the action, else one by chance. None: nobody shows one."""
     tied = lowest(state, action[0], action[1])
     if argument(action, 2) is not None or not tied:
         return argument(action, 2)
@@ -220,8 +219,7 @@ def trump_menu(options, state, stakes):
 
 
 def _trump_rows(options, state, stakes):
-    """The rows of the four trump suits, each of which begins a conflict of all against all, and a row that leads to
-    sides and the place."""
+    """The rows of the trump suits, which begin a conflict of all against all, and one for sides and the place."""
     nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
     ready = list(all_seats(state)) if nobody else able_to_fight(state)
     seated = enter_full(ready) if nobody else []
@@ -252,8 +250,7 @@ def _sides_rows(state, ready, alone, begin):
 
 
 def _side_menu(ready, sides, alone, begin):
-    """The Press that asks for the side of one seat after the other. sides: those of the seats so far; the rest as for
-    `_sides_rows`"""
+    """The Press that asks for the sides seat by seat. sides: those so far; the rest as for `_sides_rows`"""
     seat = len(sides)
     if seat == len(alone):
         return _place_menu(sides, begin)
@@ -297,8 +294,7 @@ def opening_menu(state):
 
 
 def _shown_trumps(state, shows):
-    """The Press that asks for the lowest trump of one seat after the other. shows: the lists of trumps of the seats so
-    far"""
+    """The Press that asks for the lowest trumps seat by seat. shows: the lists of trumps of the seats so far"""
     fighters = inside(state)
     while len(shows) < len(state["who"]) and len(shows) not in fighters:
         shows = shows + [[]]

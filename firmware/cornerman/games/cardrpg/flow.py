@@ -142,8 +142,7 @@ def settle(options, state, action, chance, events):
 
 
 def _pass_turn(options, state, events):
-    """Begin another turn if whoever has the turn is not in any more. Returns True if a turn has begun, or nobody is
-    left for one."""
+    """Begin another turn if whoever has it is not in any more. Returns True if a turn has begun, or nobody is left."""
     if state["turn"] < 0 and state["env"] == "none":
         state["phase"], state["env_card"] = "turn", None
         begin_turn(state, next_seat(state)[0], events)
@@ -390,8 +389,7 @@ def seat_in_turn(options, state):
 
 
 def by_seat(check, kind):
-    """Make the `ask` of a field of a seat. check: a function of state and seat that raises Refused if the seat does not
-    have the field; kind: of the value"""
+    """Make the `ask` of a field of a seat. check: a function (state, seat) that raises Refused for a seat without it"""
     def ask(options, state, seat):
         check(state, seat)
         return Ask(kind, now=True)
@@ -429,8 +427,7 @@ def corrections(options):
 
 
 def correctable(options, state):
-    """The prefixes of corrections for the menu. Stakes that are written can be corrected in peace; new ones are written
-    where a conflict begins."""
+    """The prefixes of corrections for the menu. In peace stakes stand there only if they were written."""
     return [["set", entry.name] for entry in CORRECTIONS if (entry.when is None or entry.when(options, state))
             and (entry.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
 

@@ -35,8 +35,7 @@ def effect_row(name):
 
 
 def effects(state, seat, card, attacks, names=NAMES):
-    """Yield the effects that a card can have, of those with these names. attacks: as they are when the effect happens
-    """
+    """Yield the effects with these names that a card can have. attacks: as they are when the effect happens"""
     rank = face_rank(card)
     for name in names:
         if NAMES.index(name) // 2 != rank:

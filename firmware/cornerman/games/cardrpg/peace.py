@@ -37,8 +37,7 @@ def ask_taken_seat(options, state, prefix):
 
 
 def ask_drawn(options, state, prefix):
-    """The Ask for the cards that a child or an NPC begins with. It is optional: the device can draw them from a full
-    pack."""
+    """The Ask for the first cards of a child or an NPC. It is optional: the device can draw them from a full pack."""
     count = COUNTS[prefix[0]]
     held = held_by_npcs(options, state, prefix[0])
     left = len(without(held))
@@ -55,8 +54,7 @@ def ask_drawn(options, state, prefix):
 
 
 def held_by_npcs(options, state, verb):
-    """The cards that an NPC cannot draw: those of all NPCs, if an option says that they share one pack. verb: "npc", or
-    "birth", for which there are none"""
+    """The cards that an NPC cannot draw: those of all NPCs, if they share one pack. verb: "npc"; for "birth" none"""
     if verb == "birth" or options["npc_packs"] == "each":
         return []
     return [card for seat in seats_with(state, "npc") for card in state["deck"][seat]]
@@ -124,8 +122,7 @@ def ask_suit(options, state, prefix):
 
 
 def name_suit(options, state, action, chance, events):
-    """Note that the NPC is bad or good at a suit, and discard cards of that suit one at a time, at most until six are
-    left. The NPC is complete with six cards."""
+    """Note that the NPC is bad or good at a suit, and discard cards of it one by one. With six cards it is complete."""
     verb, suit = action
     npc = state["npc"]
     cards = npc["cards"]
@@ -238,8 +235,7 @@ def ask_scene_cards(options, state, prefix):
 
 
 def scene(options, state, action, chance, events):
-    """Apply a scene of one child, or one that two children share. Cards that were not entered are drawn by the device.
-    """
+    """Apply a scene of one child, or one that two share. Cards that were not entered are drawn by the device."""
     wanted, at, won = draws(options, action), note_at(action), action[3]
     entered = argument(action, at + 1)
     if len(wanted) == 1:
@@ -337,8 +333,7 @@ def npc_menu(state):
 
 
 def level_rows(options, state, prefix):
-    """The rows of the levels of a scene; each asks next whether the stakes were won. prefix: the action up to the level
-    """
+    """The rows of the levels of a scene; each asks whether the stakes were won. prefix: the action up to the level"""
     names, suits = levels(options)
 
     def level(i):
@@ -350,8 +345,7 @@ def level_rows(options, state, prefix):
 
 
 def _bonus(options, state, suits, prefix):
-    """The Press that asks for the bonus suits of a shared scene, or for the cards of a scene of one child. suits: those
-    of the level"""
+    """The Press that asks for the bonus suits of a shared scene, or for the cards of another. suits: of the level"""
     if prefix[0] == "scene":
         return _cards(options, state, suits, prefix)
     a, b = prefix[1]

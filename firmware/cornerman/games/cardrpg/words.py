@@ -438,8 +438,7 @@ def pages(options, state, path):
 
 
 def explains(options, state, prefix, value):
-    """The face card whose magic `explain` tells for a value in a picker: the value, or the card whose effect the
-    value is. None: there is none."""
+    """The face card whose magic `explain` tells: the value, or the card whose effect that is. None: there is none."""
     card = argument(prefix, CARD.get(prefix[0], len(prefix))) or value
     return card if is_card(card) and is_face(card) else None
 

@@ -34,8 +34,7 @@ def _attacker(state):
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the health is large, an arrow marks the attacker; small items are the dice by type and all numbers
-    above 0."""
+    """The view: the health is large, an arrow marks the attacker; below are the dice by type and what is above 0."""
     seats, foot = [], []
     for seat in (0, 1):
         cell, health = ("hp", seat), state["hp"][seat]

@@ -44,8 +44,7 @@ def ask_builder(options, state, prefix):
 
 
 def ask_dice(options, state, prefix):
-    """The Ask for the numbers of dice by type: ten dice of a beginner, else the floating dice of a character (ruling
-    31)."""
+    """The Ask for the dice by type: ten of a beginner, else the floating ones of a character (ruling 31)."""
     if options["mode"] == "beginner":
         return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=die_types(None),
                    wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
@@ -123,8 +122,7 @@ def ask_venom(options, state, prefix):
 
 
 def split(options, state, action, chance, events):
-    """Split the dice of a seat into an attack pool and a defense pool. After the second split the pools are revealed.
-    """
+    """Split the dice of a seat into an attack and a defense pool. The second split reveals the pools."""
     seat, dice = action[1], action[2]
     venom = argument(action, 3) or [0, 0]
     most = available(state, seat)

@@ -22,8 +22,7 @@ ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that have an arg
 
 
 def step(options, state, mode, verb):
-    """The Press of OK in the present phase; None: there is nothing to ask. verb: that of the last action; None: OK was
-    pressed on the dashboard"""
+    """The Press of OK in this phase; None: nothing is asked. verb: of the last action, None: OK on the dashboard"""
     return STEPS.get(state["phase"], _roll_step)(options, state, mode, verb)
 
 
@@ -61,8 +60,7 @@ def _filled_in(key, state):
 
 
 def _ability_rows(state):
-    """A row for each ability that can be used now, with its cost, and for each seat a row that opens all its abilities.
-    """
+    """A row for each ability that can be used now, with its cost, and for each seat one that opens all abilities."""
     seats = [seat for seat in (0, 1) if state["character"][seat]]
     return [_action_row("@%d: %s" % (seat, lazy.fighters.name(key)), ["use", seat, key], key in ASKING,
                        lazy.fighters.cost(key)) for seat in seats for key in state["usable"][seat]
@@ -87,8 +85,7 @@ def _sides(state):
 
 
 def _fighter_step(options, state, mode, verb):
-    """The Press that asks for the fighter of the next seat and then for its floating dice, or for the ten dice of a
-    beginner."""
+    """The Press that asks for the fighter of the next seat, then its floating dice, or for a beginner's ten dice."""
     seat = state["ready"].index(False)
     if options["mode"] == "beginner":
         return Press(ASK, ["build", seat])
@@ -100,8 +97,7 @@ def _fighter_step(options, state, mode, verb):
 
 
 def _floats(seat, key):
-    """The Step in which the floating dice of a character are placed; the cursor is on the row that spreads them evenly.
-    """
+    """The Step in which floating dice of a character are placed; the cursor is where they are spread evenly."""
     fighter = lazy.fighters.fighter(key)
     count = fighter.floats
     ways = [[tricks, chains, count - tricks - chains]
@@ -198,8 +194,7 @@ def _ability_step(state, seat):
 
 
 def _round_actions(done):
-    """The actions of a round with these corrections. The correction of a fighter who is down comes last, because it
-    ends the match."""
+    """The actions of a round with these corrections; that of a fighter who is down comes last: it ends the match."""
     down = [action for action in done if not action[3]]
     return [action for action in done if action[3]] + (down or [["round"]])
 
@@ -235,8 +230,7 @@ def _roll_step(options, state, mode, verb):
 
 
 def _choice_step(options, state, mode, verb):
-    """The Press for the phases `reroll` and `stun`: a row for each answer, the likeliest first, of equal ones one, and
-    the row that passes."""
+    """The Press of `reroll` and `stun`: a row for each answer, the likeliest first, of equal ones one, and a pass."""
     verb, (lines, places) = state["phase"], _sides(state)
     rows, values = [], []
     if verb == "stun" or up(state["defense"]):
@@ -310,8 +304,7 @@ def _hit_rows(options, state, mode, places):
 
 
 def _chain(options, state, changes, best, mode):
-    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last,
-    because they bring a choice."""
+    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last."""
     hits, three = lazy.hits, list(state["three"])
     standing, hp = len(up(state["defense"])), state["hp"][1 - state["attacker"]]
     chain = []

@@ -245,8 +245,7 @@ def _shown(state, verb, values):
 
 
 def entry(options, state, action, n):
-    """Action number n of the match as one line of the history, with the names of who attacked and who defended then;
-    None: no attack had begun."""
+    """Action number n as one line of the history, with the fighters of then; None: no attack had begun."""
     for began in reversed(state["_attacks"]):
         if began // 2 < n:
             return _described(action, "@%d" % (began % 2), "@%d" % (1 - began % 2))

@@ -247,8 +247,7 @@ def ask_reward(options, state, prefix):
 
 
 def ask_given(options, state, prefix):
-    """The Ask for the first argument of a reward: a suit, a number, cards, or a change of the map; None: it needs none.
-    """
+    """The Ask for the first argument of a reward: a suit, a number, cards, a change of the map; None: it has none."""
     what = prefix[1]
     if what == "map":
         return campaign_rules.ask_map(options, state, prefix)

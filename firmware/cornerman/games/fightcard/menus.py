@@ -386,8 +386,7 @@ def stay_step(options, state):
 
 
 def in_play(state, index):
-    """The actions that bring another Protagonist into play, and set what that one had for the next fight. index: of the
-    sheet"""
+    """The actions that bring the sheet `index` into play, and set what it had for the next fight."""
     actions = [["hero", index]]
     for field in NEXT_FIGHT:
         value = state.get("_earned", {}).get(str(index), {}).get(field, 0)

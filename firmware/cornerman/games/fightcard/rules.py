@@ -259,8 +259,7 @@ def all_fields():
 
 
 def corrections(options):
-    """The Fields that match the options: those of a campaign, of the Trump Suit, and of the present place only where
-    the match has these."""
+    """The Fields that match the options: of a campaign, the Trump Suit, the place only where there are these."""
     return tuple([field for field in all_fields() if (is_campaign(options) or field.name in IN_A_FIGHT)
                   and (options["trump"] == "match" or field.name not in WITH_TRUMP)
                   and (options["map"] != "none" or field.name != "at")])

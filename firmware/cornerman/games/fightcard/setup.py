@@ -81,8 +81,7 @@ OPTIONS = (
 
 
 def _refuse(why, *mends):
-    """Raise Refused for options that do not go together. mends: the names of the options one of which needs another
-    value"""
+    """Raise Refused for options that do not go together. mends: the names of those one of which needs another value"""
     error = Refused(why)
     error.mends = mends
     raise error

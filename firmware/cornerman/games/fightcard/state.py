@@ -99,8 +99,7 @@ def accent(suit):
 
 
 def bonus_due(state):
-    """The name of the first bonus that waits for its player to take or decline it. `state["pending"]` must not be
-    empty."""
+    """The first bonus that waits for its player to take or decline it. `state["pending"]` must not be empty."""
     seat, bonus = state["pending"][0]
     return bonus
 
@@ -167,8 +166,7 @@ def sheet(state):
 
 
 def wins(options, state):
-    """How many fights each player has won where the winner stays on: a list of integers by player, from the hidden
-    field `_wins`."""
+    """How many fights each player has won where the winner stays on, a list; from the hidden field `_wins`."""
     return state.get("_wins") or [0] * seats(options)
 
 
@@ -294,8 +292,7 @@ def closed(options, state, place):
 
 
 def card_value(options, card):
-    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; an ace counts 14 if the option `ace` is `high`.
-    """
+    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; A 14 if the option `ace` is `high`."""
     rank = rank_number(card) + 1
     return 14 if rank == 1 and options["ace"] == "high" else rank
 
@@ -308,8 +305,7 @@ def rank_bonus(options, rank):
 
 
 def card_bonus(options, state, card):
-    """The bonus that a card has in this trick: that of its rank, or `none` if only cards of the suit to follow have
-    one."""
+    """The bonus of a card in this trick: that of its rank, or `none` where only the suit to follow has bonuses."""
     suited = options["trump"] == "match" and options["trumps"] == "suit"
     return "none" if suited and card[1] != state["follow"] else rank_bonus(options, card[0])
 
@@ -366,8 +362,7 @@ def suit_label(options, suit):
 
 
 def open_cards(state):
-    """The cards that were seen in this fight, as a list: those of `spent`, `out` and `table`, and the Trump Suit card.
-    """
+    """The cards that were seen in this fight, a list: `spent`, `out`, `table`, and the Trump Suit card."""
     single = [card for card in state["table"] + [state["trump_card"]] if card]
     return state["spent"][0] + state["spent"][1] + state["out"] + single
 
@@ -484,8 +479,7 @@ def card_step(options, state, prefix, title, cards, other=None, actions=None, no
 
 
 def card_note(options, state, prefix, card):
-    """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
-    prefix: as in `card_step`"""
+    """What stands beside a card to choose: its move or name as a weapon, and its bonus. prefix: as in `card_step`"""
     seat = prefix[1] if prefix[0] == "play" else 0
     name, bonus = move_name(options, state, card[0], seat), bonus_label(card_bonus(options, state, card))
     if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:

@@ -342,8 +342,7 @@ people roles
 
 
 def tell_suit(options, state, suit, card=""):
-    """The Trump Suit that was turned up. card: None if its card was not entered; then the next question names the suit
-    """
+    """The Trump Suit that was turned up. card: None if it was not entered; then the next question names the suit"""
     return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
 
 
@@ -377,8 +376,7 @@ def tell_play(options, state, seat, card, move, armed):
 
 
 def tell_trick(options, state, winner, a, b):
-    """Who took a trick, and the question to the table; nothing if it ends the fight. a, b: the tricks of the seats 0
-    and 1"""
+    """Who took a trick, and the question to the table; nothing at the end of the fight. a, b: tricks of 0 and 1"""
     taken = "%s takes it. %d-%d" % (who(state, winner), a, b)
     return [taken, "How does it look?"] if state["phase"] in FIGHTS else []
 

@@ -27,8 +27,7 @@ swap_hand {0}: give one, take blind?
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits. In the mode `light` there are none between two tricks, because the view says what
-    the keys do."""
+    """Lines while the device waits; in the mode `light` none between two tricks: the view says what the keys do."""
     if state["phase"] not in FIGHTS:
         return lazy.view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:

@@ -104,8 +104,7 @@ def outcome(options, seat, suit, other):
 
 
 def ranks(options, state, seat, title, suit, fixes):
-    """The Step with the ranks of a suit. A card that cannot be in the hand leads to the corrections that would make it
-    possible."""
+    """The Step with the ranks of a suit. A card that cannot be in the hand leads to corrections that allow it."""
     def rank_row(rank):
         named = rank + suit
         wrong = rules.wrong_card(options, state, seat, named)

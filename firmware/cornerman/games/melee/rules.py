@@ -73,8 +73,7 @@ def card_shown(options, state, prefix):
 
 
 def ask_lost(options, state, prefix):
-    """The Ask for the card that is drawn from the hand of the loser. It is optional: the device can draw it (rulings 10
-    and 11)."""
+    """The Ask for the card drawn from the loser's hand, which is optional: the device can draw (rulings 10 and 11)."""
     seat = loser(state)
     wrong = lambda card: None if card == UNNAMED else wrong_card(options, state, seat, card)
     if state["hands"]:
@@ -111,8 +110,7 @@ def wrong_card(options, state, seat, card):
 
 
 def _first_card(options, state):
-    """The card on which pickers start: the eight of spades, or the next card that can be in a hand; None: no card can.
-    """
+    """The card on which pickers start: the eight of spades, or the next that can be in a hand; None: no card can."""
     for step in range(13):
         rank = RANKS[(7 + step) % 13]
         for suit in SUIT_ORDER:
@@ -196,8 +194,7 @@ def _shuffle(state, chance):
 
 
 def play(options, state, action, chance, events):
-    """Lay a card, in secret; the second card of the round leads to the comparison. In the phase `second` the card is
-    discarded."""
+    """Lay a card, in secret; the second one leads to the comparison. In the phase `second` the card is discarded."""
     seat, card = action[1:]
     _leave(state, seat, card)
     if state["phase"] == "second":
@@ -330,8 +327,7 @@ def at_table(options, state):
 
 
 def ask_damage(options, state, seat):
-    """The Ask for the number of wounds of a seat. If the device keeps the hands, each wound must be a card that the
-    seat has."""
+    """The Ask for the wounds of a seat. If the device keeps the hands, each must be a card that the seat has."""
     most = state["start"][seat]
     if not at_table(options, state):
         most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))

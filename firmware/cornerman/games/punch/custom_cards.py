@@ -116,8 +116,7 @@ def _is_condition(text):
 
 
 def _is_operation(operation):
-    """True for an operation that a table-made card may have: one that the form can hold, and makes again. operation:
-    any JSON value"""
+    """True for an operation, any JSON value, that a table-made card may have: the form can hold and make it again."""
     if type(operation) is not list or not 1 <= len(operation) <= 2:
         return False
     values = _filled_operation(operation)

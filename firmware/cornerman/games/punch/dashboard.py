@@ -24,8 +24,7 @@ CARD = 6  # index of the Playable in the tuple of a row
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the HP are largest; below them are the meter, the tokens and whatever affects the seat; the distance is
-    a track in the middle."""
+    """The view: the HP are largest; then the meter, the tokens, whatever affects the seat; the distance is a track."""
     seats, ready = [], state["ready"]
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
@@ -68,8 +67,7 @@ def summary(options, state):
 
 
 def on_ok(options, state, mode):
-    """The Press of OK; None after the end. The mode `light` needs hands that the state does not hold; with kept hands
-    it is taken as `open`."""
+    """The Press of OK; None after the end. The mode `light` needs hidden hands, else it is taken as `open`."""
     phase = state["phase"]
     if mode == "light" and is_kept(options):
         mode = "open"
@@ -94,8 +92,7 @@ def on_ok(options, state, mode):
 
 
 def _question(options, state):
-    """The Press for the open question. A coin whose two sides lead to the same state is answered with 0 and not asked
-    for."""
+    """The Press for the open question. A coin whose sides lead to the same state is answered with 0, not asked for."""
     if state["ask"]["kind"] == "coin" and rules.loaded_questions().same_end(options, state):
         return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
@@ -136,8 +133,7 @@ def _supers(options, state, mode, waits):
 
 
 def after_action(options, state, action, mode):
-    """The Press that follows an action at once; None: what happened is read first, after a correction and at the end of
-    a round."""
+    """The Press that follows an action at once; None after a correction and a round, which are read first."""
     ended = state["phase"] == "flash" and state["ready"] == [False, False] and (mode == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else on_ok(options, state, mode)
 

@@ -29,8 +29,7 @@ def on_table(state, seat):
 
 
 def spare(state, seat):
-    """The ids of the cards in the hand of a seat without those on the table. Of equal cards the first ones count as
-    those on the table."""
+    """The ids of the cards in the hand of a seat without those on the table, of equal cards without the first ones."""
     remaining = state["hand"][seat][:]
     for key in on_table(state, seat):
         if key in remaining:
@@ -135,8 +134,7 @@ def can_pay_super(options, state, seat):
 
 
 def wrong_card(options, state, seat, key):
-    """The sentence that refuses a card which the seat holds and which has a type of this phase; None: it can be placed.
-    """
+    """The sentence that refuses a card of the seat, of a type of this phase; None: it can be placed."""
     if key == "macro_magic" and not state["macro"][seat]:
         return "Macro Magic has no deck"
     if key == "test_case" and is_kept(options) and not state["deck"][seat]:
@@ -254,8 +252,7 @@ def ask_blitz(options, state, prefix):
 
 
 def is_offered(options, state, seat):
-    """True if the BLITZ! window opens for a seat. Which BLITZ! cards it holds makes no difference, so the offer does
-    not reveal them."""
+    """True if the BLITZ! window opens for a seat, whichever such cards it holds: the offer does not reveal them."""
     may_hold = cards.of_type(options, state, "blitz") if _held_blitz(options, state, seat) else []
     return len(_met(options, state, seat, _extra(state, seat) + may_hold)) > 0
 

@@ -195,8 +195,7 @@ def row_line(row):
 
 
 def lines(options, state, seat, key):
-    """All lines about a card with its cost for `seat`, about a token or about a sample hand; None: the id is none of
-    these."""
+    """All lines about a card with its cost for `seat`, a token or a sample hand; None: the id is none of these."""
     for sample, hand in cards.SAMPLES:
         if key == sample:
             return [full_name(state, key)] + [full_name(state, card) for card in hand.split(" ")]

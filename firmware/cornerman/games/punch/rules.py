@@ -73,8 +73,7 @@ def open_prefixes(options, state):
 
 
 def _open_setup(options, state):
-    """The open prefixes of the phase `setup`: first missing hands and decks, then the start, then what can be replaced
-    or added."""
+    """The open prefixes of `setup`: missing hands and decks, then the start, then what can be replaced or added."""
     kept = is_kept(options)
     all_hands = [["hand", seat] for seat in (0, 1)] if kept else []
     missing = [["hand", seat] for seat in handless(options, state)]
@@ -101,8 +100,7 @@ def ask_token(options, state, prefix):
 
 
 def ask_setup(options, state, prefix):
-    """The Ask for the seat of `hand` and `deck`; None for `start`. Refused if the options do not have them, and at the
-    start while a hand is missing."""
+    """The Ask for the seat of `hand`, `deck`; None for `start`. Refused by the options, or while a hand is missing."""
     verb = prefix[0]
     if verb == "hand" and not is_kept(options):
         raise Refused("The players keep their hands themselves")
@@ -182,8 +180,7 @@ def _begin_round(state):
 
 
 def _standings(state):
-    """The numbers that the end of a round compares: [HP of seat 0, HP of seat 1, meter of seat 0, meter of seat 1,
-    distance]."""
+    """The numbers that the end of a round compares: [HP of 0, HP of 1, meter of 0, meter of 1, distance]."""
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
@@ -268,8 +265,7 @@ def blitz(options, state, action, chance, events):
 
 
 def _go_on(options, state, events):
-    """If both seats are ready: reveal the cards at the end of the phase `boost`, and begin the act unless a BLITZ!
-    window is open."""
+    """If both seats are ready: reveal after the phase `boost`; begin the act unless a BLITZ! window is open."""
     ahead = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
         ahead = _reveal(options, state, events)
@@ -281,8 +277,7 @@ def _go_on(options, state, events):
 
 
 def _reveal(options, state, events):
-    """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
-    act."""
+    """Turn up all cards, and open the BLITZ! window for those whom it is offered. Returns the Forecast of the act."""
     questions = loaded_questions()
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]

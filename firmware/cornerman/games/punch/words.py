@@ -134,8 +134,7 @@ def card_name(options, state, item):
 
 
 def placed_facts(options, state, seat, item):
-    """The facts of an item that can be placed. If the meter does not cover it, `fizzle?` replaces its range, since the
-    meter may still grow."""
+    """The facts of an item that can be placed; `fizzle?` in place of the range if the meter, so far, is too low."""
     text = facts(options, state, seat, item)
     at = text.find("!")
     return text[:at + 1] + " fizzle?" if at >= 0 else text
@@ -180,8 +179,7 @@ def value_note(options, state, prefix, value):
 
 
 def _value_text(prefix, value):
-    """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
-    the action without the value"""
+    """A value of a correction: a round field as `off` or `round N`, a hand as its number. prefix: without the value"""
     if prefix[1] == "hand":
         return counted(len(value), "card")
     if prefix[1] in ROUND_FIELDS:
@@ -234,8 +232,7 @@ def _lasting(state, seat):
 
 
 def marks(state, seat):
-    """Short texts for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
-    from effects."""
+    """Short texts for what affects a seat: round fields, copies due, tokens that wait, BLITZ! cards from effects."""
     texts = [line(MARKS, name).format(key and short_name(state, key)) for name, key in _lasting(state, seat)]
     return texts + [short_name(state, key) + "!" for key, last in state["extra"][seat]]
 
@@ -371,8 +368,7 @@ def _odd(options, state, seat, key):
 
 
 def _revealed(state, seats):
-    """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
-    list of questions.Shown for each seat"""
+    """The lines with both seats' cards; none if nobody has placed one. seats: a list of questions.Shown for each"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
         texts = [("%s %d %s" % (short_name(state, card.card), card.cost, signed(card.priority))).strip()
@@ -401,8 +397,7 @@ def _ended(state, before, after):
 
 
 def _in_force(state, seat):
-    """The lines for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
-    from effects."""
+    """The lines for what affects a seat: round fields, copies due, tokens that wait, BLITZ! cards from effects."""
     lines = [line(IN_FORCE, name).format(seat, key and short_name(state, key)) for name, key in _lasting(state, seat)
              if name != "freeze"]
     for key, last in state["extra"][seat]:

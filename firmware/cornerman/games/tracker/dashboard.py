@@ -53,8 +53,7 @@ def _number(options, state, cell, tap):
 
 
 def cells(options, state):
-    """The ring of all counters: each of every seat, then the shared ones. The focus begins on the first cell, counter 0
-    of seat 1."""
+    """The ring of counters: each of every seat, then the shared ones. It begins with counter 0 of seat 1."""
     seats = list(range(1, options["seats"])) + [0]
     return ([("c%d" % index, seat) for index in range(len(options["counters"])) for seat in seats]
             + [("s%d" % index,) for index in range(len(options["shared"]))])

@@ -62,8 +62,7 @@ def quick(options, state, prefix):
 
 
 def ask_faces(options, state, prefix):
-    """The Ask for the faces of the dice, which is optional: the device can roll. Each face starts in the middle of its
-    range."""
+    """The Ask for the faces, which is optional: the device can roll. Each starts in the middle of its range."""
     middle = (1 + prefix[2]) // 2
     return Ask(("list", ("int", 1, prefix[2], middle), prefix[1], prefix[1]), None, True)
 
@@ -104,8 +103,7 @@ def flip(options, state, action, chance, events):
 
 
 def turn_order(options, state):
-    """All seats in the order of their turns: round the table, or by the present values of a counter (rulings 6 and 7).
-    """
+    """All seats in the order of their turns: round the table, or by the values of a counter (rulings 6 and 7)."""
     count, first = options["seats"], state["first"]
     line = [(first + step) % count for step in range(count)]
     if options["order"] != "seats":
@@ -207,8 +205,7 @@ def corrections(options):
 
 
 def correctable(options, state):
-    """The prefixes of corrections in the order of the Fields; fields of a trump or a pack that is not used are left
-    out."""
+    """The prefixes of corrections in the order of the Fields, without a trump or a pack that is not used."""
     unused = ["trump"] if options["trump"] == "none" else []
     if not state["drawn"]:
         unused.append("drawn")
