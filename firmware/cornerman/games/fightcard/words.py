@@ -9,12 +9,9 @@ from cornerman.games.fightcard.state import (
     place_name, player, rank_lines, ring_name, sheet, suit_name, who)
 from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
 
-# A module, then those of its functions that stand for functions of this module.
-LAZY = """
-view opening brief
-"""
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
+opening, brief = lazy("view.opening"), lazy("view.brief")
 
 # ---- prompts and events ----------------------------------------------------
 

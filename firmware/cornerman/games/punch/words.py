@@ -5,14 +5,11 @@ from cornerman.game import argument, unready
 from cornerman.games.punch import cards, rules
 from cornerman.games.punch.cards import short_name, signed, trigger_words, type_name
 from cornerman.games.punch.state import (
-    FORCES, ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, is_kept, item_of)
+    FORCES, ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, is_kept, item_of, lazy)
 from cornerman.tables import capital, counted, fit, group, label_of, line
 
-# In each line a module, then those of its functions that stand for functions of this module.
-LAZY = """
-pages pages explain
-"""
 AT_HAND = True
+pages, explain = lazy("pages.pages"), lazy("pages.explain")
 
 
 # ---- menus and titles -------------------------------------------------------
