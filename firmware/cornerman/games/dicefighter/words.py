@@ -72,8 +72,7 @@ clock round
 cup over
 """
 
-# The labels of fields that differ from the words of their names. Those of verbs are not shown, because OK always leads
-# to the likeliest actions.
+# The labels of fields that differ from the words of their names. Verbs are not shown: OK leads to likely actions.
 LABELS = """
 first Who attacks first
 hp Health
@@ -302,12 +301,6 @@ def _roll_question(options, state, prefix):
     return "@%d: 5 or 6 hurts" % (seat if state["phase"] == "overwhelm" else 1 - seat)
 
 
-def _target_question(options, state, prefix):
-    """The title for the defending die of a hit."""
-    verb, attacking = prefix
-    return die_text(state, state["attack"][attacking]) + " hits which?"
-
-
 def _ability_question(options, state, prefix):
     """The title for what an ability needs."""
     verb, seat, ability = prefix
@@ -316,6 +309,7 @@ def _ability_question(options, state, prefix):
     return "@%d: floating dice" % seat if ability == "switch_up" else "Smash dice for the attack?"
 
 
+_target_question = lambda options, state, prefix: die_text(state, state["attack"][prefix[1]]) + " hits which?"
 _dice_question = lambda options, state, prefix: "@%d: %s dice" % (
     prefix[1], "your ten" if options["mode"] == "beginner" else "floating")
 _lost_question = lambda options, state, prefix: line(QUESTIONS, "lose").format(d=1 - state["attacker"])

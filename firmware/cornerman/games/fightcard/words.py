@@ -258,12 +258,8 @@ map.add What is new?/Beside which place?
 """
 
 
-def discarded_question(options, state, prefix):
-    """The title for the cards that are discarded."""
-    verb, seat = prefix
-    return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
-
-
+discarded_question = lambda options, state, prefix: "%s: discard %d, all if fewer" % (
+    seat_name(options, state, prefix[1]), state["debt"][prefix[1]])
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
 TITLES = {
     "discard": (None, discarded_question), "check": (drawn_question, drawn_question), "set": (None, offer, offer),
@@ -295,11 +291,6 @@ def omit_label(options, state, prefix):
     return labels.get(prefix[0], "The device draws")
 
 
-def kind(options, state, prefix, value):
-    """A kind of places; another part of a change of the map as all games show it."""
-    return capital(value) if "kind" in prefix else None
-
-
 def advanced(options, state, prefix, value):
     """What an advance changes: a stat, a move with its rank, or a text."""
     if prefix[1] == "move":
@@ -321,6 +312,7 @@ def corrected(options, state, prefix, value):
     return with_signs(options, state, prefix, value)
 
 
+kind = lambda options, state, prefix, value: capital(value) if "kind" in prefix else None  # of places, not a place
 # What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.sheet.entry("ring", key),),

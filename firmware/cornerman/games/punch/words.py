@@ -75,8 +75,7 @@ def asked(options, state, prefix):
     return text if text[-1] == "?" else text + "?"
 
 
-deck_question = lambda options, state, prefix: (
-    "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
+deck_question = lambda options, state, prefix: ("3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
 TITLES = {
     "deck": (None, asked, deck_question),
     "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
@@ -282,8 +281,7 @@ overkill @{0}: Overkill still waits
 frame_advantage @{0}: Frame Adv. still waits
 """
 
-# The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card, %(n)s its `amount` and %(m)s
-# its `now`.
+# The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card; `amount` is %(n)s, `now` %(m)s.
 DEEDS = """
 over %(a)s %(c)s: overcharge %(n)s
 unpaid %(a)s cannot pay %(c)s
@@ -416,23 +414,18 @@ def _deed(state, deed):
     return [fit(shift + ": " + text, shift + ": " + brief, text, brief) if shift else fit(text, brief)]
 
 
-def opening(options, state):
-    """The lines at the beginning of a match."""
-    return _opening(options, CARDS_SHOW)
+def opening(options, state, lines=CARDS_SHOW):
+    """The lines at the beginning of a match: what each seat starts with, then `lines`, then the author."""
+    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
 
 
 def welcome(options, state, mode):
     """The lines at the beginning of a match in a mode that needs others; None: those of `opening`."""
     if mode == "secret":
-        return _opening(options, ["No cards on the table:", "choose here in secret"] + CARDS_SHOW)
+        return opening(options, state, ["No cards on the table:", "choose here in secret"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
-        return _opening(options, ["Effects are up to you", "@UP, @DOWN: HP, @BACK: the next",
-                                  "@OK: the round is over"])
-
-
-def _opening(options, lines):
-    """The lines at the beginning of a match: what each seat starts with, then `lines`, then the author."""
-    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
+        return opening(options, state, [
+            "Effects are up to you", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"])
 
 
 def describe_action(options, action):
