@@ -1,7 +1,6 @@
 """Conflicts of Card RPG outside the turns: the trump, stakes, sides and the place with which one begins, and the
 comparison of lowest cards, which says who opens and whom a black card of the place hits; Asks, actions, and what OK
-opens (docs/rules/cardrpg.md, Actions, At the table).
-"""
+opens (docs/rules/cardrpg.md, Actions, At the table)."""
 
 from cornerman.cards import SUITS, SUIT_ORDER, face, pack
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, argument, fits, row
@@ -289,8 +288,7 @@ def opening_menu(state):
     rows += [press_row("Compare lowest trumps", _shown_trumps(state, [])),
              row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
              row("Somebody gives up", ASK, ["concede"])]
-    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
-                rows)
+    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?", rows)
 
 
 def _shown_trumps(state, shows):

@@ -1,7 +1,6 @@
 """What can be done in Card RPG between conflicts: characters come into seats and leave them, an NPC is made, and
 children have scenes, alone and shared, and grow up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md,
-Actions, At the table).
-"""
+Actions, At the table)."""
 
 from cornerman.cards import SUITS, face, faces, pack
 from cornerman.game import AGAIN, ASK, DO, OPEN, READ, SHELF, Ask, Press, Refused, Step, argument, ask_seat, row
@@ -306,11 +305,6 @@ def _sit_down(seat):
         row("From the shelf", SHELF, seat))))
 
 
-def _levels(options, state, prefix):
-    """The Press that asks for the level of a scene. prefix: the action up to that argument"""
-    return lazy_menu("Level of conflict?", lambda: level_rows(options, state, prefix))
-
-
 def _seat(options, state, seat):
     """The row of a character: its sheet, and clearing its seat."""
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
@@ -332,16 +326,15 @@ def npc_menu(state):
 # ---- what OK opens: scenes ----------------------------------------------------
 
 
-def level_rows(options, state, prefix):
-    """The rows of the levels of a scene; each asks whether the stakes were won. prefix: the action up to the level"""
-    names, suits = levels(options)
-
-    def level(i):
-        label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
+def _levels(options, state, prefix):
+    """The Press that asks for the level of a scene, then whether the stakes were won. prefix: the action up to that"""
+    def level(pair):
+        name, suits = pair
+        label, cards = LEVEL_NAMES.get(name), faces(suits)
         return press_row(label or cards, menu("Stakes won or lost?", (True, False), lambda won: press_row(
-            "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
+            "Won" if won else "Lost", _bonus(options, state, suits, prefix + [name, won]),
             "upper half" if won else "lower half")), cards if label else "")
-    return [level(i) for i in range(len(names))]
+    return menu("Level of conflict?", None, level, later=lambda: list(zip(*levels(options))))
 
 
 def _bonus(options, state, suits, prefix):

@@ -2,8 +2,7 @@
 
 from cornerman.game import ASK, SEAT, Press
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, TYPE, TYPES, available, counts, fighting, shown, lazy, up, name_of,
-    waiting)
+    FACE, OWN, TYPE, TYPES, available, counts, fighting, lazy, name_of, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))

@@ -6,8 +6,7 @@ from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die_text, lazy, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import capital, line, next_entry
-# The titles of steps by phase, and the labels of rows that roll. a: the seat that attacks; d: the other one; left: the
-# health of d; own: that of a.
+# The titles of steps by phase, and the labels of rows that roll. a: who attacks; d: the other; own, left: their health.
 TITLES = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})

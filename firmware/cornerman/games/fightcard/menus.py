@@ -106,8 +106,7 @@ def play_step(options, state, mode):
         return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
     latest = state["last"] and state["last"][state["lead"]]
     if len(suits) + len(more) > 4:
-        suits, more = suits[:3], [row("Another suit", OPEN, Step(
-            name + ": another suit?", suits[3:] + more, pad=True))]
+        suits, more = suits[:3], [row("Another suit", OPEN, Step(name + ": another suit?", suits[3:] + more, pad=True))]
     return Press(OPEN, Step(title, suits + more, suit_at(groups, latest[1]) if latest else 0, pad=True))
 
 

@@ -36,7 +36,7 @@ from cornerman.cards import RANKS, SUITS
 from cornerman.game import Ask, Verbs, asked, field, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
     FIGHTS, SEAT, TABLES, card_bonus, cards_of, counters, fighters, fighters_of, is_campaign, lazy, missing, repeated,
-    ring_name, seats, sheet, unavailable, wrong_card)
+    ring_name, seats, sheet, unavailable)
 from cornerman.tables import cached
 
 # How many changes of who fights, and of ring names, the state holds for the history.
@@ -86,7 +86,8 @@ VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
     "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("fight.wrong_turn")),
-    "CARD": of_kind(("card",), wrong_card), "LEADER": asked(lambda options, state, prefix: Ask(SEAT, optional=True))})
+    "CARD": of_kind(("card",), lambda options, state, action, card: unavailable(options, state, card)),
+    "LEADER": asked(lambda options, state, prefix: Ask(SEAT, optional=True))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "view", "fight") for phase in FIGHTS}
@@ -209,8 +210,7 @@ def ask_weapons(options, state, seat):
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
-    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong,
-               choices=cards_of(options))
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=cards_of(options))
 
 
 def ask_presets(options, state, seat):

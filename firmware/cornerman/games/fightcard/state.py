@@ -399,11 +399,6 @@ def by_suit(options, cards, follow=None):
     return groups
 
 
-def wrong_card(options, state, action, card):
-    """The sentence that refuses a card that cannot be played; None: it can be."""
-    return unavailable(options, state, card)
-
-
 def drop_weapon(state, seat, card):
     """Note that a card has left the hand of a seat: if it was a weapon of seat 0, it leaves the sheet."""
     if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:

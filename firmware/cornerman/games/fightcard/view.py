@@ -73,8 +73,7 @@ def view_seat(options, state, focus, seat, value_of):
 
 # ---- between fights --------------------------------------------------------
 
-# For each kind of place, and for one that is cleared: its icon, what waits there if the place has no name, and a word
-# for that, separated by strokes.
+# For each kind of place, and a cleared one, with strokes: its icon, what waits there without a name, a word for that.
 PLACES = """
 fight glove/A rival waits/rival
 ally ally/A friend waits/ally

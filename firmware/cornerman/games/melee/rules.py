@@ -156,31 +156,23 @@ def draw(state, chance, events=None):
     drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    missing = [_missing(state, 0), _missing(state, 1)]
+    missing = [limit(state, seat) - hand[seat] - (state["played"][seat] is not None) for seat in (0, 1)]
     while (missing[0] > 0 or missing[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
-            if missing[seat] <= 0:
-                continue
-            if not state["deck"]:
-                if not state["discard"]:
-                    break
+            if missing[seat] > 0 and not state["deck"] and state["discard"]:
                 _shuffle(state, chance)
-            state["deck"] -= 1
-            hand[seat] += 1
-            drew[seat] += 1
-            missing[seat] -= 1
-            if hands:
-                hands[seat].append(state["stock"].pop())
+            if missing[seat] > 0 and state["deck"]:
+                state["deck"] -= 1
+                hand[seat] += 1
+                drew[seat] += 1
+                missing[seat] -= 1
+                if hands:
+                    hands[seat].append(state["stock"].pop())
     if events is not None:
         if drew[0] or drew[1]:
             events.append(("draw", drew[0], drew[1]))
         if state["shuffled"]:
             events.append(("shuffle",))
-
-
-def _missing(state, seat):
-    """How many cards a seat may draw."""
-    return limit(state, seat) - state["hand"][seat] - (state["played"][seat] is not None)
 
 
 def _shuffle(state, chance):

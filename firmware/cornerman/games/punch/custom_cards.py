@@ -19,8 +19,7 @@ PRIORITIES = (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")  # the last one
 VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
 WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
 WITH_DISTANCE = ("goto", "setd")
-ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
-         "drain")
+ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor", "drain")
 ROW_KEYS = ("fx", "more")  # keys of a definition with a list of rows
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 

@@ -9,8 +9,7 @@ from cornerman import items
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, corrected, row, tapped, unready
 from cornerman.games.punch import cards, rules, words
 from cornerman.games.punch.cards import short_name, signed, trigger_words, would
-from cornerman.games.punch.hands import (
-    SUPERS, brought, can_pay_super, could_pay, held, numbers, open_blitz, playable)
+from cornerman.games.punch.hands import SUPERS, brought, can_pay_super, could_pay, held, numbers, open_blitz, playable
 from cornerman.games.punch.state import TOKENS, answer_prefix, handless, has_token, is_kept
 from cornerman.tables import capital
 

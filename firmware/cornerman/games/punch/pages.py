@@ -81,8 +81,7 @@ was= distance was
 k= number
 """
 
-# What each operation does, and, of copy and use, what each kind of them does; `once` is `later` with a single copy.
-# {0}, {1}… are the arguments.
+# What each operation, or kind of copy and use, does; `once` is `later` with one copy. {0}, {1}… are the arguments.
 OPERATIONS = """
 dmg deal {0}
 trade both take {0}

@@ -11,8 +11,7 @@ from collections import namedtuple
 
 from cornerman import game
 from cornerman.games.punch import cards
-from cornerman.games.punch.act import (
-    LATES, LISTS, NEVER, NUMBERED, NUMBERS, VALUES, Run, may_ask, seat_1_first)
+from cornerman.games.punch.act import LATES, LISTS, NEVER, NUMBERED, NUMBERS, VALUES, Run, may_ask, seat_1_first
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 BAGS = ("hand", "gone", "extra", "played")  # fields with a list per seat; `alike` ignores the order of these lists

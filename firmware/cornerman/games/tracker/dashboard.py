@@ -103,18 +103,13 @@ def first(options, state, mode):
 
 
 def on_ok(options, state, mode):
-    """The Press of OK: before the first round it asks who begins; then it is the next turn, or with a pack of cards
-    None, so that the offers open."""
+    """The Press of OK. Before the first round it asks who begins: if turns go by a counter, its order, then the seats
+    that are in, the device's choice, other offers. Then it is the next turn, or with a pack of cards None, so that the
+    offers open."""
     if state["over"]:
         return None
     if state["round"]:
         return Press(DO, [["next"]]) if options["pack"] == "none" else None
-    return _beginning(options, state)
-
-
-def _beginning(options, state):
-    """The Press that asks who begins: the seats that are in, then the device's choice, then other offers; if turns go
-    by a counter, that stands first."""
     rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
     rows.append(row(line(words.OMIT_LABELS, "begin"), DO, [["begin"]]))
     if options["order"] != "seats":
