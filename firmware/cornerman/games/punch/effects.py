@@ -4,6 +4,7 @@ The function of an operation takes the `act.Run`, the `Source` whose card it is,
 name first) and the Effect to which it belongs. `act` is a Run everywhere here, and `n` an amount.
 """
 
+from cornerman.cards import without
 from cornerman.games.punch.cards import condition_parts
 from cornerman.games.punch.state import is_kept, item_of, lazy, put
 
@@ -277,9 +278,7 @@ def discard(act, source, operation, effect):
             if other.seat == foe and not other.is_copy and other.type != "blitz":
                 other.dead, other.alive = True, False
     for key in gone:
-        if key in state["hand"][foe]:
-            at = state["hand"][foe].index(key)
-            put(state, "hand", foe, state["hand"][foe][:at] + state["hand"][foe][at + 1:])
+        put(state, "hand", foe, without(state["hand"][foe], [key]))
         add(state, "gone", foe, key)
     if name == "discards":
         act.tell(name, source, len(gone))

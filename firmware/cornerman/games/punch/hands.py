@@ -30,11 +30,7 @@ def on_table(state, seat):
 
 def spare(state, seat):
     """The ids of the cards in the hand of a seat without those on the table, of equal cards without the first ones."""
-    remaining = state["hand"][seat][:]
-    for key in on_table(state, seat):
-        if key in remaining:
-            remaining.remove(key)
-    return remaining
+    return without(state["hand"][seat], on_table(state, seat))
 
 
 def held(options, state, seat, types):

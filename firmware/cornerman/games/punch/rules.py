@@ -13,6 +13,7 @@ Events:
 """
 
 from cornerman import game
+from cornerman.cards import without
 from cornerman.game import Ask, LazyRows, Refused, asked, field, of_kind, shown, verb
 from cornerman.games.punch.state import (
     ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, has_token, is_kept, lazy, winner)
@@ -330,11 +331,8 @@ def answer(options, state, action, chance, events):
         value = value if len(action) == 2 else chance.below(2)
         events.append(("coin", value))
     elif kind == "draw":
-        deck = list(state["_deck"][seat])
-        if len(action) == 3:
-            for key in value:
-                deck.remove(key)
-        else:
+        deck = without(state["_deck"][seat], value if len(action) == 3 else ())
+        if len(action) < 3:
             chance.shuffle(deck)
             value = [deck.pop() for _ in range(question["hi"])]
         value = [value, deck]
