@@ -38,9 +38,12 @@ def new(options, chance):
     return state
 
 
-def ask_builder(options, state, prefix):
-    """The Ask for the seat that gets a fighter."""
-    return ask_seat(2, lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None)
+def ask_unready(options, state, prefix):
+    """The Ask for the seat that gets a fighter, or splits its dice: refused if a style is not declared (ruling 28)."""
+    done = "a fighter" if prefix[0] == "build" else "split"
+    if prefix[0] == "split" and undeclared(state):
+        raise Refused("A style is declared first")
+    return ask_seat(2, lambda seat: "@%d has %s" % (seat, done) if state["ready"][seat] else None)
 
 
 def ask_dice(options, state, prefix):
@@ -90,13 +93,6 @@ def first(options, state, action, chance, events):
 
 
 # ---- rounds ------------------------------------------------------------------
-
-
-def ask_splitter(options, state, prefix):
-    """The Ask for the seat that splits its dice. Refused while a style is not declared (ruling 28)."""
-    if undeclared(state):
-        raise Refused("A style is declared first")
-    return ask_seat(2, lambda seat: "@%d has split" % seat if state["ready"][seat] else None)
 
 
 def ask_attack_pool(options, state, prefix):

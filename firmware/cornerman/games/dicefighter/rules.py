@@ -10,9 +10,9 @@ STAYS = {"hits": ("dice", "hits"), None: ("dice",)}
 
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
-build build rounds.build ask_builder ask_dice ask_character
+build build rounds.build ask_unready ask_dice ask_character
 first first rounds.first SEAT
-split split rounds.split ask_splitter ask_attack_pool ask_venom
+split split rounds.split ask_unready ask_attack_pool ask_venom
 round split rounds.play_round ask_round
 roll ready,overwhelm,counter attack.roll ask_roll
 hit hits attack.hit ask_attacking ask_defending ask_extra

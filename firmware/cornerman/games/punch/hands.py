@@ -258,22 +258,13 @@ def is_offered(options, state, seat):
 NOT_IN_QUESTION, NOT_THERE = "Not one of the cards in question", "That card is not there"
 
 
-def _check_question(state, verb):
-    """Raise Refused if a verb does not answer the open question."""
-    if verb != answer_prefix(state)[0]:
-        raise Refused("The question is another one")
-
-
-def ask_coin(options, state, prefix):
-    """The Ask for the seat in `["coin", SEAT]`."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (0, 1)), optional=True)
-
-
 def ask_owner(options, state, prefix):
-    """The Ask for the seat in `["choose", SEAT, …]` and `["draw", SEAT, …]`: the one that is asked."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (state["ask"]["seat"],)))
+    """The Ask for the seat in `["coin", SEAT]`, and in `["choose", SEAT, …]` and `["draw", SEAT, …]`: the one that is
+    asked. Refused: the verb does not answer the open question."""
+    if prefix[0] != answer_prefix(state)[0]:
+        raise Refused("The question is another one")
+    is_coin = prefix[0] == "coin"
+    return Ask(("seat", (0, 1) if is_coin else (state["ask"]["seat"],)), optional=is_coin)
 
 
 def ask_drawn(options, state, prefix):

@@ -461,7 +461,7 @@ VERBS = (
     verb("boost", ("boost",), (SEAT, asked(ask_token)), boost),
     verb("blitz", ("blitz",), (SEAT, asked(lazy("hands.ask_blitz"))), blitz),
     verb("choose", ("choose",), (OWNER, asked(lazy("hands.ask_answer"))), answer),
-    verb("coin", ("choose",), (asked(lazy("hands.ask_coin")),), answer),
+    verb("coin", ("choose",), (OWNER,), answer),
     verb("draw", ("choose",), (OWNER, asked(lazy("hands.ask_drawn"))), answer),
     verb("hand", ("setup",), (SETUP, LIST), take_list),
     verb("deck", ("setup",), (SETUP, WHICH, LIST), take_list),

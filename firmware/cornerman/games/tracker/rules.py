@@ -67,17 +67,13 @@ def ask_faces(options, state, prefix):
     return Ask(("list", ("int", 1, prefix[2], middle), prefix[1], prefix[1]), None, True)
 
 
-def ask_seat_in(options, state, prefix):
-    """The Ask for a seat that is in; for `begin` it is optional, because the device can choose it."""
-    return Ask(all_seats(options), optional=prefix[0] == "begin",
-               wrong=lambda seat: "@%d is out" % seat if state["out"][seat] else None)
-
-
-def ask_seat_out(options, state, prefix):
-    """The Ask for a seat that is out."""
-    if True not in state["out"]:
+def ask_seat(options, state, prefix):
+    """The Ask for a seat that is in, or out for `in`; for `begin` it is optional, because the device can choose it."""
+    out = prefix[0] == "in"
+    if out and True not in state["out"]:
         raise Refused("Nobody is out")
-    return Ask(all_seats(options), wrong=lambda seat: None if state["out"][seat] else "@%d is in" % seat)
+    return Ask(all_seats(options), optional=prefix[0] == "begin", wrong=lambda seat: (
+        None if state["out"][seat] == out else "@%d is %s" % (seat, "in" if out else "out")))
 
 
 # ---- actions ---------------------------------------------------------------
@@ -173,6 +169,7 @@ def settle(options, state, action, chance, events):
 PLAY = ("play",)
 DICE = asked(lambda options, state, prefix: Ask(("int", 1, 20), options["dice"][0], True))  # how many; else as usual
 SIDED = asked(lambda options, state, prefix: Ask(("int", 2, 100), options["dice"][1]))
+SEAT = asked(ask_seat)
 COIN = asked(lambda options, state, prefix: Ask(("choice", SIDES), None, True))
 VERBS = (
     verb("next", PLAY, (), next_turn),
@@ -182,9 +179,9 @@ VERBS = (
     verb("coin", PLAY, (COIN,), flip),
     verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
     verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
-    verb("begin", PLAY, (asked(ask_seat_in),), begin),
-    verb("out", PLAY, (asked(ask_seat_in),), mark),
-    verb("in", PLAY, (asked(ask_seat_out),), mark),
+    verb("begin", PLAY, (SEAT,), begin),
+    verb("out", PLAY, (SEAT,), mark),
+    verb("in", PLAY, (SEAT,), mark),
 )
 
 
