@@ -153,8 +153,7 @@ def duty(options, state, seat):
 
 
 def ordered(cards):
-    """A copy of a list of cards in pack order. It counts the cards, because a sort takes long on a list that is nearly
-    in order."""
+    """A copy of a list of cards in pack order. It counts them: a sort takes long on a list that is nearly in order."""
     copies = [()] * 52
     for card in cards:
         at = PACK.index(card) // 2

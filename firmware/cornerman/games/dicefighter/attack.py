@@ -153,8 +153,7 @@ def suggest(options, state, action, chance, events):
 
 
 def hit(options, state, action, chance, events):
-    """Apply `hit` or `move`: the damage, the effect of the die, and a success for its rule of three
-    (docs/rules/dicefighter.md, Hits)."""
+    """Apply `hit` or `move`: damage, effect, a success for its rule of three (docs/rules/dicefighter.md, Hits)."""
     verb, a, d = action[:3]
     seat = state["attacker"]
     foe = 1 - seat
@@ -283,8 +282,7 @@ def reroll(options, state, action, chance, events):
 
 
 def ask_stun(options, state, prefix):
-    """The Ask for the two lowest standing defending dice, by their indexes. Of combinations of equal dice the picker
-    shows one (ruling 7)."""
+    """The Ask for the two lowest standing defending dice, by index; of equal dice it offers one pair (ruling 7)."""
     dice = state["defense"]
     standing = up(dice)
     lowest = sorted([dice[d][FACE] for d in standing])[:2]

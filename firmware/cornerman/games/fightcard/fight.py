@@ -35,8 +35,7 @@ def ask_card(options, state, optional):
 
 
 def pays_debt(options, state, card):
-    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
-    that has a bonus (ruling 19)."""
+    """True for a card that pays a debt: of the Trump Suit, or, if ranks have bonuses, of such a rank (ruling 19)."""
     if options["trump"] == "match" and options["trumps"] == "suit":
         return card[1] == state["trump"]
     return options["effects"][RANKS.index(card[0])] != "none"
@@ -248,8 +247,7 @@ def go_on(options, state, events):
 
 
 def decide_trick(options, state, events):
-    """Decide a trick whose two cards lie on the table, and apply or queue their bonuses (docs/rules/fightcard.md, How a
-    fight runs)."""
+    """Decide a trick of two cards, and apply or queue their bonuses (docs/rules/fightcard.md, How a fight runs)."""
     table, lead = state["table"], state["lead"]
     bonuses = [card_bonus(options, state, card) for card in table]
     winner = trick_winner(options, state, events)

@@ -223,8 +223,7 @@ def owed(state):
 
 
 def is_here(state, verb):
-    """True if a verb of `HERE` can be used at the present place: there is no map, or `due` is the kind that the verb
-    needs, or `custom`."""
+    """True if a verb of `HERE` fits the present place: there is no map, or `due` is its kind, or `custom`."""
     return state["at"] is None or state["due"] in (HERE[verb], "custom")
 
 
@@ -298,8 +297,7 @@ def card_value(options, card):
 
 
 def rank_bonus(options, rank):
-    """The bonus of a rank, a name in the option `effects`. In a counter game the bonuses that change the Trump Suit
-    count as `none` (ruling 5)."""
+    """The bonus of a rank, of `effects`; in a counter game `none` for one that changes the Trump Suit (ruling 5)."""
     bonus = options["effects"][RANKS.index(rank)]
     return "none" if options["trump"] != "match" and bonus in ("swap_trump", "new_trump") else bonus
 

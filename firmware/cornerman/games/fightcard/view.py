@@ -138,8 +138,7 @@ def asked_items(options, state):
 
 
 def small_items(options, state, focus, value_of):
-    """The items for experience and money where they are used, for what the next fight brings, for the Trump Suit that
-    was set for it, and for the weapons."""
+    """The items for xp and money if used, what the next fight brings, the Trump Suit set for it, and weapons."""
     own, items = sheet(state), []
     for field in COUNTED:
         value = value_of(field)
@@ -290,8 +289,7 @@ def opening(options, state):
 
 
 def brief(options, state):
-    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
-    say for two lines, and has none."""
+    """The opening of a single fight in the two lines beside its first question; for a campaign they are too short."""
     if is_campaign(options):
         return []
     if options["trump"] != "match":

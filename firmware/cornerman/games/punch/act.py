@@ -293,8 +293,7 @@ class Run:
         return [pair for pair in rest[:end] if pair[0].alive], rest[end:]
 
     def next_priority(self):
-        """Go on to the highest priority below the present one that has rows. Returns the sum of the bits of its steps;
-        0: there is no such priority."""
+        """Go on to the next priority that has rows. Returns the sum of the bits of its steps; 0: there is none."""
         highest, steps, present = NEVER, 0, self.present
         for source in self.sources:
             if source.alive:
@@ -389,8 +388,7 @@ class Run:
                 self.step = step
 
     def pays(self, source):
-        """Pay the cost of a card that has not paid yet. Returns False if the meter does not cover it: then the card
-        does nothing in this act."""
+        """Pay the cost of a card once. Returns False if the meter does not cover it: it does nothing in this act."""
         if source.paid:
             return True
         seat = source.seat

@@ -194,8 +194,7 @@ VALUES = {
 
 
 def fields(values):
-    """The lines of the form of a card: tuples (key, kind, default) or (key, kind, default, [(value, why it cannot be
-    chosen)])."""
+    """The lines of the form of a card: (key, kind, default), and perhaps [(value, why it cannot be chosen)]."""
     rows = ("list", ("any", row_fields), 1, ROWS[3])
     lines = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
     if values.get("type") == "blitz":

@@ -43,8 +43,7 @@ CARDS = "Cards A to Z"
 
 
 def pages(options, state, path):
-    """The Press at a path of titles: it opens titles (of cards first letters, then names) or the lines of a page
-    (docs/architecture.md, words.py)."""
+    """The Press at a path of titles: titles, or letters, then names, or lines (docs/architecture.md, words.py)."""
     if not path:
         found = titles(TEXT)
         return Press(OPEN, [CARDS] + (found if options["advanced"] else found[:-1]))

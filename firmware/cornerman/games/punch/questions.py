@@ -111,8 +111,7 @@ class Act(Run):
         return amount(self, source, operation, Effect(self.state["distance"]))
 
     def snapshot(self):
-        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
-        alike."""
+        """All that can change in the act, between two effects, as a tuple. Acts with equal ones continue alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],

@@ -193,8 +193,7 @@ VALUES = {
 
 
 def explains(options, state, prefix, value):
-    """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands,
-    except the names of fields to correct."""
+    """The id that `explain` tells about: each text in a value of a picker is an id, but for fields to correct."""
     named = prefix != ["set"] and cards_of(value)
     return named[0][0] if named else None
 

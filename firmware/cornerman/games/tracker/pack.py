@@ -28,8 +28,7 @@ def card_kind(options):
 
 
 def wrong_draws(options, drawn, cards):
-    """The sentence that refuses cards which cannot be drawn one after the other; None: they can. drawn: the cards that
-    are out already"""
+    """The sentence that refuses cards to draw one after the other; None: they can be. drawn: those that are out"""
     if options["pack"] == "suits":
         return None
     all_out = list(drawn)
