@@ -213,24 +213,22 @@ def begin_menu(options, state, peace=None):
 
 
 def trump_menu(options, state, stakes):
-    """The Press that asks for the trump suit. stakes: a text"""
-    return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
+    """The Press that asks for the trump suit, which begins a conflict of all against all, or for sides and the place.
+    stakes: a text"""
+    def rows():
+        nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+        ready = list(all_seats(state)) if nobody else able_to_fight(state)
+        seated = enter_full(ready) if nobody else []
+        alone = [seat if seat in ready else None for seat in all_seats(state)]
 
-
-def _trump_rows(options, state, stakes):
-    """The rows of the trump suits, which begin a conflict of all against all, and one for sides and the place."""
-    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
-    ready = list(all_seats(state)) if nobody else able_to_fight(state)
-    seated = enter_full(ready) if nobody else []
-    alone = [seat if seat in ready else None for seat in all_seats(state)]
-
-    def begin(suit, sides, place):
-        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
-    place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
-    return rows + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
-        suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
-            state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+        def begin(suit, sides, place):
+            return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
+        place = ["foe", "CDHS"] if len(ready) == 1 else None
+        suits = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+        return suits + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
+            suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
+                state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+    return lazy_menu(TRUMP, rows)
 
 
 def _sides_rows(state, ready, alone, begin):

@@ -142,7 +142,8 @@ def _damage_step(options, state, seat, done):
         health_left = "%d left" % (health - lost) if lost < health else "down"
         if seat == 0:
             return row(str(lost), OPEN, _damage_step(options, state, 1, corrections), health_left)
-        return row(str(lost), DO, _round_actions(corrections), health_left)
+        ends = [action for action in corrections if not action[3]] or [["round"]]  # who is down ends the match
+        return row(str(lost), DO, [action for action in corrections if action[3]] + ends, health_left)
 
     def more():
         shown = min(health, MORE + 1 + seat)
@@ -190,12 +191,6 @@ def _ability_step(state, seat):
     if state["active"][seat]:
         rows.append(row("None after all", DO, [["set", "active", seat, None]]))
     return Step("@%d used which?" % seat, rows)
-
-
-def _round_actions(done):
-    """The actions of a round with these corrections; that of a fighter who is down comes last: it ends the match."""
-    down = [action for action in done if not action[3]]
-    return [action for action in done if action[3]] + (down or [["round"]])
 
 
 # ---- rolls and choices -------------------------------------------------------

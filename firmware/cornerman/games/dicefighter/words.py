@@ -247,17 +247,12 @@ def entry(options, state, action, n):
     """Action number n as one line of the history, with the fighters of then; None: no attack had begun."""
     for began in reversed(state["_attacks"]):
         if began // 2 < n:
-            return _described(action, "@%d" % (began % 2), "@%d" % (1 - began % 2))
+            return describe_action(options, action, "@%d" % (began % 2), "@%d" % (1 - began % 2))
     return None
 
 
-def describe_action(options, action):
-    """An action as one line of the history, without the names of who attacks and defends."""
-    return _described(action, "Attacker", "Defender")
-
-
-def _described(action, attacker, defender):
-    """An action as one line. attacker, defender: what the seats are called"""
+def describe_action(options, action, attacker="Attacker", defender="Defender"):
+    """An action as one line of the history. attacker, defender: what the seats are called"""
     verb, last = action[0], action[-1]
     if verb == "set":
         text, value = offer_label(LABELS, action[:-1]), _value_text(action[1], last)

@@ -189,24 +189,17 @@ def _super_rows(options, state, waits):
     return top, rest
 
 
-def _supers_alone(options, state, waits):
-    """The Press that asks both seats for Supers, where the cards that follow cannot stand in the same list."""
-    top, rest = _super_rows(options, state, waits)
-    rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
-    title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, LazyRows(rows, _card_row)))
-
-
 def _first_card(options, state, waits):
     """The Press in the phase `flash`: it asks for the first card of Option Select, by type; to choose one says that
     there are no Supers. Supers that somebody could pay for in this round stand above the types; otherwise the last row
-    has everything else."""
+    has everything else. Where the cards that follow cannot stand in the same list, it asks for Supers alone."""
     selecting = state.copy()
     selecting["phase"] = "select"
     seats = [seat for seat in (0, 1) if numbers(options, selecting, seat)[1]]
-    if not seats or state["twice"][seats[0]] == state["round"]:
-        return _supers_alone(options, state, waits)
     top, rest = _super_rows(options, state, waits)
+    if not seats or state["twice"][seats[0]] == state["round"]:
+        rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
+        return Press(OPEN, Step("@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?", LazyRows(rows, _card_row)))
     if not is_kept(options) and len(waits) == 2:
         rest.append(("Round without cards", DO, _empty_round(state, waits)))
     return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
