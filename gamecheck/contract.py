@@ -124,7 +124,7 @@ def _names(game, found, folder):
     sound = True
     for part, names in REQUIRED.items():
         own = set(_defined(folder[part]))
-        known = [*names, "LAZY", *filling.FUNCTIONS[part]] + [name for name, value in filling.CONSTANTS[part]]
+        known = [*names, *filling.FUNCTIONS[part]] + [name for name, value in filling.CONSTANTS[part]]
         try:
             module = game.module(part)
         except Exception as error:  # whatever a module does when it is imported
@@ -420,11 +420,11 @@ def keys(table):
 
 def _events(game, found, folder):
     """Find misspelt ids of events, which a default in words.describe_event would hide: an id that rules append and no
-    module reads, and that resembles one that is compared with in words.py, or in the module that describes events by
-    the table LAZY of words.py, and never appended."""
+    module reads, and that resembles one that is compared with in words.py, or in the module whose describe_event is
+    that of words.py by a Lazy, and never appended."""
     appended, read, compared = {}, set(), set()
-    lines = [line.split() for line in getattr(game.words, "LAZY", "").splitlines()]
-    describing = [line[0] for line in lines if "describe_event" in line]
+    described = game.words.describe_event
+    describing = described.name.partition(".")[0] if isinstance(described, contract.Lazy) else None
     for part, tree in folder.items():
         if isinstance(tree, SyntaxError):
             continue
@@ -433,7 +433,7 @@ def _events(game, found, folder):
         read.update(_words(tree, ids))
         if part == "words":
             compared.update(name for node in tree.body if _describes(node) for name in _compared(node))
-        elif part in describing:
+        elif part == describing:
             compared.update(_compared(tree))
     for name in sorted(set(appended) - read):
         close = difflib.get_close_matches(name, sorted(compared - set(appended)), 1, 0.6)

@@ -353,7 +353,8 @@ BROKEN = {
     "the id of an event is misspelt in a module of the texts": (
         [
             ("rules", "] += 1", "] += 1\n    events.append(('fallen', 0))"),
-            ("words", None, "LAZY = '''\nstories describe_event\n'''"),
+            ("words", None, "from cornerman.game import LazyModules\n"
+                            "describe_event = LazyModules(__name__)('stories.describe_event')"),
             ("stories", None, "def describe_event(options, state, event):\n"
                               "    return {'falen': ['A fall']}.get(event[0], ['Something'])"),
         ],

@@ -65,7 +65,7 @@ def needs(module):
 
     By name are: the texts given to `game.module_at`; where a file calls `__import__`, its texts that name a module,
     alone or after one of its texts that ends with a dot (the kinds of boxes in paint); in the folder of a game, the
-    texts "module.function" of its tables, the rows of LAZY, and the attributes of its `lazy`. That catalog.Game loads
+    texts "module.function" of its tables, and the attributes of its `lazy`. That catalog.Game loads
     the four modules of a game, whose name it is given, is no import of that game.
     """
     nodes = list(ast.walk(tree(MODULES[module])))
@@ -87,8 +87,6 @@ def needs(module):
         found |= {".".join([*names[:3], node.attr]) for node in nodes if isinstance(node, ast.Attribute)
                   and isinstance(node.value, ast.Name) and node.value.id == "lazy"}
         words = {word for text in texts for word in text.split() if re.fullmatch(r"\w+\.\w+", word)}
-        words |= {row for node in nodes if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LAZY"
-                  for row in node.value.value.split("\n") if row}
         found |= {".".join([*names[:3], re.match(r"\w+", word).group()]) for word in words}
     return found - {module}
 

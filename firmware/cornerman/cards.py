@@ -24,6 +24,15 @@ def rank_number(card):
     return PACK.index(card) // 2 % 13
 
 
+def without(cards, taken):
+    """A copy of a list of cards without those of another list, each taken off as often as it is there."""
+    left = list(cards)
+    for card in taken:
+        if card in left:
+            left.remove(card)
+    return left
+
+
 def pack():
     """A fresh pack as a list of 52 cards: suits C D H S, in each the ranks A to K. The last card is the top."""
     return [PACK[at:at + 2] for at in range(0, len(PACK), 2)]

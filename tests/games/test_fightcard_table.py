@@ -12,7 +12,7 @@ from cornerman.cards import face
 from cornerman.game import DISABLED, DO, OPEN, READ, SHELF, TAP, Press, Tap
 from cornerman.games.fightcard.menus import sheet_row
 from cornerman.games.fightcard.challenges import ranked, told_by_result
-from cornerman.games.fightcard.state import short_name, suit_label, suit_name, tally, wins
+from cornerman.games.fightcard.state import bonus_label, rank_bonus, suit_label, suit_name, tally, wins
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.match import Match, copied
 from cornerman.ui.app import home
@@ -684,7 +684,7 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
 
 def test_in_counter_games_no_text_mentions_a_bonus_about_the_trump_suit():
     table = Table(trump="counter")
-    assert [short_name(table.options, rank) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
+    assert [bonus_label(rank_bonus(table.options, rank)) for rank in "5JQ9"] == ["", "", "binds", "swap hand"]
 
 
 def test_owed_discards_are_shown_when_the_next_fight_starts():

@@ -1,7 +1,6 @@
 """The lists of defaults, and `fill`, which adds them to a module of a game. This module is needed once for each module
 that is loaded, and may be unloaded after that."""
 
-from cornerman import game as contract
 from cornerman.defaults import always, either, empty, late, never, no_lines, no_text, nothing
 
 # For each module of a game the functions whose defaults are in the module of the same name in this package.
@@ -36,17 +35,11 @@ CONSTANTS = {
 
 
 def fill(game, part, module):
-    """Add the defaults of all names that a game's module does not define, and set `module.complete`. The functions that
-    its text `LAZY` names are added as Lazy first.
+    """Add the defaults of all names that a game's module does not define, and set `module.complete`.
 
     game: a catalog.Game; part: the name of the module, for example "rules", a key of FUNCTIONS; module: the module
     itself
     """
-    lazy = contract.LazyModules(module.__name__)
-    for row in getattr(module, "LAZY", "\n").split("\n")[1:-1]:
-        module_name, *names = row.split(" ")
-        for name in names:
-            setattr(module, name, lazy(module_name + "." + name))
     for name, value in CONSTANTS[part]:
         setattr(module, name, getattr(module, name, value))
     path, rules = "cornerman.defaults." + part, None

@@ -1,7 +1,6 @@
 """Conflicts of Card RPG outside the turns: the trump, stakes, sides and the place with which one begins, and the
 comparison of lowest cards, which says who opens and whom a black card of the place hits; Asks, actions, and what OK
-opens (docs/rules/cardrpg.md, Actions, At the table).
-"""
+opens (docs/rules/cardrpg.md, Actions, At the table)."""
 
 from cornerman.cards import SUITS, SUIT_ORDER, face, pack
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Refused, Step, argument, fits, row
@@ -144,8 +143,7 @@ def lowest(state, verb, shows):
 
 
 def _chosen_lowest(state, action, chance):
-    """The seat with the lowest card. Of tied seats it is the one that the action names, else one by chance; None:
-    nobody shows a card."""
+    """The seat with the lowest card; of tied seats that of the action, else one by chance. None: nobody shows one."""
     tied = lowest(state, action[0], action[1])
     if argument(action, 2) is not None or not tied:
         return argument(action, 2)
@@ -215,25 +213,22 @@ def begin_menu(options, state, peace=None):
 
 
 def trump_menu(options, state, stakes):
-    """The Press that asks for the trump suit. stakes: a text"""
-    return lazy_menu(TRUMP, lambda: _trump_rows(options, state, stakes))
+    """The Press that asks for the trump suit, which begins a conflict of all against all, or for sides and the place.
+    stakes: a text"""
+    def rows():
+        nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
+        ready = list(all_seats(state)) if nobody else able_to_fight(state)
+        seated = enter_full(ready) if nobody else []
+        alone = [seat if seat in ready else None for seat in all_seats(state)]
 
-
-def _trump_rows(options, state, stakes):
-    """The rows of the four trump suits, each of which begins a conflict of all against all, and a row that leads to
-    sides and the place."""
-    nobody = all([who == "empty" for who in state["who"]])  # then all get a full pack
-    ready = list(all_seats(state)) if nobody else able_to_fight(state)
-    seated = enter_full(ready) if nobody else []
-    alone = [seat if seat in ready else None for seat in all_seats(state)]
-
-    def begin(suit, sides, place):
-        return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
-    place = ["foe", "CDHS"] if len(ready) == 1 else None
-    rows = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
-    return rows + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
-        suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
-            state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+        def begin(suit, sides, place):
+            return Press(DO, seated + [["conflict", suit, stakes, sides, place]])
+        place = ["foe", "CDHS"] if len(ready) == 1 else None
+        suits = [press_row(suit_label(suit), begin(suit, alone, place)) for suit in SUIT_ORDER]
+        return suits + [press_row("With sides, with the place", menu(TRUMP, SUIT_ORDER, lambda suit: press_row(
+            suit_label(suit), lazy_menu("Who takes part? Sides?", lambda: _sides_rows(
+                state, ready, alone, lambda *chosen: begin(suit, *chosen))))))]
+    return lazy_menu(TRUMP, rows)
 
 
 def _sides_rows(state, ready, alone, begin):
@@ -252,8 +247,7 @@ def _sides_rows(state, ready, alone, begin):
 
 
 def _side_menu(ready, sides, alone, begin):
-    """The Press that asks for the side of one seat after the other. sides: those of the seats so far; the rest as for
-    `_sides_rows`"""
+    """The Press that asks for the sides seat by seat. sides: those so far; the rest as for `_sides_rows`"""
     seat = len(sides)
     if seat == len(alone):
         return _place_menu(sides, begin)
@@ -292,13 +286,11 @@ def opening_menu(state):
     rows += [press_row("Compare lowest trumps", _shown_trumps(state, [])),
              row("Write the stakes", ASK, ["set", "stakes"], state["stakes"]),
              row("Somebody gives up", ASK, ["concede"])]
-    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?",
-                rows)
+    return menu("Draw %d. Who starts?" % hands[0] if hands.count(hands[0]) == len(hands) else "Draw. Who starts?", rows)
 
 
 def _shown_trumps(state, shows):
-    """The Press that asks for the lowest trump of one seat after the other. shows: the lists of trumps of the seats so
-    far"""
+    """The Press that asks for the lowest trumps seat by seat. shows: the lists of trumps of the seats so far"""
     fighters = inside(state)
     while len(shows) < len(state["who"]) and len(shows) not in fighters:
         shows = shows + [[]]

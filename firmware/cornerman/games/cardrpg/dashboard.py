@@ -26,8 +26,7 @@ def summary(options, state):
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the seats stand round the table, each with its wounds and the attacks before it; the trump is in the
-    middle."""
+    """The view: the seats round the table with their wounds and the attacks before them; the trump is in the middle."""
     seats, fight = [], fighting(state)
     dealt = any(state["deck"])  # before that, and while decks stay on paper, the wounds are shown, which are 0
     for seat in all_seats(state):
@@ -109,8 +108,7 @@ def _foot(options, state, focus, tap):
 
 
 def cells(options, state):
-    """The ring of cells that can have the focus: in a conflict the wounds of the seats that are in, what magic costs,
-    and hands; in peace what magic costs."""
+    """The ring of cells: in a conflict wounds of who is in, costs of magic, hands; in peace costs of magic."""
     is_fight = fighting(state)
     fighters = inside(state) if is_fight else []
     ring = [("wounds", seat) for seat in fighters]
@@ -120,9 +118,8 @@ def cells(options, state):
 
 
 def focus(options, state, mode):
-    """The cell that is in focus at first: the wounds of the seat with the turn, or of the first seat that is in; in
-    peace what magic costs the first seat. None: nothing is to be paid, or it is a turn in the mode `full`, which UP and
-    DOWN begin."""
+    """The cell that is in focus at first: wounds of the seat with the turn, else of the first that is in; in peace what
+    magic costs the first seat. None: nothing is to be paid, or UP and DOWN begin a turn in the mode `full`."""
     if mode == "full" and state["phase"] == "turn" and state["turn"] >= 0:
         return None
     fighters = inside(state)

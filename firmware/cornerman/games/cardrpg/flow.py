@@ -142,8 +142,7 @@ def settle(options, state, action, chance, events):
 
 
 def _pass_turn(options, state, events):
-    """Begin another turn if whoever has the turn is not in any more. Returns True if a turn has begun, or nobody is
-    left for one."""
+    """Begin another turn if whoever has it is not in any more. Returns True if a turn has begun, or nobody is left."""
     if state["turn"] < 0 and state["env"] == "none":
         state["phase"], state["env_card"] = "turn", None
         begin_turn(state, next_seat(state)[0], events)
@@ -314,12 +313,6 @@ def cards_of(name):
     return ask
 
 
-def ask_used(options, state, seat):
-    """The Ask for the cards of a seat that have left its hand."""
-    return _with_room(state, ("list", ("card",), 0, len(state["deck"][seat]) or 1), state["used"][seat],
-                      wrong=lambda cards: not_in_deck(state, seat, cards))
-
-
 def ask_wounds(options, state, seat):
     """The Ask for the wounds of a seat; each wound is a list of cards from bottom to top."""
     require_side(state, seat)
@@ -330,11 +323,6 @@ def ask_turn(options, state, seat):
     """The Ask for the seat with the turn; -1 is the place."""
     place_acts = state["env"] != "none" and len(state["env_deck"]) > 0
     return Ask(("choice", tuple(inside(state) + [-1] * place_acts)), now=True)
-
-
-def ask_env_deck(options, state, seat):
-    """The Ask for the cards that the place can still turn."""
-    return _with_room(state, ("list", ("card",), 1 if state["turn"] == -1 else 0, 104), state["env_deck"])
 
 
 def ask_shared(options, state, seat):
@@ -390,8 +378,7 @@ def seat_in_turn(options, state):
 
 
 def by_seat(check, kind):
-    """Make the `ask` of a field of a seat. check: a function of state and seat that raises Refused if the seat does not
-    have the field; kind: of the value"""
+    """Make the `ask` of a field of a seat. check: a function (state, seat) that raises Refused for a seat without it"""
     def ask(options, state, seat):
         check(state, seat)
         return Ask(kind, now=True)
@@ -405,7 +392,9 @@ CORRECTIONS = (
     field("out", True, ask=by_seat(require_side, NO_YES), when=any_side),
     field("consumed", True, ask=by_seat(require_character, NO_YES), when=any_seated),
     field("deck", True, ask=cards_of("deck"), when=any_seated),
-    field("used", True, ask=ask_used),
+    field("used", True, ask=lambda options, state, seat: _with_room(
+        state, ("list", ("card",), 0, len(state["deck"][seat]) or 1), state["used"][seat],
+        wrong=lambda cards: not_in_deck(state, seat, cards))),
     field("side", True, ask=by_seat(require_side, ("int", 0, 7)), when=any_side),
     field("lost", True, ask=cards_of("lost"), when=any_seated),
     field("who", True, ask=by_seat(require_character, ("choice", ("child", "adult", "npc"))), when=any_seated),
@@ -414,7 +403,8 @@ CORRECTIONS = (
     field("trump", kind=("suit",)),
     field("stakes", kind=("words", 0, 80)),
     field("env", kind=("choice", ("none", "neutral", "foe"))),
-    field("env_deck", ask=ask_env_deck),
+    field("env_deck", ask=lambda options, state, seat: _with_room(
+        state, ("list", ("card",), 1 if state["turn"] == -1 else 0, 104), state["env_deck"])),
     field("attributes", kind=("list", ("words", 0, 40), 0, 8)),
     field("fresh", kind=NO_YES, when=seat_in_turn),
     field("attacked", kind=COUNT, when=seat_in_turn),
@@ -429,8 +419,7 @@ def corrections(options):
 
 
 def correctable(options, state):
-    """The prefixes of corrections for the menu. Stakes that are written can be corrected in peace; new ones are written
-    where a conflict begins."""
+    """The prefixes of corrections for the menu. In peace stakes stand there only if they were written."""
     return [["set", entry.name] for entry in CORRECTIONS if (entry.when is None or entry.when(options, state))
             and (entry.name != "stakes" or state["phase"] != "rest" or state["stakes"])]
 

@@ -3,6 +3,7 @@
 """
 
 from cornerman import tables
+from cornerman.cards import without
 from cornerman.game import ASK, DO, OPEN, Ask, Press, Step, argument, row, shown
 from cornerman.games.cardrpg.state import (
     CARD, FEW, LeftOut, deck_changed, face_rank, most_in_hand, new_attack, not_in_deck, numbers, owing, remove_latest,
@@ -35,8 +36,7 @@ def effect_row(name):
 
 
 def effects(state, seat, card, attacks, names=NAMES):
-    """Yield the effects that a card can have, of those with these names. attacks: as they are when the effect happens
-    """
+    """Yield the effects with these names that a card can have. attacks: as they are when the effect happens"""
     rank = face_rank(card)
     for name in names:
         if NAMES.index(name) // 2 != rank:
@@ -200,8 +200,7 @@ def pay(options, state, action, chance, events):
             destroyed += numbers([deck_left.pop(chance.below(len(deck_left)))])
     else:
         destroyed = numbers(entered)
-    for card in destroyed:
-        deck.remove(card)
+    state["deck"][seat] = without(deck, destroyed)
     state["lost"][seat] = state["lost"][seat] + destroyed
     state["cost"][seat] = 0
     events.append(("paid", seat, destroyed))

@@ -1,7 +1,6 @@
 """What can be done in Card RPG between conflicts: characters come into seats and leave them, an NPC is made, and
 children have scenes, alone and shared, and grow up; the Asks, the actions, and what OK opens (docs/rules/cardrpg.md,
-Actions, At the table).
-"""
+Actions, At the table)."""
 
 from cornerman.cards import SUITS, face, faces, pack
 from cornerman.game import (
@@ -38,8 +37,7 @@ def ask_taken_seat(options, state, prefix):
 
 
 def ask_drawn(options, state, prefix):
-    """The Ask for the cards that a child or an NPC begins with. It is optional: the device can draw them from a full
-    pack."""
+    """The Ask for the first cards of a child or an NPC. It is optional: the device can draw them from a full pack."""
     count = COUNTS[prefix[0]]
     held = held_by_npcs(options, state, prefix[0])
     left = len(without(held))
@@ -56,8 +54,7 @@ def ask_drawn(options, state, prefix):
 
 
 def held_by_npcs(options, state, verb):
-    """The cards that an NPC cannot draw: those of all NPCs, if an option says that they share one pack. verb: "npc", or
-    "birth", for which there are none"""
+    """The cards that an NPC cannot draw: those of all NPCs, if they share one pack. verb: "npc"; for "birth" none"""
     if verb == "birth" or options["npc_packs"] == "each":
         return []
     return [card for seat in seats_with(state, "npc") for card in state["deck"][seat]]
@@ -125,8 +122,7 @@ def ask_suit(options, state, prefix):
 
 
 def name_suit(options, state, action, chance, events):
-    """Note that the NPC is bad or good at a suit, and discard cards of that suit one at a time, at most until six are
-    left. The NPC is complete with six cards."""
+    """Note that the NPC is bad or good at a suit, and discard cards of it one by one. With six cards it is complete."""
     verb, suit = action
     npc = state["npc"]
     cards = npc["cards"]
@@ -239,8 +235,7 @@ def ask_scene_cards(options, state, prefix):
 
 
 def scene(options, state, action, chance, events):
-    """Apply a scene of one child, or one that two children share. Cards that were not entered are drawn by the device.
-    """
+    """Apply a scene of one child, or one that two share. Cards that were not entered are drawn by the device."""
     wanted, at, won = draws(options, action), note_at(action), action[3]
     entered = argument(action, at + 1)
     if len(wanted) == 1:
@@ -319,11 +314,6 @@ def _sit_down(seat):
         row("From the shelf", SHELF, seat))))
 
 
-def _levels(options, state, prefix):
-    """The Press that asks for the level of a scene. prefix: the action up to that argument"""
-    return lazy_menu("Level of conflict?", lambda: level_rows(options, state, prefix))
-
-
 def _seat(options, state, seat):
     """The row of a character: its sheet, and clearing its seat."""
     who = {"child": "child, ", "npc": "NPC, "}.get(state["who"][seat], "")
@@ -345,22 +335,19 @@ def npc_menu(state):
 # ---- what OK opens: scenes ----------------------------------------------------
 
 
-def level_rows(options, state, prefix):
-    """The rows of the levels of a scene; each asks next whether the stakes were won. prefix: the action up to the level
-    """
-    names, suits = levels(options)
-
-    def level(i):
-        label, cards = LEVEL_NAMES.get(names[i]), faces(suits[i])
+def _levels(options, state, prefix):
+    """The Press that asks for the level of a scene, then whether the stakes were won. prefix: the action up to that"""
+    def level(pair):
+        name, suits = pair
+        label, cards = LEVEL_NAMES.get(name), faces(suits)
         return press_row(label or cards, menu("Stakes won or lost?", (True, False), lambda won: press_row(
-            "Won" if won else "Lost", _bonus(options, state, suits[i], prefix + [names[i], won]),
+            "Won" if won else "Lost", _bonus(options, state, suits, prefix + [name, won]),
             "upper half" if won else "lower half")), cards if label else "")
-    return [level(i) for i in range(len(names))]
+    return menu("Level of conflict?", None, level, later=lambda: list(zip(*levels(options))))
 
 
 def _bonus(options, state, suits, prefix):
-    """The Press that asks for the bonus suits of a shared scene, or for the cards of a scene of one child. suits: those
-    of the level"""
+    """The Press that asks for the bonus suits of a shared scene, or for the cards of another. suits: of the level"""
     if prefix[0] == "scene":
         return _cards(options, state, suits, prefix)
     a, b = prefix[1]

@@ -30,8 +30,7 @@ GOES_ON = True  # actions are open after a conflict, because the next one can be
 
 
 def ask_late(name):
-    """An Argument whose Ask a function of another module returns. name: "module.function" in the folder of the game, as
-    for a Lazy"""
+    """An Argument whose Ask a function of another module returns. name: "module.function", as for a Lazy"""
     return asked(lazy(name))
 
 

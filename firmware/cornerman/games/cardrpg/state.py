@@ -44,8 +44,7 @@ def pairs(state):
 
 
 def notes(state):
-    """Up to six different texts from which stakes can be chosen: the stakes of the latest conflict and the notes of
-    scenes."""
+    """Up to six different texts to choose stakes from: the stakes of the latest conflict and the notes of scenes."""
     texts = [state["stakes"]] + [entry["note"] for story in state["story"] for entry in story]
     return [texts[i] for i in range(len(texts)) if texts[i] and texts[i] not in texts[:i]][:6]
 
@@ -64,8 +63,7 @@ def enemies(state, seat):
 
 
 def next_seat(state):
-    """(the next seat with a turn; True if the round is full) as docs/rules/cardrpg.md, Terms of a conflict, defines
-    them."""
+    """(the next seat with a turn, True if the round is full), as in docs/rules/cardrpg.md, Terms of a conflict."""
     count, full = len(state["side"]), False
     fighters = inside(state)
     for step in range(1, count + 1):
@@ -94,8 +92,7 @@ def stacks(state, seat):
 
 
 def wound_suits(options, state, seat):
-    """The suits of the wounds of a seat as a text, with repeats. By an option every card of a wound counts, else its
-    top card."""
+    """The suits of the wounds of a seat as a text, with repeats: of its top card; by an option of all its cards."""
     if options["wound_suits"] == "all":
         return "".join([card[1] for wound in state["wounds"][seat] for card in wound])
     return "".join([wound[-1][1] for wound in state["wounds"][seat]])
@@ -156,8 +153,7 @@ def duty(options, state, seat):
 
 
 def ordered(cards):
-    """A copy of a list of cards in pack order. It counts the cards, because a sort takes long on a list that is nearly
-    in order."""
+    """A copy of a list of cards in pack order. It counts them: a sort takes long on a list that is nearly in order."""
     copies = [()] * 52
     for card in cards:
         at = PACK.index(card) // 2
@@ -278,8 +274,7 @@ def deck_changed(state, seat, events):
 
 
 def new_attack(on, card, owner):
-    """An attack of one card. on: the seat that is attacked, or -1 for a red attack on all; owner: a seat, or -1 for the
-    place"""
+    """An attack of one card. on: the seat that is attacked, -1: all (a red card); owner: a seat, -1: the place"""
     return {"on": on, "open": True, "cards": [card], "from": [owner], "done": []}
 
 
@@ -315,8 +310,7 @@ def require_side(state, seat):
 
 
 def weight(state):
-    """How much memory the lists of a state need, in units of about one card (docs/rules/cardrpg.md, State: A full
-    device)."""
+    """The memory for the lists of a state, in units of about a card (docs/rules/cardrpg.md, State: A full device)."""
     total = len(state["env_deck"]) + attacks_weight(state["attacks"])
     for seat in all_seats(state):
         total += len(state["deck"][seat]) + len(state["lost"][seat]) + len(state["used"][seat])

@@ -33,8 +33,7 @@ def ask_place_card(options, state, prefix):
 
 
 def in_turn(state, resolved=False):
-    """The seat with the turn. Raises Refused in the turn of the place, and with `resolved` True also while attacks are
-    open against the seat."""
+    """The seat with the turn. Refused: it is the place, or with `resolved` True attacks are open against the seat."""
     seat = state["turn"]
     if seat < 0:
         raise Refused("The place acts now")
@@ -101,8 +100,7 @@ def ask_stack(options, state, prefix):
 
 
 def _ask_attack(state, attacks, refusal):
-    """The Ask for one of these attacks, the highest top card first, of equal ones the earlier. refusal: the sentence if
-    there is none, with `%d` for the seat"""
+    """The Ask for one of these attacks, the highest top card first. refusal: where there is none; `%d` is the seat"""
     if not attacks:
         raise Refused(refusal % state["turn"])
     attacks = sorted([(-worth(state["attacks"][index]["cards"][-1]), index) for index in attacks])
@@ -129,8 +127,7 @@ def held_faces(state, seat):
 
 
 def ask_face_card(options, state, prefix):
-    """The Ask for the face card whose magic is used alone. Refused if an option forbids it, or no card has an effect.
-    """
+    """The Ask for the face card whose magic is used alone. Refused by an option, or if no card has an effect."""
     seat = in_turn(state)
     require_room(state)
     if options["cast"] != "alone":
@@ -233,8 +230,7 @@ def next_press(rules, options, state):
 
 
 def word_of_magic(options, state):
-    """What the key that works magic does, in a word; where no face card has an effect, giving up is all that is open.
-    """
+    """What the key that works magic does, in a word; where no face card has an effect, only giving up is open."""
     try:
         ask_face_card(options, state, None)
         return "magic"

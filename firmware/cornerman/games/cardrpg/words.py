@@ -45,8 +45,7 @@ def prompt(options, state, mode=None):
 
 # ---- events --------------------------------------------------------------------
 
-# For an event, and for one of several kinds behind a dot what KINDS returns, its lines, separated by strokes: {0}, {1}
-# and {2} are the values of the event.
+# For an event, with a dot and what KINDS returns if it has kinds, its lines, separated by strokes. {0}…: its values.
 EVENTS = """
 grown {0} is grown up
 clear {0}: the seat is free
@@ -258,8 +257,7 @@ def place_label(value):
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
-# The titles for the arguments of a verb, separated by strokes; {1} is the first argument. Those that menus made by hand
-# ask for have none.
+# The titles for the arguments of a verb, separated by strokes; {1} is the first argument. Menus made by hand need none.
 QUESTIONS = """
 attack Attack whom?/Attack @{1} with?
 cover Cover which attack?
@@ -295,12 +293,8 @@ set None
 # ---- titles that depend on the state -----------------------------------------------
 
 
-def threat_question(options, state, prefix):
-    """The title for the card that covers or deflects an attack."""
-    verb, threat = prefix
-    return "%s %s with?" % (capital(verb), stack(state["attacks"][threat]))
-
-
+threat_question = lambda options, state, prefix: "%s %s with?" % (
+    capital(prefix[0]), stack(state["attacks"][prefix[1]]))
 magic_question = lambda options, state, prefix: "Magic costs %d: which?" % price(prefix[CARD[prefix[0]]])
 TITLES = {
     "attack": (None, None, magic_question), "cover": (None, threat_question, magic_question),
@@ -438,8 +432,8 @@ def pages(options, state, path):
 
 
 def explains(options, state, prefix, value):
-    """The rank of the face card whose magic `explain` tells for a value in a picker: the value is this card, or an
-    effect of it. None: there is none."""
+    """The rank of the face card whose magic `explain` tells: of the value, or of the card whose effect that is. None:
+    there is none."""
     card = argument(prefix, CARD.get(prefix[0], len(prefix))) or value
     return card[0] if is_card(card) and is_face(card) else None
 

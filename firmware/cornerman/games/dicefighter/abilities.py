@@ -118,8 +118,7 @@ def ask_use_faces(options, state, prefix):
 
 
 def use(options, state, action, chance, events):
-    """Use an ability, and apply what it does at once. Effects that last are computed where they matter
-    (`hits.in_force`, and by the id of the ability)."""
+    """Use an ability: do what it does at once. What lasts is computed where it matters (`hits.in_force`, its id)."""
     seat, key = action[1:3]
     own_ability = ability(key)
     if own_ability.kind == ACTIVE:
@@ -199,8 +198,7 @@ def _switch_up(state, action, chance, events):
 
 
 def _fake(state, action, chance, events):
-    """Flashy Fakeout: some of four smash dice join the attack, rolled now or with the others; the rest join the defense
-    pool (ruling 21)."""
+    """Flashy Fakeout: of four smash dice some join the attack, rolled now or with it, the rest defend (ruling 21)."""
     seat, count = action[1], action[3]
     faces = lazy.attack.rolled(action, 4, count, chance) if state["_phase"] == "hits" else [0] * count
     state["attack"] += [["smash", face, UP] for face in faces]

@@ -57,8 +57,7 @@ def ask_face(options, state, prefix):
 
 
 def rolled(action, at, count, chance):
-    """The faces that an action has at index `at`; if it has none, `count` faces of the device. A list of integers from
-    1 to 6."""
+    """The faces, a list of 1 to 6, that an action has at index `at`; if it has none, `count` faces of the device."""
     return list(action[at]) if len(action) > at else [1 + chance.below(6) for _ in range(count)]
 
 
@@ -80,8 +79,7 @@ def roll(options, state, action, chance, events):
 
 
 def _meet(state, seat, faces, events):
-    """Put the rolled dice into `attack` and `defense`; a defender without dice takes damage instead (rulings 13 and
-    14)."""
+    """Put the rolled dice into `attack` and `defense`; who defends without dice takes damage (rulings 13 and 14)."""
     foe = 1 - seat
     ours, theirs = pools(state)
     venom = state["attack_pool"][seat][3]
@@ -155,8 +153,7 @@ def suggest(options, state, action, chance, events):
 
 
 def hit(options, state, action, chance, events):
-    """Apply `hit` or `move`: the damage, the effect of the die, and a success for its rule of three
-    (docs/rules/dicefighter.md, Hits)."""
+    """Apply `hit` or `move`: damage, effect, a success for its rule of three (docs/rules/dicefighter.md, Hits)."""
     verb, a, d = action[:3]
     seat = state["attacker"]
     foe = 1 - seat
@@ -213,8 +210,7 @@ def count(options, state, action, chance, events):
 
 
 def _succeed(state, changes, kind, choices, events):
-    """Add a success to the rule of three of a type of dice, if the type has one. choices: a list to which phases are
-    appended"""
+    """Add a success to the rule of three of a type, if it has one. choices: a list to which phases are appended"""
     if kind in OWN:
         index = OWN.index(kind)
         state["three"][index] += 1
@@ -224,8 +220,7 @@ def _succeed(state, changes, kind, choices, events):
 
 
 def trigger(state, name, choices, events):
-    """Apply a rule of three: its damage, or its choice, which is appended to `choices` if there is something to choose.
-    name: one of THREES"""
+    """Apply a rule of three, one of THREES: its damage, or its choice, which is appended to `choices`, if any."""
     seat = state["attacker"]
     foe = 1 - seat
     state["ruled"].append(name)
@@ -287,8 +282,7 @@ def reroll(options, state, action, chance, events):
 
 
 def ask_stun(options, state, prefix):
-    """The Ask for the two lowest standing defending dice, by their indexes. Of combinations of equal dice the picker
-    shows one (ruling 7)."""
+    """The Ask for the two lowest standing defending dice, by index; of equal dice it offers one pair (ruling 7)."""
     dice = state["defense"]
     standing = up(dice)
     lowest = sorted([dice[d][FACE] for d in standing])[:2]

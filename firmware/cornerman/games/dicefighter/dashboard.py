@@ -2,8 +2,7 @@
 
 from cornerman.game import ASK, SEAT, Press
 from cornerman.games.dicefighter.dice import (
-    FACE, OWN, TYPE, TYPES, available, counts, fighting, shown, lazy, up, name_of,
-    waiting)
+    FACE, OWN, TYPE, TYPES, available, counts, fighting, lazy, name_of, shown, up, waiting)
 from cornerman.items import dice, number as item, pool
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
@@ -34,8 +33,7 @@ def _attacker(state):
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the health is large, an arrow marks the attacker; small items are the dice by type and all numbers
-    above 0."""
+    """The view: the health is large, an arrow marks the attacker; below are the dice by type and what is above 0."""
     seats, foot = [], []
     for seat in (0, 1):
         cell, health = ("hp", seat), state["hp"][seat]

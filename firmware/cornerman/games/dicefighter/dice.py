@@ -64,8 +64,7 @@ def fighting(state, seat):
 
 
 def pool_numbers(state):
-    """(numbers of A's dice by type, numbers of D's dice by type) that meet in the next roll (docs/rules/dicefighter.md,
-    Rolls)."""
+    """(A's dice by type, D's dice by type) that meet in the next roll (docs/rules/dicefighter.md, Rolls)."""
     seat = state["attacker"]
     extra = [state[name][seat] for name in waiting(state)]
     return state["attack_pool"][seat] + extra, state["defense_pool"][1 - seat]

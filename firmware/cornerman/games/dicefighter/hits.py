@@ -11,8 +11,7 @@ WEAK = {"trick": ("chain",), "chain": ("smash",), "smash": ("trick",), "venom": 
 
 
 def in_force(state):
-    """What the dice of a venue and the active abilities change in this attack: {word: number}, with the words that
-    `fighters` describes."""
+    """What dice of a venue and active abilities change in this attack: {word: number}; `fighters` has the words."""
     venue = state["_venue"]
     changes = dict(venue["held"]) if venue else {}
     for seat in (0, 1):
@@ -23,8 +22,7 @@ def in_force(state):
 
 @cached
 def _changes(key, attacking):
-    """What an active ability changes in an attack, {word: number}. attacking: True in an attack of its seat, False in
-    one on its seat"""
+    """What an active ability changes, {word: number}. attacking: True in an attack of its seat, else in one on it"""
     ability, changes = lazy.fighters.ability(key), {}
     for word in ability.changes if attacking != (ability.window == "defend") else ():
         name, equals, number = word.partition("=")
@@ -103,8 +101,7 @@ def earns(options, state, changes, a, d):
 
 
 def best(options, state):
-    """The hit on which a picker starts: the first of `advice`, else the first with the most damage. There must be a
-    legal hit."""
+    """The hit on which a picker starts: the first of `advice`, else that with the most damage. There must be a hit."""
     if state["advice"]:
         return state["advice"][0]
     changes = in_force(state)

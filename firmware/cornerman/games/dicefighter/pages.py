@@ -89,8 +89,7 @@ def _about(options, kind):
 
 
 def pages(options, state, path):
-    """The Press at a path of titles: it opens titles, names of abilities or fighters, or the lines of a page
-    (docs/architecture.md, words.py)."""
+    """The Press at a path of titles: it opens titles or names, or reads a page (docs/architecture.md, words.py)."""
     if not path:
         return Press(OPEN, titles(TEXT) + ["Dice", "Abilities", "Fighters"])
     if path[0] == "Dice":

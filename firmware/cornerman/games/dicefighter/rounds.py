@@ -38,14 +38,16 @@ def new(options, chance):
     return state
 
 
-def ask_builder(options, state, prefix):
-    """The Ask for the seat that gets a fighter."""
-    return ask_seat(2, lambda seat: "@%d has a fighter" % seat if state["ready"][seat] else None)
+def ask_unready(options, state, prefix):
+    """The Ask for the seat that gets a fighter, or splits its dice: refused if a style is not declared (ruling 28)."""
+    done = "a fighter" if prefix[0] == "build" else "split"
+    if prefix[0] == "split" and undeclared(state):
+        raise Refused("A style is declared first")
+    return ask_seat(2, lambda seat: "@%d has %s" % (seat, done) if state["ready"][seat] else None)
 
 
 def ask_dice(options, state, prefix):
-    """The Ask for the numbers of dice by type: ten dice of a beginner, else the floating dice of a character (ruling
-    31)."""
+    """The Ask for the dice by type: ten of a beginner, else the floating ones of a character (ruling 31)."""
     if options["mode"] == "beginner":
         return Ask(("list", ("int", 1, 8), 3, 3), [3, 3, 4], dice=die_types(None),
                    wrong=lambda dice: None if sum(dice) == 10 else "Ten dice, not %d" % sum(dice))
@@ -82,11 +84,6 @@ def build(options, state, action, chance, events):
         state["_phase"] = "first"
 
 
-def ask_first(options, state, prefix):
-    """The Ask for the seat that attacks first, which is optional: the device can toss a coin."""
-    return Ask(("seat", (0, 1)), optional=True)
-
-
 def first(options, state, action, chance, events):
     """Begin the first round."""
     state["first"] = action[1] if len(action) > 1 else chance.below(2)
@@ -96,13 +93,6 @@ def first(options, state, action, chance, events):
 
 
 # ---- rounds ------------------------------------------------------------------
-
-
-def ask_splitter(options, state, prefix):
-    """The Ask for the seat that splits its dice. Refused while a style is not declared (ruling 28)."""
-    if undeclared(state):
-        raise Refused("A style is declared first")
-    return ask_seat(2, lambda seat: "@%d has split" % seat if state["ready"][seat] else None)
 
 
 def ask_attack_pool(options, state, prefix):
@@ -128,8 +118,7 @@ def ask_venom(options, state, prefix):
 
 
 def split(options, state, action, chance, events):
-    """Split the dice of a seat into an attack pool and a defense pool. After the second split the pools are revealed.
-    """
+    """Split the dice of a seat into an attack and a defense pool. The second split reveals the pools."""
     seat, dice = action[1], action[2]
     venom = argument(action, 3) or [0, 0]
     most = available(state, seat)

@@ -2,7 +2,7 @@
 (docs/rules/dicefighter.md). `rounds` has the actions before an attack, `attack` those of an attack, `hits` its numbers,
 and `abilities` the abilities."""
 
-from cornerman.game import Ask, Verbs, corrected, field, fits, module_at, unready
+from cornerman.game import Ask, Verbs, asked, corrected, field, fits, module_at, unready
 from cornerman.games.dicefighter.dice import GONE, THREES, TYPES, UP, USED, die_types, lazy, undeclared, up
 from cornerman.tables import line
 
@@ -10,9 +10,9 @@ STAYS = {"hits": ("dice", "hits"), None: ("dice",)}
 
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
-build build rounds.build ask_builder ask_dice ask_character
-first first rounds.first ask_first
-split split rounds.split ask_splitter ask_attack_pool ask_venom
+build build rounds.build ask_unready ask_dice ask_character
+first first rounds.first SEAT
+split split rounds.split ask_unready ask_attack_pool ask_venom
 round split rounds.play_round ask_round
 roll ready,overwhelm,counter attack.roll ask_roll
 hit hits attack.hit ask_attacking ask_defending ask_extra
@@ -26,7 +26,8 @@ lose lose attack.lose ask_types
 pass hits,reroll,stun,counter attack.pass_on ask_pass
 use split,ready,hits,overwhelm,counter abilities.use ask_user ask_ability ask_use ask_use_faces
 """
-VERBS = Verbs(lazy, TABLE, {})
+# a seat, or a coin that the device tosses
+VERBS = Verbs(lazy, TABLE, {"SEAT": asked(lambda options, state, prefix: Ask(("seat", (0, 1)), optional=True))})
 verbs = VERBS.named
 
 # The verbs that are open in a phase, where this depends on nothing else.

@@ -40,8 +40,6 @@ trick_damage Damage of a trick hit
 affinity_counts Chain damage counts affinity
 used_dice_pay Used dice pay for abilities
 venue Dice of a venue
-name Name
-letter Letter
 strong Strong against
 weak Weak against
 """

@@ -6,8 +6,7 @@ from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die_text, lazy, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
 from cornerman.tables import capital, line, next_entry
-# The titles of steps by phase, and the labels of rows that roll. a: the seat that attacks; d: the other one; left: the
-# health of d; own: that of a.
+# The titles of steps by phase, and the labels of rows that roll. a: who attacks; d: the other; own, left: their health.
 TITLES = """
 ready @{a} attacks @{d}
 hits @{a} hits @{d} ({left})
@@ -22,8 +21,7 @@ ASKING = ("all_in", "switch_up", "flashy_fakeout")  # abilities that have an arg
 
 
 def step(options, state, mode, verb):
-    """The Press of OK in the present phase; None: there is nothing to ask. verb: that of the last action; None: OK was
-    pressed on the dashboard"""
+    """The Press of OK in this phase; None: nothing is asked. verb: of the last action, None: OK on the dashboard"""
     return STEPS.get(state["phase"], _roll_step)(options, state, mode, verb)
 
 
@@ -61,8 +59,7 @@ def _filled_in(key, state):
 
 
 def _ability_rows(state):
-    """A row for each ability that can be used now, with its cost, and for each seat a row that opens all its abilities.
-    """
+    """A row for each ability that can be used now, with its cost, and for each seat one that opens all abilities."""
     seats = [seat for seat in (0, 1) if state["character"][seat]]
     return [_action_row("@%d: %s" % (seat, lazy.fighters.name(key)), ["use", seat, key], key in ASKING,
                        lazy.fighters.cost(key)) for seat in seats for key in state["usable"][seat]
@@ -87,8 +84,7 @@ def _sides(state):
 
 
 def _fighter_step(options, state, mode, verb):
-    """The Press that asks for the fighter of the next seat and then for its floating dice, or for the ten dice of a
-    beginner."""
+    """The Press that asks for the fighter of the next seat, then its floating dice, or for a beginner's ten dice."""
     seat = state["ready"].index(False)
     if options["mode"] == "beginner":
         return Press(ASK, ["build", seat])
@@ -100,8 +96,7 @@ def _fighter_step(options, state, mode, verb):
 
 
 def _floats(seat, key):
-    """The Step in which the floating dice of a character are placed; the cursor is on the row that spreads them evenly.
-    """
+    """The Step in which floating dice of a character are placed; the cursor is where they are spread evenly."""
     fighter = lazy.fighters.fighter(key)
     count = fighter.floats
     ways = [[tricks, chains, count - tricks - chains]
@@ -147,7 +142,8 @@ def _damage_step(options, state, seat, done):
         health_left = "%d left" % (health - lost) if lost < health else "down"
         if seat == 0:
             return row(str(lost), OPEN, _damage_step(options, state, 1, corrections), health_left)
-        return row(str(lost), DO, _round_actions(corrections), health_left)
+        ends = [action for action in corrections if not action[3]] or [["round"]]  # who is down ends the match
+        return row(str(lost), DO, [action for action in corrections if action[3]] + ends, health_left)
 
     def more():
         shown = min(health, MORE + 1 + seat)
@@ -197,13 +193,6 @@ def _ability_step(state, seat):
     return Step("@%d used which?" % seat, rows)
 
 
-def _round_actions(done):
-    """The actions of a round with these corrections. The correction of a fighter who is down comes last, because it
-    ends the match."""
-    down = [action for action in done if not action[3]]
-    return [action for action in done if action[3]] + (down or [["round"]])
-
-
 # ---- rolls and choices -------------------------------------------------------
 
 
@@ -235,8 +224,7 @@ def _roll_step(options, state, mode, verb):
 
 
 def _choice_step(options, state, mode, verb):
-    """The Press for the phases `reroll` and `stun`: a row for each answer, the likeliest first, of equal ones one, and
-    the row that passes."""
+    """The Press of `reroll` and `stun`: a row for each answer, the likeliest first, of equal ones one, and a pass."""
     verb, (lines, places) = state["phase"], _sides(state)
     rows, values = [], []
     if verb == "stun" or up(state["defense"]):
@@ -310,8 +298,7 @@ def _hit_rows(options, state, mode, places):
 
 
 def _chain(options, state, changes, best, mode):
-    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last,
-    because they bring a choice."""
+    """The best hits in an order in which nothing is asked between them, as far as there is one; tricks come last."""
     hits, three = lazy.hits, list(state["three"])
     standing, hp = len(up(state["defense"])), state["hp"][1 - state["attacker"]]
     chain = []

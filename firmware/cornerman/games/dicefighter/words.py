@@ -72,8 +72,7 @@ clock round
 cup over
 """
 
-# The labels of fields that differ from the words of their names. Those of verbs are not shown, because OK always leads
-# to the likeliest actions.
+# The labels of fields that differ from the words of their names. Verbs are not shown: OK leads to likely actions.
 LABELS = """
 first Who attacks first
 hp Health
@@ -245,21 +244,15 @@ def _shown(state, verb, values):
 
 
 def entry(options, state, action, n):
-    """Action number n of the match as one line of the history, with the names of who attacked and who defended then;
-    None: no attack had begun."""
+    """Action number n as one line of the history, with the fighters of then; None: no attack had begun."""
     for began in reversed(state["_attacks"]):
         if began // 2 < n:
-            return _described(action, "@%d" % (began % 2), "@%d" % (1 - began % 2))
+            return describe_action(options, action, "@%d" % (began % 2), "@%d" % (1 - began % 2))
     return None
 
 
-def describe_action(options, action):
-    """An action as one line of the history, without the names of who attacks and defends."""
-    return _described(action, "Attacker", "Defender")
-
-
-def _described(action, attacker, defender):
-    """An action as one line. attacker, defender: what the seats are called"""
+def describe_action(options, action, attacker="Attacker", defender="Defender"):
+    """An action as one line of the history. attacker, defender: what the seats are called"""
     verb, last = action[0], action[-1]
     if verb == "set":
         text, value = offer_label(LABELS, action[:-1]), _value_text(action[1], last)
@@ -303,12 +296,6 @@ def _roll_question(options, state, prefix):
     return "@%d: 5 or 6 hurts" % (seat if state["phase"] == "overwhelm" else 1 - seat)
 
 
-def _target_question(options, state, prefix):
-    """The title for the defending die of a hit."""
-    verb, attacking = prefix
-    return die_text(state, state["attack"][attacking]) + " hits which?"
-
-
 def _ability_question(options, state, prefix):
     """The title for what an ability needs."""
     verb, seat, ability = prefix
@@ -317,6 +304,7 @@ def _ability_question(options, state, prefix):
     return "@%d: floating dice" % seat if ability == "switch_up" else "Smash dice for the attack?"
 
 
+_target_question = lambda options, state, prefix: die_text(state, state["attack"][prefix[1]]) + " hits which?"
 _dice_question = lambda options, state, prefix: "@%d: %s dice" % (
     prefix[1], "your ten" if options["mode"] == "beginner" else "floating")
 _lost_question = lambda options, state, prefix: line(QUESTIONS, "lose").format(d=1 - state["attacker"])
@@ -359,12 +347,6 @@ def _value_text(field, value):
     return str(value)
 
 
-def _corrected(options, state, prefix, value):
-    """A value in the picker of a correction; that of a list of ids shows each of them."""
-    field = prefix[1]
-    return _value_text(field, [value] if field in LISTS else value)
-
-
 def _needed(options, state, prefix, value):
     """What an ability needs: numbers of dice by type, or a type of dice; None for a number."""
     ability = prefix[2]
@@ -383,7 +365,8 @@ VALUES = {
     "move": (_attacking, _defending),
     "count": (_attacking,),
     "reroll": (answer,), "stun": (answer,), "special": (answer,), "lose": (answer,),
-    "set": _corrected,
+    "set": lambda options, state, prefix, value: (  # of a list of ids the picker shows each of them
+        _value_text(prefix[1], [value] if prefix[1] in LISTS else value)),
 }
 
 

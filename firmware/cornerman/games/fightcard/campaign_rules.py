@@ -31,8 +31,7 @@ def require_map(state):
 
 
 def ask_step(options, state, prefix):
-    """The Ask for the place to walk to; its picker shows those that were not visited first. Refused without a map, and
-    while a fight waits here."""
+    """The Ask for the place to walk to, new ones first. Refused without a map, and while a fight waits here."""
     require_map(state)
     if state["due"] == "fight":
         raise Refused(BUSY)
@@ -159,15 +158,13 @@ def ask_explored(options, state, prefix):
 
 
 def ask_here(options, state, prefix):
-    """Raise Refused if the verb has nothing to do at the present place. The verb has no argument, so this returns None.
-    """
+    """Raise Refused if the verb has nothing to do here. It has no argument, so this returns None."""
     if not is_here(state, prefix[0]):
         raise Refused("Nothing like that is here")
 
 
 def way_back(state):
-    """The place to which a lost fight leads back with `"defeat": "block"`: the one before, or the present one if that
-    is shut or there is none."""
+    """The place to which `"defeat": "block"` leads back: the one before, or this one if that is shut or none."""
     return state["at"] if state["prev"] is None or state["prev"] in state["blocked"] else state["prev"]
 
 
@@ -198,8 +195,7 @@ def weapons(state):
 
 
 def pool(options, state):
-    """The scene pool, the cards that a scene can turn up: all cards of the pack but weapons, in the order of the pack.
-    """
+    """The scene pool, the cards that a scene can turn up: all but weapons, in the order of the pack."""
     all_weapons = weapons(state)
     return [card for card in cards_of(options) if card not in all_weapons]
 
@@ -234,8 +230,7 @@ def ask_drawn(options, state, prefix):
 
 
 def ask_several_drawn(options, state, count):
-    """The Ask for a list of `count` cards of the scene pool. It is optional: the device can draw them. Refused if the
-    pool has fewer."""
+    """The Ask for `count` cards of the scene pool, optional: the device can draw them. Refused if it has fewer."""
     if len(pool(options, state)) < count:
         raise Refused("Too few cards are no weapons")
     return Ask(("list", ("card",), count, count), optional=True, wrong=lambda cards: undrawable(options, state, cards))
@@ -297,8 +292,7 @@ def reset_hands(options, state):
 
 
 def clear_fight(options, state, gone=()):
-    """Leave the trick game (docs/rules/fightcard.md, How a fight ends). Weapons among the cards `gone` leave the sheet.
-    """
+    """Leave the trick game (docs/rules/fightcard.md, How a fight ends). Weapons in `gone` leave the sheet."""
     weapons = sheet(state)["weapons"]
     for card in gone:
         if card in weapons:
@@ -359,8 +353,7 @@ def place_at(state, place, events):
 
 
 def end_trick_game(options, state, winner, events):
-    """Apply what the end of a trick game leads to (docs/rules/fightcard.md, How a fight ends). winner: a seat, or None
-    """
+    """Apply the end of a trick game (docs/rules/fightcard.md, How a fight ends). winner: a seat, or None"""
     gone, won = state["spent"][0] + state["spent"][1], winner == 0
     if state["ctx"] == "trick":
         clear_fight(options, state, gone)
@@ -408,8 +401,7 @@ def winner_stays(options, state, winner, events):
 
 
 def end_challenge(options, state, success, above, events):
-    """End a challenge (docs/rules/fightcard.md, How a fight ends). above: the range, by how many points it was passed
-    """
+    """End a challenge (docs/rules/fightcard.md, How a fight ends). above: by how many points it was passed"""
     reset_hands(options, state)
     test, state["test"], state["difficulty"] = state["test"], None, None
     state["passed"], state["phase"] = success, "roam"

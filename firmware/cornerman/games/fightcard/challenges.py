@@ -218,8 +218,7 @@ def weapon(options, state, action, chance, events):
 
 
 def claim(options, state, action, chance, events):
-    """Exchange a card for the weapon. Hidden field `_found`: {weapon: number of the place where it was found}, for
-    `state.weapon_name`."""
+    """Exchange a card for the weapon. Hidden field `_found`: {weapon: place where it was}, for `state.weapon_name`."""
     weapon_card, own_weapons = state["dealt"][0], sheet(state)["weapons"]
     state["phase"] = "roam"
     drop_weapon(state, 0, action[1])
@@ -247,8 +246,7 @@ def ask_reward(options, state, prefix):
 
 
 def ask_given(options, state, prefix):
-    """The Ask for the first argument of a reward: a suit, a number, cards, or a change of the map; None: it needs none.
-    """
+    """The Ask for the first argument of a reward: a suit, a number, cards, a change of the map; None: it has none."""
     what = prefix[1]
     if what == "map":
         return campaign_rules.ask_map(options, state, prefix)

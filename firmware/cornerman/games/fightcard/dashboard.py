@@ -2,8 +2,7 @@
 focus UP and DOWN enter who took a trick."""
 
 from cornerman.game import DO, FIELD, OPEN, Press, after_taps, corrected, taps_of
-from cornerman.games.fightcard.state import (
-    COUNTED, FIGHTS, is_campaign, is_tournament, lazy, sheet, takers, uses)
+from cornerman.games.fightcard.state import COUNTED, FIGHTS, is_campaign, is_tournament, lazy, sheet, takers, uses
 from cornerman.games.fightcard.words import describe_action, offer
 
 MODES = (("light", "Only who took the trick"), ("full", "Every card"))
@@ -77,9 +76,6 @@ def summary(options, state):
     if is_campaign(options):
         return {"score": [], "place": "session %d" % state["session"], "draw": "Well fought!"}
     return {"score": list(state["tricks"]), "unit": "tricks", "place": "to %d tricks" % state["target"]}
-
-
-# ---- the view --------------------------------------------------------------
 
 
 def view(options, state, focus, tapped, mode):

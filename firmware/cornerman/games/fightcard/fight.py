@@ -14,8 +14,7 @@ QUEUED = ("redraw", "swap_trump", "swap_hand")  # the bonuses that their player 
 
 
 def all_seen(options, state):
-    """The sentence that says that all cards of the pack were seen in this fight, so that none can be named; None: some
-    card can."""
+    """The sentence that says that all cards were seen in this fight, so none can be named; None: one can."""
     at_most_single = 3  # two cards on the table and the Trump Suit card
     at_most = len(state["spent"][0]) + len(state["spent"][1]) + len(state["out"]) + at_most_single
     if at_most >= pack_size(options) and len(set(open_cards(state))) >= pack_size(options):
@@ -36,21 +35,14 @@ def ask_card(options, state, optional):
 
 
 def pays_debt(options, state, card):
-    """True for a card with which a debt is paid: one of the Trump Suit, or, where ranks have the bonuses, one of a rank
-    that has a bonus (ruling 19)."""
+    """True for a card that pays a debt: of the Trump Suit, or, if ranks have bonuses, of such a rank (ruling 19)."""
     if options["trump"] == "match" and options["trumps"] == "suit":
         return card[1] == state["trump"]
     return options["effects"][RANKS.index(card[0])] != "none"
 
 
-def ask_leader(options, state, prefix):
-    """The Ask for the seat that leads the first trick. It is optional: the device can toss a coin."""
-    return Ask(SEAT, optional=True)
-
-
 def ask_taker(options, state, prefix):
-    """The Ask for the seat that took a trick whose cards are not entered (ruling 34). Refused while a card lies on the
-    table."""
+    """The Ask for who took a trick whose cards are not entered (ruling 34). Refused while a card is on the table."""
     if state["table"] != [None, None]:
         raise Refused("A card lies on the table: play it out")
     sure = "This trick is sure for " + who(state, 0) if state.get("sure") else None
@@ -63,8 +55,7 @@ def ask_turned_up(options, state, prefix):
 
 
 def ask_sure_trick(options, state, prefix):
-    """Raise Refused if no sure trick is in store, or one is in use already. The verb has no argument, so this returns
-    None."""
+    """Raise Refused if no sure trick is in store, or one is in use. The verb has no argument, so this returns None."""
     if not state.get("autos"):
         raise Refused("No sure trick in store")
     if state["sure"]:
@@ -72,15 +63,13 @@ def ask_sure_trick(options, state, prefix):
 
 
 def ask_trump_card(options, state, prefix):
-    """The Ask for the Trump Suit card. It is optional: the device can draw a suit (ruling 17). Refused if all cards
-    were seen."""
+    """The Ask for the Trump Suit card, optional: the device can draw (ruling 17). Refused if all cards were seen."""
     require_unseen(options, state)
     return ask_card(options, state, True)
 
 
 def wrong_turn(options, state, action, seat):
-    """The sentence that refuses a seat for `play` or `discard`; None: it is the turn of this seat, and a card can be
-    named."""
+    """The sentence that refuses a seat for `play` or `discard`; None: it has the turn, and a card can be named."""
     turn = state["turn"]
     if state["phase"] == "play":
         wrong = all_seen(options, state)
@@ -193,8 +182,7 @@ def next_phase(options, state):
 
 
 def is_decided(options, state):
-    """True if the fight is done: a hand is empty and no card lies on the table, or a seat has reached `target` where
-    that ends it."""
+    """True if the fight is done: a hand and the table are empty, or a seat has `target` tricks where that ends it."""
     if state["table"] == [None, None] and min(state["hands"]) == 0:
         return True
     return (options["end"] == "majority" or context(state) == "trick") and max(state["tricks"]) >= state["target"]
@@ -223,8 +211,7 @@ def spend_table(state):
 
 
 def end_fight(options, state, events):
-    """End the fight with the event `won`, which must stay the last one: in a campaign `rules.settle` sees it and
-    continues."""
+    """End the fight with the event `won`, which comes last: in a campaign `rules.settle` sees it and continues."""
     spend_table(state)
     state["pending"], state["retrump"] = [], False
     winner, ctx = leading(state), context(state)
@@ -260,8 +247,7 @@ def go_on(options, state, events):
 
 
 def decide_trick(options, state, events):
-    """Decide a trick whose two cards lie on the table, and apply or queue their bonuses (docs/rules/fightcard.md, How a
-    fight runs)."""
+    """Decide a trick of two cards, and apply or queue their bonuses (docs/rules/fightcard.md, How a fight runs)."""
     table, lead = state["table"], state["lead"]
     bonuses = [card_bonus(options, state, card) for card in table]
     winner = trick_winner(options, state, events)

@@ -5,9 +5,9 @@ from cornerman.cards import RANKS, SUIT_ORDER, face, faces
 from cornerman.game import ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows, Press, Step, late_rows, row
 from cornerman.games.fightcard.state import (
     FIGHTS, KINDS, MOST_PLACES, NEXT_FIGHT, TABLES, accent, adjacent, board, bonus_due, bonus_label, by_suit,
-    can_advance, can_turn_up, card_step, card_with_move, cards_of, closed, hero_name, is_here, is_tournament, lazy,
-    meaning, place_label, place_name, player, rank_lines, sheet, short_name, suit_at, suit_label, suit_name, suit_rows,
-    tally, unseen, who)
+    can_advance, can_turn_up, card_bonus, card_step, card_with_move, cards_of, closed, hero_name, is_here,
+    is_tournament, lazy, meaning, place_label, place_name, player, rank_bonus, rank_lines, sheet, suit_at, suit_label,
+    suit_name, suit_rows, tally, unseen, who)
 from cornerman.games.fightcard.words import argument_title, label, prompt
 from cornerman.tables import capital, fit
 
@@ -51,7 +51,7 @@ def light(options, state):
             actions = [["undo"], ["took", state["last"][2], key]] if light_trick else [["set", "trump", key]]
             return row(suit_label(options, key), DO, actions)
         lines = rank_lines(options, state, key)
-        return row(lines[0], READ, lines, short_name(options, key))
+        return row(lines[0], READ, lines, bonus_label(rank_bonus(options, key)))
     title = "Which Trump Suit?" if suits_only else "Trump Suit, or a rank?" if match_game else "Which rank?"
     return Step(title, LazyRows(keys if suits_only else keys + list(RANKS), make), pad=suits_only)
 
@@ -106,8 +106,7 @@ def play_step(options, state, mode):
         return Press(OPEN, card_step(options, state, prefix, title, cards, other) if cards else others)
     latest = state["last"] and state["last"][state["lead"]]
     if len(suits) + len(more) > 4:
-        suits, more = suits[:3], [row("Another suit", OPEN, Step(
-            name + ": another suit?", suits[3:] + more, pad=True))]
+        suits, more = suits[:3], [row("Another suit", OPEN, Step(name + ": another suit?", suits[3:] + more, pad=True))]
     return Press(OPEN, Step(title, suits + more, suit_at(groups, latest[1]) if latest else 0, pad=True))
 
 
@@ -142,7 +141,7 @@ def play_title(options, state, seat):
     if options["trump"] != "match":
         asked = "%s: higher %s wins" % (name, follow)
         return fit("%s! %s" % (text, asked), "%s! Higher %s wins" % (text, follow), asked)
-    bonus, asked = bonus_label(options, state, led), "%s: %s?" % (name, follow)
+    bonus, asked = bonus_label(card_bonus(options, state, led)), "%s: %s?" % (name, follow)
     plain, flavour = "%s! %s" % (text, asked), "%s: %s! %s" % (text, accent(led[1]), asked)
     return fit("%s (%s) %s" % (text, bonus, asked), plain) if bonus else fit(flavour, plain)
 
@@ -386,8 +385,7 @@ def stay_step(options, state):
 
 
 def in_play(state, index):
-    """The actions that bring another Protagonist into play, and set what that one had for the next fight. index: of the
-    sheet"""
+    """The actions that bring the sheet `index` into play, and set what it had for the next fight."""
     actions = [["hero", index]]
     for field in NEXT_FIGHT:
         value = state.get("_earned", {}).get(str(index), {}).get(field, 0)

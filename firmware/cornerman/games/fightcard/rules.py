@@ -33,10 +33,10 @@ Events of a campaign:
 """
 
 from cornerman.cards import RANKS, SUITS
-from cornerman.game import Ask, Verbs, field, of_kind
+from cornerman.game import Ask, Verbs, asked, field, of_kind
 from cornerman.games.fightcard.state import (  # noqa: F401, `seats` is a function of the contract
     FIGHTS, SEAT, TABLES, card_bonus, cards_of, counters, fighters, fighters_of, is_campaign, lazy, missing, repeated,
-    ring_name, seats, sheet, unavailable, wrong_card)
+    ring_name, seats, sheet, unavailable)
 from cornerman.tables import cached
 
 # How many changes of who fights, and of ring names, the state holds for the history.
@@ -44,7 +44,7 @@ MOST_FIGHTERS, MOST_FORMER = 128, 24
 
 # A line for each verb, as `game.Verbs` reads it: name, phases, function, arguments.
 TABLE = """
-first lead fight.first ask_leader
+first lead fight.first LEADER
 trump trump fight.trump ask_trump_card
 discard penalty fight.discard TURN ask_discarded
 play play fight.play TURN CARD
@@ -86,7 +86,8 @@ VERBS = Verbs(lazy, TABLE, {
     "FIGHTS": FIGHTS, "GAINS": GAINS, "GOING": FIGHTS + GAINS + ("roam", "challenge", "weapon", "lost"),
     "FIELD": of_kind(("choice", TABLES + ("look", "tags", "stats"))), "RANK": of_kind(("choice", tuple(RANKS))),
     "WINNER": of_kind(("maybe", SEAT)), "TURN": of_kind(SEAT, lazy("fight.wrong_turn")),
-    "CARD": of_kind(("card",), wrong_card)})
+    "CARD": of_kind(("card",), lambda options, state, action, card: unavailable(options, state, card)),
+    "LEADER": asked(lambda options, state, prefix: Ask(SEAT, optional=True))})
 verbs = VERBS.named
 
 STAYS = {phase: ("state", "view", "fight") for phase in FIGHTS}
@@ -209,13 +210,7 @@ def ask_weapons(options, state, seat):
     def wrong(cards):
         absent = [card for card in cards if missing(options, card)]
         return missing(options, absent[0]) if absent else repeated(cards)
-    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong,
-               choices=cards_of(options))
-
-
-def ask_handicap(options, state, seat):
-    """The Ask for how many cards fewer the next hand has; negative: more, up to `campaign_rules.spare_cards`."""
-    return Ask(("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)
+    return Ask(("list", ("card",), 0, 25), list(sheet(state)["weapons"]), wrong=wrong, choices=cards_of(options))
 
 
 def ask_presets(options, state, seat):
@@ -245,7 +240,8 @@ def all_fields():
         field("debt", True, ("int", 0, 25)),
         field("xp", ask=on_sheet("xp", 9999)),
         field("money", ask=on_sheet("money", 9999)),
-        field("handicap", ask=ask_handicap),
+        field("handicap", ask=lambda options, state, seat: Ask(  # negative: the next hand has more cards
+            ("int", -lazy.campaign_rules.spare_cards(options), options["hand"] - 1), now=True)),
         field("boost", kind=("int", 0, 9)),
         field("autos", kind=("int", 0, 9)),
         field("session", kind=("int", 1, 999)),
@@ -263,8 +259,7 @@ def all_fields():
 
 
 def corrections(options):
-    """The Fields that match the options: those of a campaign, of the Trump Suit, and of the present place only where
-    the match has these."""
+    """The Fields that match the options: of a campaign, the Trump Suit, the place only where there are these."""
     return tuple([field for field in all_fields() if (is_campaign(options) or field.name in IN_A_FIGHT)
                   and (options["trump"] == "match" or field.name not in WITH_TRUMP)
                   and (options["map"] != "none" or field.name != "at")])

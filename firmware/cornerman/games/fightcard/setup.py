@@ -81,8 +81,7 @@ OPTIONS = (
 
 
 def _refuse(why, *mends):
-    """Raise Refused for options that do not go together. mends: the names of the options one of which needs another
-    value"""
+    """Raise Refused for options that do not go together. mends: the names of those one of which needs another value"""
     error = Refused(why)
     error.mends = mends
     raise error
@@ -161,8 +160,7 @@ GROUPS = (
     ("Roles", ("players", "rotate", "trio", "own_hands")),
 )
 
-# For each option its label, then the labels of its values, separated by bars: the value, a space, its label. Also the
-# labels of the keys of `xp` and `money`.
+# For each option, and key of `xp` and `money`, its label, then behind bars those of its values: the value, its label.
 TEXTS = """
 mode Play|fight one fight
 hand Cards in a hand

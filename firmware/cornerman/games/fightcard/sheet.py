@@ -101,8 +101,7 @@ def ask_advance(options, state, prefix):
 
 
 def ask_advanced(options, state, prefix):
-    """The Ask for what an advance changes: the index of a stat, the rank of a move, or the text of a tag or of the
-    look."""
+    """The Ask for what an advance changes: the index of a stat, the rank of a move, the text of a tag or the look."""
     what, own = prefix[1], sheet(state)
     if what == "stat":
         return Ask(("int", 0, len(own["stats"]) - 1), candidates=list(range(len(own["stats"]))),

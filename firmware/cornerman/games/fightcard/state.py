@@ -99,8 +99,7 @@ def accent(suit):
 
 
 def bonus_due(state):
-    """The name of the first bonus that waits for its player to take or decline it. `state["pending"]` must not be
-    empty."""
+    """The first bonus that waits for its player to take or decline it. `state["pending"]` must not be empty."""
     seat, bonus = state["pending"][0]
     return bonus
 
@@ -167,8 +166,7 @@ def sheet(state):
 
 
 def wins(options, state):
-    """How many fights each player has won where the winner stays on: a list of integers by player, from the hidden
-    field `_wins`."""
+    """How many fights each player has won where the winner stays on, a list; from the hidden field `_wins`."""
     return state.get("_wins") or [0] * seats(options)
 
 
@@ -225,8 +223,7 @@ def owed(state):
 
 
 def is_here(state, verb):
-    """True if a verb of `HERE` can be used at the present place: there is no map, or `due` is the kind that the verb
-    needs, or `custom`."""
+    """True if a verb of `HERE` fits the present place: there is no map, or `due` is its kind, or `custom`."""
     return state["at"] is None or state["due"] in (HERE[verb], "custom")
 
 
@@ -294,22 +291,19 @@ def closed(options, state, place):
 
 
 def card_value(options, card):
-    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; an ace counts 14 if the option `ace` is `high`.
-    """
+    """The value of a card: A 1, 2 to T as they are, J 11, Q 12, K 13; A 14 if the option `ace` is `high`."""
     rank = rank_number(card) + 1
     return 14 if rank == 1 and options["ace"] == "high" else rank
 
 
 def rank_bonus(options, rank):
-    """The bonus of a rank, a name in the option `effects`. In a counter game the bonuses that change the Trump Suit
-    count as `none` (ruling 5)."""
+    """The bonus of a rank, of `effects`; in a counter game `none` for one that changes the Trump Suit (ruling 5)."""
     bonus = options["effects"][RANKS.index(rank)]
     return "none" if options["trump"] != "match" and bonus in ("swap_trump", "new_trump") else bonus
 
 
 def card_bonus(options, state, card):
-    """The bonus that a card has in this trick: that of its rank, or `none` if only cards of the suit to follow have
-    one."""
+    """The bonus of a card in this trick: that of its rank, or `none` where only the suit to follow has bonuses."""
     suited = options["trump"] == "match" and options["trumps"] == "suit"
     return "none" if suited and card[1] != state["follow"] else rank_bonus(options, card[0])
 
@@ -366,8 +360,7 @@ def suit_label(options, suit):
 
 
 def open_cards(state):
-    """The cards that were seen in this fight, as a list: those of `spent`, `out` and `table`, and the Trump Suit card.
-    """
+    """The cards that were seen in this fight, a list: `spent`, `out`, `table`, and the Trump Suit card."""
     single = [card for card in state["table"] + [state["trump_card"]] if card]
     return state["spent"][0] + state["spent"][1] + state["out"] + single
 
@@ -404,20 +397,15 @@ def by_suit(options, cards, follow=None):
     return groups
 
 
-def wrong_card(options, state, action, card):
-    """The sentence that refuses a card that cannot be played; None: it can be."""
-    return unavailable(options, state, card)
-
-
 def drop_weapon(state, seat, card):
     """Note that a card has left the hand of a seat: if it was a weapon of seat 0, it leaves the sheet."""
     if seat == 0 and "sheets" in state and card in sheet(state)["weapons"]:
         sheet(state)["weapons"].remove(card)
 
 
-def bonus_label(options, state, card):
-    """The bonus of a card in this trick in a few words; an empty text if it has none."""
-    return part(line(BONUSES, card_bonus(options, state, card)), 0)
+def bonus_label(bonus):
+    """A bonus in a few words; an empty text for `none`."""
+    return part(line(BONUSES, bonus), 0)
 
 
 # ---- counter games (docs/rules/fightcard.md, ruling 21) --------------------
@@ -458,11 +446,6 @@ def signs(options, led):
 # ---- texts about cards, and rows of cards -----------------------------------
 
 
-def short_name(options, rank):
-    """The bonus of a rank in a few words; an empty text if it has none."""
-    return part(line(BONUSES, rank_bonus(options, rank)), 0)
-
-
 def rank_lines(options, state, rank):
     """Lines about a rank: the name of its move, as `move_name` has it for seat 0, and its bonus. A tuple of texts."""
     bonus = rank_bonus(options, rank)
@@ -489,10 +472,9 @@ def card_step(options, state, prefix, title, cards, other=None, actions=None, no
 
 
 def card_note(options, state, prefix, card):
-    """What stands beside a card that is chosen: the name of its move, or of the weapon that it is, and its bonus.
-    prefix: as in `card_step`"""
+    """What stands beside a card to choose: its move or name as a weapon, and its bonus. prefix: as in `card_step`"""
     seat = prefix[1] if prefix[0] == "play" else 0
-    name, bonus = move_name(options, state, card[0], seat), bonus_label(options, state, card)
+    name, bonus = move_name(options, state, card[0], seat), bonus_label(card_bonus(options, state, card))
     if prefix == ["play", 0] and is_campaign(options) and card in sheet(state)["weapons"]:
         name = weapon_name(state, card) or "weapon"
     return "%s, %s" % (name, bonus) if bonus else name

@@ -73,8 +73,7 @@ def view_seat(options, state, focus, seat, value_of):
 
 # ---- between fights --------------------------------------------------------
 
-# For each kind of place, and for one that is cleared: its icon, what waits there if the place has no name, and a word
-# for that, separated by strokes.
+# For each kind of place, and a cleared one, with strokes: its icon, what waits there without a name, a word for that.
 PLACES = """
 fight glove/A rival waits/rival
 ally ally/A friend waits/ally
@@ -139,8 +138,7 @@ def asked_items(options, state):
 
 
 def small_items(options, state, focus, value_of):
-    """The items for experience and money where they are used, for what the next fight brings, for the Trump Suit that
-    was set for it, and for the weapons."""
+    """The items for xp and money if used, what the next fight brings, the Trump Suit set for it, and weapons."""
     own, items = sheet(state), []
     for field in COUNTED:
         value = value_of(field)
@@ -291,8 +289,7 @@ def opening(options, state):
 
 
 def brief(options, state):
-    """The opening of a single fight in the two lines that stand beside its first question. A campaign has too much to
-    say for two lines, and has none."""
+    """The opening of a single fight in the two lines beside its first question; for a campaign they are too short."""
     if is_campaign(options):
         return []
     if options["trump"] != "match":
@@ -342,8 +339,7 @@ people roles
 
 
 def tell_suit(options, state, suit, card=""):
-    """The Trump Suit that was turned up. card: None if its card was not entered; then the next question names the suit
-    """
+    """The Trump Suit that was turned up. card: None if it was not entered; then the next question names the suit"""
     return [] if card is None else ["%s: %s!" % (face(suit), meaning(options, suit))]
 
 
@@ -377,8 +373,7 @@ def tell_play(options, state, seat, card, move, armed):
 
 
 def tell_trick(options, state, winner, a, b):
-    """Who took a trick, and the question to the table; nothing if it ends the fight. a, b: the tricks of the seats 0
-    and 1"""
+    """Who took a trick, and the question to the table; nothing at the end of the fight. a, b: tricks of 0 and 1"""
     taken = "%s takes it. %d-%d" % (who(state, winner), a, b)
     return [taken, "How does it look?"] if state["phase"] in FIGHTS else []
 
@@ -410,12 +405,6 @@ def tell_won(options, state, winner, a, b, context):
     if winner == 0:
         lines += lazy.sheet.finishing_move(options, state)
     return lines
-
-
-def tell_laid(options, state, seat, card):
-    """A card that was played in a challenge; nothing for one that only stands for an unknown card."""
-    return [] if lazy.challenges.stands_for(options, state, card) else [
-        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))]
 
 
 def claimed(options, state, weapon, given):
@@ -506,7 +495,8 @@ TOLD = {
     "over": lambda options, state, winner: [] if is_campaign(options) else prompt(options, state),
     "session": lambda options, state, n: ["Session %d. Anything earned?" % n] + (
         [] if options["cost"] or options["pay"] == "session" else ["The table gives advances."]),
-    "laid": tell_laid,
+    "laid": lambda options, state, seat, card: [] if lazy.challenges.stands_for(options, state, card) else [
+        "%s: %s" % (who(state, seat), card_with_move(options, state, seat, card))],  # nothing of one that is unknown
     "claimed": lambda options, state, *cards: [] if state["at"] is not None else claimed(
         options, state, *cards),  # on a map these lines are the title of the screen that opens
     "checked": lambda options, state, card, total, difficulty: [] if difficulty in (1, 20) else [

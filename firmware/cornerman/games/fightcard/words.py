@@ -9,12 +9,9 @@ from cornerman.games.fightcard.state import (
     place_name, player, rank_lines, ring_name, sheet, suit_name, who)
 from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
 
-# A module, then those of its functions that stand for functions of this module.
-LAZY = """
-view opening brief
-"""
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
+opening, brief = lazy("view.opening"), lazy("view.brief")
 
 # ---- prompts and events ----------------------------------------------------
 
@@ -27,8 +24,7 @@ swap_hand {0}: give one, take blind?
 
 
 def prompt(options, state, mode=None):
-    """Lines while the device waits. In the mode `light` there are none between two tricks, because the view says what
-    the keys do."""
+    """Lines while the device waits; in the mode `light` none between two tricks: the view says what the keys do."""
     if state["phase"] not in FIGHTS:
         return lazy.view.prompt(options, state, mode)
     if mode == "light" and state["table"] == [None, None]:
@@ -262,12 +258,8 @@ map.add What is new?/Beside which place?
 """
 
 
-def discarded_question(options, state, prefix):
-    """The title for the cards that are discarded."""
-    verb, seat = prefix
-    return "%s: discard %d, all if fewer" % (seat_name(options, state, seat), state["debt"][seat])
-
-
+discarded_question = lambda options, state, prefix: "%s: discard %d, all if fewer" % (
+    seat_name(options, state, prefix[1]), state["debt"][prefix[1]])
 drawn_question = lambda options, state, prefix: "Draw: %d or more." % state["difficulty"]
 TITLES = {
     "discard": (None, discarded_question), "check": (drawn_question, drawn_question), "set": (None, offer, offer),
@@ -299,11 +291,6 @@ def omit_label(options, state, prefix):
     return labels.get(prefix[0], "The device draws")
 
 
-def kind(options, state, prefix, value):
-    """A kind of places; another part of a change of the map as all games show it."""
-    return capital(value) if "kind" in prefix else None
-
-
 def advanced(options, state, prefix, value):
     """What an advance changes: a stat, a move with its rank, or a text."""
     if prefix[1] == "move":
@@ -325,6 +312,7 @@ def corrected(options, state, prefix, value):
     return with_signs(options, state, prefix, value)
 
 
+kind = lambda options, state, prefix, value: capital(value) if "kind" in prefix else None  # of places, not a place
 # What a picker shows of each argument of a verb; None, or no entry: the default of all games.
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.sheet.entry("ring", key),),

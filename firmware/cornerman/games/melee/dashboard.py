@@ -46,9 +46,8 @@ def view(options, state, focus, tap, mode):
 
 def summary(options, state):
     """The score is the number of wounds that each seat has dealt; the round counts only if cards are entered."""
-    about = {"score": [state["damage"][1], state["damage"][0]], "unit": "hits"}
-    enters_cards = words.enters_cards(options, state)
-    return dict(about, place="round %d" % (state["round"] + (not state["over"])) if enters_cards else "")
+    place = "round %d" % (state["round"] + (not state["over"])) if words.enters_cards(options, state) else ""
+    return {"score": [state["damage"][1], state["damage"][0]], "unit": "hits", "place": place}
 
 
 def acts(state, seat):

@@ -10,24 +10,19 @@ def compare_suits(options, suit, other):
     return low if low == high else None
 
 
-def move_name(options, moves, suit):
-    """The sign of a suit with its move. moves: {suit: move} of the suits other than clubs"""
-    return "%s %s" % (face(suit), options["clubs"] if suit == "C" else moves[suit])
-
-
-def lines(options, moves, dodges):
-    """Who beats whom and what ranks do, as a tuple of lines of at most 20 characters. moves: as for `move_name`;
+def lines(options, with_move, dodges):
+    """Who beats whom and what ranks do, as a tuple of lines of at most 20 characters. with_move: `words.with_move`;
     dodges: {value of the option `dodge`: words}"""
     texts = []
     for suit, other in ("SD", "DH", "HS", "SC", "CD", "CH"):
         result, striker = compare_suits(options, suit, other) or ("higher", None)
         if result == "hit":
             won, lost = (other, suit) if striker else (suit, other)
-            texts.append("%s > %s" % (move_name(options, moves, won), move_name(options, moves, lost)))
+            texts.append("%s > %s" % (with_move(options, won), with_move(options, lost)))
         elif result != "parry":
             texts.append("%s, %s: %s" % (face(suit), face(other), result if result == "higher" else "no hit"))
     if options["clubs"] == "parry":
-        texts.append(move_name(options, moves, "C") + ": no hit")
+        texts.append(with_move(options, "C") + ": no hit")
     texts += ["Same suit: higher", "Ace: a second hit", "Two: a card back"]
     first, second = options["dodge"]
     if first == second != "none":

@@ -3,7 +3,7 @@ table)."""
 
 from cornerman.cards import RANKS, SUIT_ORDER, face
 from cornerman.game import ASK, DO, OPEN, READ, LazyRows, Press, Step, row
-from cornerman.games.melee import page, rules, words
+from cornerman.games.melee import rules, words
 from cornerman.games.melee.page import compare_suits
 from cornerman.menus import pad_of
 
@@ -22,7 +22,7 @@ def suits(options, state):
     """The Press of OK in the mode `suits`: it asks for the suit of seat 0 and then for that of seat 1; each has a key
     of its own. With one club the round is a parry, and no second suit is asked for."""
     def first(suit):
-        label = page.move_name(options, words.MOVES, suit)
+        label = words.with_move(options, suit)
         if suit == "C" and options["clubs"] == "parry":
             return row(label, DO, [end_round(state)])
         second = LazyRows(list(SUIT_ORDER), lambda other: suit_row(options, state, suit, other))
@@ -32,7 +32,7 @@ def suits(options, state):
 
 def suit_row(options, state, suit, other):
     """The row of the suit of seat 1, with the result of both suits as seat 1 sees it."""
-    label, compared = page.move_name(options, words.MOVES, other), compare_suits(options, suit, other)
+    label, compared = words.with_move(options, other), compare_suits(options, suit, other)
     if compared is None:
         rows = [row("@%d" % seat, *struck(options, state, seat)) for seat in (0, 1)]
         if options["decks"] > 1:
@@ -82,8 +82,7 @@ def card(options, state, seat, fixes):
     other = state["played"][1 - seat] if state["phase"] == "play" else None
 
     def make(suit):
-        label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else page.move_name(
-            options, words.MOVES, suit)
+        label = "%s %s" % (face(suit), outcome(options, seat, suit, other)) if other else words.with_move(options, suit)
         return row(label, OPEN, ranks(options, state, seat, title, suit, fixes))
     return Press(OPEN, Step(title, LazyRows(list(SUIT_ORDER), make), pad=True))
 
@@ -105,8 +104,7 @@ def outcome(options, seat, suit, other):
 
 
 def ranks(options, state, seat, title, suit, fixes):
-    """The Step with the ranks of a suit. A card that cannot be in the hand leads to the corrections that would make it
-    possible."""
+    """The Step with the ranks of a suit. A card that cannot be in the hand leads to corrections that allow it."""
     def rank_row(rank):
         named = rank + suit
         wrong = rules.wrong_card(options, state, seat, named)

@@ -73,8 +73,7 @@ def card_shown(options, state, prefix):
 
 
 def ask_lost(options, state, prefix):
-    """The Ask for the card that is drawn from the hand of the loser. It is optional: the device can draw it (rulings 10
-    and 11)."""
+    """The Ask for the card drawn from the loser's hand, which is optional: the device can draw (rulings 10 and 11)."""
     seat = loser(state)
     wrong = lambda card: None if card == UNNAMED else wrong_card(options, state, seat, card)
     if state["hands"]:
@@ -111,8 +110,7 @@ def wrong_card(options, state, seat, card):
 
 
 def _first_card(options, state):
-    """The card on which pickers start: the eight of spades, or the next card that can be in a hand; None: no card can.
-    """
+    """The card on which pickers start: the eight of spades, or the next that can be in a hand; None: no card can."""
     for step in range(13):
         rank = RANKS[(7 + step) % 13]
         for suit in SUIT_ORDER:
@@ -158,31 +156,23 @@ def draw(state, chance, events=None):
     drew, hand, hands = [0, 0], state["hand"], state["hands"]
     state["drew"] = drew
     state["shuffled"] = False
-    missing = [_missing(state, 0), _missing(state, 1)]
+    missing = [limit(state, seat) - hand[seat] - (state["played"][seat] is not None) for seat in (0, 1)]
     while (missing[0] > 0 or missing[1] > 0) and (state["deck"] or state["discard"]):
         for seat in (0, 1):
-            if missing[seat] <= 0:
-                continue
-            if not state["deck"]:
-                if not state["discard"]:
-                    break
+            if missing[seat] > 0 and not state["deck"] and state["discard"]:
                 _shuffle(state, chance)
-            state["deck"] -= 1
-            hand[seat] += 1
-            drew[seat] += 1
-            missing[seat] -= 1
-            if hands:
-                hands[seat].append(state["stock"].pop())
+            if missing[seat] > 0 and state["deck"]:
+                state["deck"] -= 1
+                hand[seat] += 1
+                drew[seat] += 1
+                missing[seat] -= 1
+                if hands:
+                    hands[seat].append(state["stock"].pop())
     if events is not None:
         if drew[0] or drew[1]:
             events.append(("draw", drew[0], drew[1]))
         if state["shuffled"]:
             events.append(("shuffle",))
-
-
-def _missing(state, seat):
-    """How many cards a seat may draw."""
-    return limit(state, seat) - state["hand"][seat] - (state["played"][seat] is not None)
 
 
 def _shuffle(state, chance):
@@ -196,8 +186,7 @@ def _shuffle(state, chance):
 
 
 def play(options, state, action, chance, events):
-    """Lay a card, in secret; the second card of the round leads to the comparison. In the phase `second` the card is
-    discarded."""
+    """Lay a card, in secret; the second one leads to the comparison. In the phase `second` the card is discarded."""
     seat, card = action[1:]
     _leave(state, seat, card)
     if state["phase"] == "second":
@@ -330,8 +319,7 @@ def at_table(options, state):
 
 
 def ask_damage(options, state, seat):
-    """The Ask for the number of wounds of a seat. If the device keeps the hands, each wound must be a card that the
-    seat has."""
+    """The Ask for the wounds of a seat. If the device keeps the hands, each must be a card that the seat has."""
     most = state["start"][seat]
     if not at_table(options, state):
         most = min(most, state["damage"][seat] + state["hand"][seat] + (state["played"][seat] is not None))

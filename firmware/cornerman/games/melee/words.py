@@ -104,7 +104,7 @@ def describe_event(options, state, event):
     """The lines for an event of `rules`."""
     name = event[0]
     if name == "cards":
-        return ["%s / %s" % (_move(options, event[1]), _move(options, event[2]))]
+        return ["%s / %s" % (with_move(options, event[1]), with_move(options, event[2]))]
     if name == "hit":
         striker, lost, won, count = event[1:]
         return ["@%d hits: %s wounds @%d" % (striker, face(lost), 1 - striker),
@@ -129,9 +129,9 @@ def _card(card):
     return "a card" if card == UNNAMED else face(card)
 
 
-def _move(options, card):
-    """A card with its move."""
-    return "%s %s" % (face(card), options["clubs"] if card[1] == "C" else MOVES[card[1]])
+def with_move(options, card):
+    """A card or a suit with its move."""
+    return "%s %s" % (face(card), options["clubs"] if card[-1] == "C" else MOVES[card[-1]])
 
 
 def offer(options, state, prefix):
@@ -179,7 +179,7 @@ def page(options):
     """The page that says who beats whom, and what aces, twos, kings and queens do."""
     from cornerman.games.melee import page
 
-    return page.lines(options, MOVES, DODGES)
+    return page.lines(options, with_move, DODGES)
 
 
 def _size(cards):

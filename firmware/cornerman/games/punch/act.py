@@ -135,8 +135,7 @@ class Run:
     # ---- cards enter
 
     def enter_all(self):
-        """Let all cards of the round enter: those that were placed, the copies that are due, and the BLITZ! cards (rule
-        1)."""
+        """Let all cards of the round enter: those placed, the copies that are due, and the BLITZ! cards (rule 1)."""
         state = self.state
         for seat in (0, 1):
             for key, number, second in state["_placed"][seat]:
@@ -172,8 +171,7 @@ class Run:
         return read
 
     def source(self, seat, key, number, shift=0, only=None):
-        """Make a Source. shift: is added to the priorities except First and Final; only: None, or the priority that all
-        rows take before that"""
+        """Make a Source. shift: added to priorities but First and Final; only: None, or all rows' priority before"""
         read, rows = self.read(seat, key), []
         for printed_row in read.rows:
             priority, bits, row = printed_row
@@ -186,8 +184,7 @@ class Run:
         return Source(seat, key, read, rows, number)
 
     def played(self, seat, key, number, shift=0):
-        """Make the Source of a Fight! card that is played; tokens and effects that wait for a card change it (rule 1).
-        """
+        """Make the Source of a Fight! card, which tokens and effects that wait for a card change (rule 1)."""
         state, only = self.state, None
         for entry in state["_numbers"]:
             if entry[:2] == [seat, key]:
@@ -296,8 +293,7 @@ class Run:
         return [pair for pair in rest[:end] if pair[0].alive], rest[end:]
 
     def next_priority(self):
-        """Go on to the highest priority below the present one that has rows. Returns the sum of the bits of its steps;
-        0: there is no such priority."""
+        """Go on to the next priority that has rows. Returns the sum of the bits of its steps; 0: there is none."""
         highest, steps, present = NEVER, 0, self.present
         for source in self.sources:
             if source.alive:
@@ -324,8 +320,7 @@ class Run:
         return effects
 
     def above(self, source, step):
-        """The effects of a source that has entered at the present priority: pairs (source, priority) from its highest
-        priority down."""
+        """The effects of a source that entered at this priority: pairs (source, priority), the highest first."""
         effects = []
         for row in source.rows:
             if row[0] >= self.present and row[1] & step and (source, row[0]) not in effects:
@@ -355,8 +350,7 @@ class Run:
         return [triple[2] for triple in sorted(found)]
 
     def effect(self, source, wanted):
-        """Do one effect: pay, check the range, then do the rows in order (rule 3); at last the waiting rows of all
-        cards (rule 5)."""
+        """Do one effect: pay, check the range, do the rows in order (rule 3); then all waiting rows (rule 5)."""
         if not source.alive or not self.pays(source):
             return
         rows, step = self.rows(source, wanted, self.step), self.step  # an overcharge that was not paid has no rows
@@ -394,8 +388,7 @@ class Run:
                 self.step = step
 
     def pays(self, source):
-        """Pay the cost of a card that has not paid yet. Returns False if the meter does not cover it: then the card
-        does nothing in this act."""
+        """Pay the cost of a card once. Returns False if the meter does not cover it: it does nothing in this act."""
         if source.paid:
             return True
         seat = source.seat
@@ -487,8 +480,7 @@ def seat_1_first(group):
 
 
 def sketched(options, state, placed, book):
-    """A copy of the state after an act with these cards and without BLITZ! cards. placed: as in `state["_placed"]`;
-    book: as in Run"""
+    """A copy of the state after an act with these cards alone. placed: as in `state["_placed"]`; book: as in Run"""
     end = state.copy()
     end["_placed"], end["_blitz"] = placed, []
     try:

@@ -162,8 +162,7 @@ def tables(advanced):
 
 @cached
 def _entry(advanced, key):
-    """A card of the tables in use: (type, printed cost, text of its table, index behind its id there); None: there is
-    no such card."""
+    """A card of the tables: (type, printed cost, text of its table, index behind its id there); None: no such card."""
     if " " in key or "\n" in key:
         return None
     begin = key.join(EDGES)
@@ -191,16 +190,14 @@ def may_hold(options, state, key):
 
 
 def unknown(options, state, keys):
-    """The sentence that refuses a list of ids, one of which no hand can have; None: there is none. keys: a list of any
-    JSON values"""
+    """The sentence that refuses a list of any JSON values one of which is no id of a card for hands; None: all are."""
     for key in keys:
         if not may_hold(options, state, key):
             return "There is no card " + shown(key)
 
 
 def prices(options, state, seat, name):
-    """(id, meter cost) of each card of a type that can be in a hand: in the order of the tables, table-made cards last.
-    name: the type"""
+    """(id, meter cost) of each card of the type `name` for hands, in the order of the tables, table-made cards last."""
     found = [(key, price(options, state, seat, printed)) for key, printed in _costs(options["advanced"], name)]
     made = state["cards"]
     return found + [(key, made[key]["cost"]) for key in sorted(made) if made[key]["type"] == name]
@@ -244,8 +241,7 @@ def groups(options, state):
 
 
 def cost(options, state, seat, key):
-    """The meter cost of a card for a seat: as printed; of Macro Magic 1 plus the costs of its deck; of a BLITZ! card 0.
-    """
+    """The meter cost of a card for a seat: as printed; of Macro Magic 1 plus its deck's; of a BLITZ! card 0."""
     made = state["cards"]
     return price(options, state, seat, made[key]["cost"] if key in made else _entry(options["advanced"], key)[1])
 
@@ -301,8 +297,7 @@ def card(options, state, key):
 
 @cached
 def condition_parts(text):
-    """The parts of a condition: (True: it is turned round, the condition without `!` and its digit, the digit as a
-    number or None)."""
+    """(True if the condition is turned round, the condition without `!` and its digit, the digit or None)."""
     negated = text.startswith("!")
     name = text[1:] if negated else text
     if "0" <= name[-1:] <= "9":
@@ -421,8 +416,7 @@ on_whiff whiff
 
 
 def trigger_words(trigger):
-    """What a seat does when a trigger is met, as in `BLITZ! when you would get hit`. trigger: one of TRIGGERS
-    """
+    """What a seat does when a trigger is met, as in `BLITZ! when you would get hit`. trigger: of TRIGGERS"""
     return line(TRIGGER_WORDS, trigger)
 
 

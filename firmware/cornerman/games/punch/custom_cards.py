@@ -19,8 +19,7 @@ PRIORITIES = (99,) + tuple(range(9, -10, -1)) + (-99, "get_hit")  # the last one
 VARS = ("d", "hp", "taken", "blocked", "dealt", "attacks")
 WITH_AMOUNT = ("dmg", "trade", "hurt", "heal", "gain", "lose", "block", "move", "fwd", "back", "push")
 WITH_DISTANCE = ("goto", "setd")
-ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor",
-         "drain")
+ALONE = ("warp", "mute", "twice", "skip", "hold", "root", "freeze", "sand", "interrupt", "prevent", "armor", "drain")
 ROW_KEYS = ("fx", "more")  # keys of a definition with a list of rows
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789_"
 
@@ -116,8 +115,7 @@ def _is_condition(text):
 
 
 def _is_operation(operation):
-    """True for an operation that a table-made card may have: one that the form can hold, and makes again. operation:
-    any JSON value"""
+    """True for an operation, any JSON value, that a table-made card may have: the form can hold and make it again."""
     if type(operation) is not list or not 1 <= len(operation) <= 2:
         return False
     values = _filled_operation(operation)
@@ -172,11 +170,6 @@ def choice(key, value):
     return text_of(value) if text_of else str(value)
 
 
-def _plain_name(value):
-    """The name of a type or a token."""
-    return type_name(None, value)
-
-
 def _condition(value):
     """A condition of the form as text."""
     return "distance is" if value == "d=" else lazy.pages.words_of(lazy.pages.CONDITIONS, value)
@@ -192,7 +185,8 @@ def _operation_name(value):
 VALUES = {
     "at": lambda value: PRIORITY_NAMES.get(value) or "%+d" % value,
     "not": lambda value: "Yes" if value else "No",
-    "type": _plain_name, "token": _plain_name, "trigger": trigger_words,
+    "type": lambda value: type_name(None, value), "token": lambda value: type_name(None, value),
+    "trigger": trigger_words,
     "per": lambda value: lazy.pages.VARS[value],
     "if": _condition, "op": _operation_name,
     "over": lambda value: str(value) if value else "none",
@@ -200,8 +194,7 @@ VALUES = {
 
 
 def fields(values):
-    """The lines of the form of a card: tuples (key, kind, default) or (key, kind, default, [(value, why it cannot be
-    chosen)])."""
+    """The lines of the form of a card: (key, kind, default), and perhaps [(value, why it cannot be chosen)]."""
     rows = ("list", ("any", row_fields), 1, ROWS[3])
     lines = [("name", ("text", 1, 32), ""), ("type", ("choice", cards.TYPES), "attack")]
     if values.get("type") == "blitz":

@@ -9,8 +9,7 @@ from cornerman import items
 from cornerman.game import ASK, DISABLED, DO, OPEN, LazyRows, Press, Step, corrected, row, tapped, unready
 from cornerman.games.punch import cards, rules, words
 from cornerman.games.punch.cards import short_name, signed, trigger_words, would
-from cornerman.games.punch.hands import (
-    SUPERS, brought, can_pay_super, could_pay, held, numbers, open_blitz, playable)
+from cornerman.games.punch.hands import SUPERS, brought, can_pay_super, could_pay, held, numbers, open_blitz, playable
 from cornerman.games.punch.state import TOKENS, answer_prefix, handless, has_token, is_kept
 from cornerman.tables import capital
 
@@ -24,8 +23,7 @@ CARD = 6  # index of the Playable in the tuple of a row
 
 
 def view(options, state, focus, tap, mode):
-    """The view: the HP are largest; below them are the meter, the tokens and whatever affects the seat; the distance is
-    a track in the middle."""
+    """The view: the HP are largest; then the meter, the tokens, whatever affects the seat; the distance is a track."""
     seats, ready = [], state["ready"]
     for seat in (0, 1):
         hp = tapped(state, ("hp", seat), tap)
@@ -69,8 +67,7 @@ def summary(options, state):
 
 
 def on_ok(options, state, mode):
-    """The Press of OK; None after the end. The mode `light` needs hands that the state does not hold; with kept hands
-    it is taken as `open`."""
+    """The Press of OK; None after the end. The mode `light` needs hidden hands, else it is taken as `open`."""
     phase = state["phase"]
     if mode == "light" and is_kept(options):
         mode = "open"
@@ -95,8 +92,7 @@ def on_ok(options, state, mode):
 
 
 def _question(options, state):
-    """The Press for the open question. A coin whose two sides lead to the same state is answered with 0 and not asked
-    for."""
+    """The Press for the open question. A coin whose sides lead to the same state is answered with 0, not asked for."""
     if state["ask"]["kind"] == "coin" and rules.loaded_questions().same_end(options, state):
         return Press(DO, [["coin", 0]])
     return Press(ASK, answer_prefix(state))
@@ -137,18 +133,12 @@ def _supers(options, state, mode, waits):
 
 
 def after_action(options, state, action, mode):
-    """The Press that follows an action at once; None: what happened is read first, after a correction and at the end of
-    a round."""
+    """The Press that follows an action at once; None after a correction and a round, which are read first."""
     ended = state["phase"] == "flash" and state["ready"] == [False, False] and (mode == "light" or action[0] != "start")
     return None if ended or action[0] == "set" else on_ok(options, state, mode)
 
 
 # ---- rows of cards ----------------------------------------------------------
-
-
-def _rows(rows):
-    """LazyRows of such tuples."""
-    return LazyRows(rows, _card_row)
 
 
 def _card_row(parts):
@@ -200,24 +190,17 @@ def _super_rows(options, state, waits):
     return top, rest
 
 
-def _supers_alone(options, state, waits):
-    """The Press that asks both seats for Supers, where the cards that follow cannot stand in the same list."""
-    top, rest = _super_rows(options, state, waits)
-    rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
-    title = "@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?"
-    return Press(OPEN, Step(title, _rows(rows)))
-
-
 def _first_card(options, state, waits):
     """The Press in the phase `flash`: it asks for the first card of Option Select, by type; to choose one says that
     there are no Supers. Supers that somebody could pay for in this round stand above the types; otherwise the last row
-    has everything else."""
+    has everything else. Where the cards that follow cannot stand in the same list, it asks for Supers alone."""
     selecting = state.copy()
     selecting["phase"] = "select"
     seats = [seat for seat in (0, 1) if numbers(options, selecting, seat)[1]]
-    if not seats or state["twice"][seats[0]] == state["round"]:
-        return _supers_alone(options, state, waits)
     top, rest = _super_rows(options, state, waits)
+    if not seats or state["twice"][seats[0]] == state["round"]:
+        rows = [("No Supers", DO, [["place", seat, []] for seat in waits])] + top + rest
+        return Press(OPEN, Step("@%d: Supers?" % waits[0] if len(waits) == 1 else "Supers?", LazyRows(rows, _card_row)))
     if not is_kept(options) and len(waits) == 2:
         rest.append(("Round without cards", DO, _empty_round(state, waits)))
     return _by_type(options, selecting, seats[0], [["place", one, []] for one in waits], bool(top), top + rest)
@@ -249,7 +232,7 @@ def _by_type(options, state, seat, before, payable=False, more=()):
             rows.append(_card_row(found[0]))
         else:
             heading = name if found is more else "@%d: %s" % (seat, name)  # the last row has Supers of both seats
-            rows.append(row(name, OPEN, Step(heading, _rows(found), pad=len(found) < 4), str(len(found))))
+            rows.append(row(name, OPEN, Step(heading, LazyRows(found, _card_row), pad=len(found) < 4), str(len(found))))
     return Press(OPEN, Step(title, rows, pad=True))
 
 

@@ -4,6 +4,7 @@ The function of an operation takes the `act.Run`, the `Source` whose card it is,
 name first) and the Effect to which it belongs. `act` is a Run everywhere here, and `n` an amount.
 """
 
+from cornerman.cards import without
 from cornerman.games.punch.cards import condition_parts
 from cornerman.games.punch.state import is_kept, item_of, lazy, put
 
@@ -49,8 +50,7 @@ def holds(act, source, condition, effect):
 
 
 def amount(act, source, operation, effect):
-    """The amount of an operation (name, number) or (name, number, factor, variable): the number, or the number plus the
-    factor times the variable, but at least 0."""
+    """The amount of an operation: its number, or number plus factor times variable, but at least 0."""
     if len(operation) == 2:
         return operation[1]
     name, base, factor, variable = operation
@@ -78,8 +78,7 @@ def damage(act, source, operation, effect):
 
 
 def hit(act, source, n, effect, name):
-    """Deal damage to the foe; what the foe blocks of an Attack or Super is subtracted (rule 4). name: the `what` of the
-    Deed"""
+    """Deal damage to the foe, without what is blocked of an Attack or Super (rule 4). name: the `what` of the Deed"""
     if n <= 0:
         return
     foe = 1 - source.seat
@@ -259,8 +258,7 @@ def use(act, source, operation, effect):
 
 
 def ask_card(act, kind, source, lo=None, hi=None):
-    """The answer to a question for cards. If the state knows that no card fits, it is None and nobody is asked. kind:
-    of the question"""
+    """The answer to a question of this kind for cards; None, and nobody is asked, if the state knows that none fits."""
     seat = source.seat
     if is_kept(act.options) and not lazy.hands.fitting(act.options, act.state, kind, seat, hi):
         return None
@@ -280,9 +278,7 @@ def discard(act, source, operation, effect):
             if other.seat == foe and not other.is_copy and other.type != "blitz":
                 other.dead, other.alive = True, False
     for key in gone:
-        if key in state["hand"][foe]:
-            at = state["hand"][foe].index(key)
-            put(state, "hand", foe, state["hand"][foe][:at] + state["hand"][foe][at + 1:])
+        put(state, "hand", foe, without(state["hand"][foe], [key]))
         add(state, "gone", foe, key)
     if name == "discards":
         act.tell(name, source, len(gone))

@@ -7,6 +7,7 @@ otherwise the state holds the hands.
 
 from collections import namedtuple
 
+from cornerman.cards import without
 from cornerman.game import Ask, Refused, shown
 from cornerman.games.punch import cards
 from cornerman.games.punch.state import answer_prefix, is_kept, item_of
@@ -28,13 +29,8 @@ def on_table(state, seat):
 
 
 def spare(state, seat):
-    """The ids of the cards in the hand of a seat without those on the table. Of equal cards the first ones count as
-    those on the table."""
-    remaining = state["hand"][seat][:]
-    for key in on_table(state, seat):
-        if key in remaining:
-            remaining.remove(key)
-    return remaining
+    """The ids of the cards in the hand of a seat without those on the table, of equal cards without the first ones."""
+    return without(state["hand"][seat], on_table(state, seat))
 
 
 def held(options, state, seat, types):
@@ -134,8 +130,7 @@ def can_pay_super(options, state, seat):
 
 
 def wrong_card(options, state, seat, key):
-    """The sentence that refuses a card which the seat holds and which has a type of this phase; None: it can be placed.
-    """
+    """The sentence that refuses a card of the seat, of a type of this phase; None: it can be placed."""
     if key == "macro_magic" and not state["macro"][seat]:
         return "Macro Magic has no deck"
     if key == "test_case" and is_kept(options) and not state["deck"][seat]:
@@ -253,33 +248,23 @@ def ask_blitz(options, state, prefix):
 
 
 def is_offered(options, state, seat):
-    """True if the BLITZ! window opens for a seat. Which BLITZ! cards it holds makes no difference, so the offer does
-    not reveal them."""
+    """True if the BLITZ! window opens for a seat, whichever such cards it holds: the offer does not reveal them."""
     may_hold = cards.of_type(options, state, "blitz") if _held_blitz(options, state, seat) else []
     return len(_met(options, state, seat, _extra(state, seat) + may_hold)) > 0
 
 
 # ---- the questions of an act -------------------------------------------------
 
-NOT_IN_QUESTION = "Not one of the cards in question"
-
-
-def _check_question(state, verb):
-    """Raise Refused if a verb does not answer the open question."""
-    if verb != answer_prefix(state)[0]:
-        raise Refused("The question is another one")
-
-
-def ask_coin(options, state, prefix):
-    """The Ask for the seat in `["coin", SEAT]`."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (0, 1)), optional=True)
+NOT_IN_QUESTION, NOT_THERE = "Not one of the cards in question", "That card is not there"
 
 
 def ask_owner(options, state, prefix):
-    """The Ask for the seat in `["choose", SEAT, …]` and `["draw", SEAT, …]`: the one that is asked."""
-    _check_question(state, prefix[0])
-    return Ask(("seat", (state["ask"]["seat"],)))
+    """The Ask for the seat in `["coin", SEAT]`, and in `["choose", SEAT, …]` and `["draw", SEAT, …]`: the one that is
+    asked. Refused: the verb does not answer the open question."""
+    if prefix[0] != answer_prefix(state)[0]:
+        raise Refused("The question is another one")
+    is_coin = prefix[0] == "coin"
+    return Ask(("seat", (0, 1) if is_coin else (state["ask"]["seat"],)), optional=is_coin)
 
 
 def ask_drawn(options, state, prefix):
@@ -287,7 +272,7 @@ def ask_drawn(options, state, prefix):
     seat, count = prefix[1], state["ask"]["hi"]
     deck = state["_deck"][seat]
     return Ask(("list", ("any",), count, count), optional=True, choices=list(deck), secret=seat,
-               wrong=lambda keys: not_among(keys, deck))
+               wrong=lambda keys: NOT_THERE if without(keys, deck) else None)
 
 
 def ask_answer(options, state, prefix):
@@ -319,7 +304,7 @@ def _ask_cards(options, state, seat):
     def wrong_cards(keys):
         if not all([key in allowed for key in keys]):
             return NOT_IN_QUESTION
-        return not_among(keys, spare(state, 1 - seat)) if is_kept(options) else None
+        return NOT_THERE if is_kept(options) and without(keys, spare(state, 1 - seat)) else None
     if kind == "theirs":
         return Ask(("list", ("any",), lo, hi), choices=allowed, wrong=wrong_cards)
     return Ask(("any",), allowed[0] if allowed else None, candidates=allowed + [None], wrong=wrong_card)
@@ -343,12 +328,3 @@ def fitting(options, state, asked, seat, price=None):
     else:
         keys = [key for name in types for key in cards.of_type(options, state, name)]
     return keys if asked != "move" else [key for key in keys if cards.cost(options, state, seat, key) == price]
-
-
-def not_among(keys, hand):
-    """The sentence that refuses a list of cards that are not all in a hand; None: they are, each card once."""
-    left = list(hand)
-    for key in keys:
-        if key not in left:
-            return "That card is not there"
-        left.remove(key)

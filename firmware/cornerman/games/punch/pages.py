@@ -43,8 +43,7 @@ CARDS = "Cards A to Z"
 
 
 def pages(options, state, path):
-    """The Press at a path of titles: it opens titles (of cards first letters, then names) or the lines of a page
-    (docs/architecture.md, words.py)."""
+    """The Press at a path of titles: titles, or letters, then names, or lines (docs/architecture.md, words.py)."""
     if not path:
         found = titles(TEXT)
         return Press(OPEN, [CARDS] + (found if options["advanced"] else found[:-1]))
@@ -81,8 +80,7 @@ was= distance was
 k= number
 """
 
-# What each operation does, and, of copy and use, what each kind of them does; `once` is `later` with a single copy.
-# {0}, {1}… are the arguments.
+# What each operation, or kind of copy and use, does; `once` is `later` with one copy. {0}, {1}… are the arguments.
 OPERATIONS = """
 dmg deal {0}
 trade both take {0}
@@ -195,8 +193,7 @@ def row_line(row):
 
 
 def lines(options, state, seat, key):
-    """All lines about a card with its cost for `seat`, about a token or about a sample hand; None: the id is none of
-    these."""
+    """All lines about a card with its cost for `seat`, a token or a sample hand; None: the id is none of these."""
     for sample, hand in cards.SAMPLES:
         if key == sample:
             return [full_name(state, key)] + [full_name(state, card) for card in hand.split(" ")]

@@ -11,8 +11,7 @@ from collections import namedtuple
 
 from cornerman import game
 from cornerman.games.punch import cards
-from cornerman.games.punch.act import (
-    LATES, LISTS, NEVER, NUMBERED, NUMBERS, VALUES, Run, may_ask, seat_1_first)
+from cornerman.games.punch.act import LATES, LISTS, NEVER, NUMBERED, NUMBERS, VALUES, Run, may_ask, seat_1_first
 from cornerman.games.punch.effects import HITS, Effect, Stop, amount
 
 BAGS = ("hand", "gone", "extra", "played")  # fields with a list per seat; `alike` ignores the order of these lists
@@ -100,8 +99,7 @@ class Act(Run):
         return True
 
     def foreseen(self, source, operation, by_hp):
-        """The amount of an operation, or its last argument if it has no amount; None: it depends on what happens before
-        it."""
+        """The amount of an operation, else its last argument; None: it depends on what happens before it."""
         if operation[0] not in INDEPENDENT:
             return None
         of = cards.variable(operation)
@@ -113,8 +111,7 @@ class Act(Run):
         return amount(self, source, operation, Effect(self.state["distance"]))
 
     def snapshot(self):
-        """Everything that can change in the act, as a tuple, between two effects. Acts with equal tuples continue
-        alike."""
+        """All that can change in the act, between two effects, as a tuple. Acts with equal ones continue alike."""
         return (self.present, self.step, self.group, self.rest, self.steps, self.entered, self.waits,
                 [source.live() for source in self.sources], [[part[:] for part in wall] for wall in self.wall],
                 self.sources[:], self.mark[:], self.armor[:], self.scored[:], self.stopped[:], self.hurt[:],
@@ -219,8 +216,7 @@ def same_end(options, state):
 
 
 def entered(act):
-    """For each seat a list of Shown of its Fight! cards of this round, as they will act. act: a Run whose cards have
-    entered"""
+    """For each seat a list of Shown of its Fight! cards of this round, as they will act. act: a Run with its cards"""
     cards_entered = [[], []]
     for source in act.sources:
         if not source.is_copy and source.type != "blitz":
@@ -328,8 +324,7 @@ class Forecast(Act):
 
 
 def possible(act):
-    """The bits of all triggers that the cards of a Forecast could meet at all; a forecast that has found them can stop.
-    """
+    """The bits of all triggers that the cards of a Forecast could meet at all: it can stop once it has found them."""
     names, reach = [set(), set()], [False, False]
     reads = [(source.seat, source.read.range, source.rows) for source in act.sources]
     for seat, distance, rows in reads:
@@ -446,8 +441,7 @@ def forecast(act):
 
 
 def triggers(bits):
-    """For each seat a list of the TRIGGERS whose bits are set. Seat 0 has the lower five bits, seat 1 the higher
-    five."""
+    """For each seat a list of the TRIGGERS whose bits are set: the lower five of seat 0, the higher five of seat 1."""
     return [[cards.TRIGGERS[i] for i in range(5) if bits >> 5 * seat + i & 1] for seat in (0, 1)]
 
 
@@ -462,8 +456,7 @@ def searched(forks):
 
 
 def _run(act, fork, found):
-    """Continue from a Fork. Returns True at the next place where the act may ask, False at its end or where enough is
-    known."""
+    """Continue from a Fork. True at the next place where the act may ask; False at its end, or if enough is known."""
     if fork.branch:
         act.restore(fork.snapshot)
         act.sure = None

@@ -13,6 +13,7 @@ Events:
 """
 
 from cornerman import game
+from cornerman.cards import without
 from cornerman.game import Ask, LazyRows, Refused, asked, field, of_kind, shown, verb
 from cornerman.games.punch.state import (
     ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, has_token, is_kept, lazy, winner)
@@ -73,8 +74,7 @@ def open_prefixes(options, state):
 
 
 def _open_setup(options, state):
-    """The open prefixes of the phase `setup`: first missing hands and decks, then the start, then what can be replaced
-    or added."""
+    """The open prefixes of `setup`: missing hands and decks, then the start, then what can be replaced or added."""
     kept = is_kept(options)
     all_hands = [["hand", seat] for seat in (0, 1)] if kept else []
     missing = [["hand", seat] for seat in handless(options, state)]
@@ -90,11 +90,6 @@ def _open_setup(options, state):
     return missing + [prefix for prefix in all_hands if prefix not in missing] + decks + [["card"]]
 
 
-def wrong_seat(options, state, action, seat):
-    """The sentence that refuses a seat which is ready already; None: the seat can act."""
-    return "@%d is ready" % seat if state["ready"][seat] else None
-
-
 def ask_token(options, state, prefix):
     """The Ask for the token in `["boost", SEAT, TOKEN]`."""
     seat = prefix[1]
@@ -106,8 +101,7 @@ def ask_token(options, state, prefix):
 
 
 def ask_setup(options, state, prefix):
-    """The Ask for the seat of `hand` and `deck`; None for `start`. Refused if the options do not have them, and at the
-    start while a hand is missing."""
+    """The Ask for the seat of `hand`, `deck`; None for `start`. Refused by the options, or while a hand is missing."""
     verb = prefix[0]
     if verb == "hand" and not is_kept(options):
         raise Refused("The players keep their hands themselves")
@@ -117,11 +111,6 @@ def ask_setup(options, state, prefix):
         return Ask(("seat", (0, 1)))
     for seat in handless(options, state):
         raise Refused("@%d needs a hand first" % seat)
-
-
-def ask_which_deck(options, state, prefix):
-    """The Ask for the card for which a deck is prepared."""
-    return Ask(("choice", lazy.cards.DECKS if is_kept(options) else lazy.cards.DECKS[:1]))
 
 
 def ask_list(options, state, prefix):
@@ -192,8 +181,7 @@ def _begin_round(state):
 
 
 def _standings(state):
-    """The numbers that the end of a round compares: [HP of seat 0, HP of seat 1, meter of seat 0, meter of seat 1,
-    distance]."""
+    """The numbers that the end of a round compares: [HP of 0, HP of 1, meter of 0, meter of 1, distance]."""
     return state["hp"] + state["meter"] + [state["distance"]]
 
 
@@ -278,8 +266,7 @@ def blitz(options, state, action, chance, events):
 
 
 def _go_on(options, state, events):
-    """If both seats are ready: reveal the cards at the end of the phase `boost`, and begin the act unless a BLITZ!
-    window is open."""
+    """If both seats are ready: reveal after the phase `boost`; begin the act unless a BLITZ! window is open."""
     ahead = None
     if state["ready"] == [True, True] and state["phase"] == "boost":
         ahead = _reveal(options, state, events)
@@ -291,8 +278,7 @@ def _go_on(options, state, events):
 
 
 def _reveal(options, state, events):
-    """Turn up all cards, and open the BLITZ! window for the seats to which it is offered. Returns the Forecast of the
-    act."""
+    """Turn up all cards, and open the BLITZ! window for those whom it is offered. Returns the Forecast of the act."""
     questions = loaded_questions()
     for seat in (0, 1):
         placed, used = state["_placed"][seat], state["_used"][seat]
@@ -345,11 +331,8 @@ def answer(options, state, action, chance, events):
         value = value if len(action) == 2 else chance.below(2)
         events.append(("coin", value))
     elif kind == "draw":
-        deck = list(state["_deck"][seat])
-        if len(action) == 3:
-            for key in value:
-                deck.remove(key)
-        else:
+        deck = without(state["_deck"][seat], value if len(action) == 3 else ())
+        if len(action) < 3:
             chance.shuffle(deck)
             value = [deck.pop() for _ in range(question["hi"])]
         value = [value, deck]
@@ -466,9 +449,11 @@ def apply_set(options, state, action, chance, events):
 
 # ---- verbs ------------------------------------------------------------------
 
-SEAT = of_kind(("seat", (0, 1)), wrong_seat)  # a seat that is not ready yet
+SEAT = of_kind(("seat", (0, 1)), lambda options, state, action, seat: (
+    "@%d is ready" % seat if state["ready"][seat] else None))
 OWNER, LIST = asked(lazy("hands.ask_owner")), asked(ask_list)
 SETUP = asked(ask_setup)
+WHICH = asked(lambda options, state, prefix: Ask(("choice", lazy.cards.DECKS[:2 if is_kept(options) else 1])))
 
 VERBS = (
     verb("place", ("flash", "select"), (SEAT, asked(lazy("hands.ask_cards"))), place),
@@ -476,10 +461,10 @@ VERBS = (
     verb("boost", ("boost",), (SEAT, asked(ask_token)), boost),
     verb("blitz", ("blitz",), (SEAT, asked(lazy("hands.ask_blitz"))), blitz),
     verb("choose", ("choose",), (OWNER, asked(lazy("hands.ask_answer"))), answer),
-    verb("coin", ("choose",), (asked(lazy("hands.ask_coin")),), answer),
+    verb("coin", ("choose",), (OWNER,), answer),
     verb("draw", ("choose",), (OWNER, asked(lazy("hands.ask_drawn"))), answer),
     verb("hand", ("setup",), (SETUP, LIST), take_list),
-    verb("deck", ("setup",), (SETUP, asked(ask_which_deck), LIST), take_list),
+    verb("deck", ("setup",), (SETUP, WHICH, LIST), take_list),
     verb("card", ("setup",), (asked(lazy("custom_cards.ask_id")), asked(lazy("custom_cards.ask_definition"))),
          late="custom_cards.take"),
     verb("start", ("setup",), (SETUP,), start),

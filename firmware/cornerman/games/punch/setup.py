@@ -31,7 +31,6 @@ EDITOR = ("Cards of your own", "cards", "custom_cards")
 
 LABELS = """
 advanced Advanced cards
-hands Hands
 hp HP to begin with
 meter Meter to begin with
 distance Distance at first

@@ -23,8 +23,7 @@ def handless(options, state):
 
 
 def put(state, name, seat, value):
-    """Change the value of one seat in a list of the state. The list is replaced and not changed, because copies of the
-    state share it (`act.Run`)."""
+    """Change a seat's value in a list of the state. The list is replaced: copies of the state share it (`act.Run`)."""
     ours, theirs = state[name]
     state[name] = [ours, value] if seat else [value, theirs]
 
@@ -44,8 +43,7 @@ def answer_prefix(state):
 
 
 def item_of(value):
-    """(id, number) of an item, which is `"id"` or `["id", number]`; the number is 0 where it is left out. None for any
-    other JSON value."""
+    """(id, number) of an item: of `"id"`, with the number 0, or `["id", number]`. None for any other JSON value."""
     if type(value) is str:
         return value, 0
     if type(value) is list and len(value) == 2 and type(value[0]) is str and type(value[1]) is int:

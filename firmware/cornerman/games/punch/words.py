@@ -5,14 +5,11 @@ from cornerman.game import argument, unready
 from cornerman.games.punch import cards, rules
 from cornerman.games.punch.cards import short_name, signed, trigger_words, type_name
 from cornerman.games.punch.state import (
-    FORCES, ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, is_kept, item_of)
+    FORCES, ROUND_FIELDS, TOKENS, answer_prefix, cards_of, handless, is_kept, item_of, lazy)
 from cornerman.tables import capital, counted, fit, group, label_of, line
 
-# In each line a module, then those of its functions that stand for functions of this module.
-LAZY = """
-pages pages explain
-"""
 AT_HAND = True
+pages, explain = lazy("pages.pages"), lazy("pages.explain")
 
 
 # ---- menus and titles -------------------------------------------------------
@@ -78,8 +75,7 @@ def asked(options, state, prefix):
     return text if text[-1] == "?" else text + "?"
 
 
-deck_question = lambda options, state, prefix: (
-    "3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
+deck_question = lambda options, state, prefix: ("3 Attacks, in order" if prefix[2] == "macro_magic" else "18 + 6 cards")
 TITLES = {
     "deck": (None, asked, deck_question),
     "place": (None, asked), "boost": (None, asked), "blitz": (None, asked),
@@ -134,8 +130,7 @@ def card_name(options, state, item):
 
 
 def placed_facts(options, state, seat, item):
-    """The facts of an item that can be placed. If the meter does not cover it, `fizzle?` replaces its range, since the
-    meter may still grow."""
+    """The facts of an item that can be placed; `fizzle?` in place of the range if the meter, so far, is too low."""
     text = facts(options, state, seat, item)
     at = text.find("!")
     return text[:at + 1] + " fizzle?" if at >= 0 else text
@@ -180,8 +175,7 @@ def value_note(options, state, prefix, value):
 
 
 def _value_text(prefix, value):
-    """The value of a correction as text: a round field as `off` or `round N`, a hand as its number of cards. prefix:
-    the action without the value"""
+    """A value of a correction: a round field as `off` or `round N`, a hand as its number. prefix: without the value"""
     if prefix[1] == "hand":
         return counted(len(value), "card")
     if prefix[1] in ROUND_FIELDS:
@@ -199,8 +193,7 @@ VALUES = {
 
 
 def explains(options, state, prefix, value):
-    """The id that `explain` says something about: all texts in a value of a picker are ids of cards, tokens and hands,
-    except the names of fields to correct."""
+    """The id that `explain` tells about: each text in a value of a picker is an id, but for fields to correct."""
     named = prefix != ["set"] and cards_of(value)
     return named[0][0] if named else None
 
@@ -234,8 +227,7 @@ def _lasting(state, seat):
 
 
 def marks(state, seat):
-    """Short texts for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
-    from effects."""
+    """Short texts for what affects a seat: round fields, copies due, tokens that wait, BLITZ! cards from effects."""
     texts = [line(MARKS, name).format(key and short_name(state, key)) for name, key in _lasting(state, seat)]
     return texts + [short_name(state, key) + "!" for key, last in state["extra"][seat]]
 
@@ -288,8 +280,7 @@ overkill @{0}: Overkill still waits
 frame_advantage @{0}: Frame Adv. still waits
 """
 
-# The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card, %(n)s its `amount` and %(m)s
-# its `now`.
+# The line for a Deed, by its `what`: %(a)s is its owner, %(b)s the foe, %(c)s the card; `amount` is %(n)s, `now` %(m)s.
 DEEDS = """
 over %(a)s %(c)s: overcharge %(n)s
 unpaid %(a)s cannot pay %(c)s
@@ -371,8 +362,7 @@ def _odd(options, state, seat, key):
 
 
 def _revealed(state, seats):
-    """The lines with the cards of both seats, their costs and priorities; none if nobody has placed a card. seats: a
-    list of questions.Shown for each seat"""
+    """The lines with both seats' cards; none if nobody has placed one. seats: a list of questions.Shown for each"""
     lines = []
     for seat in (0, 1) if seats != [[], []] else ():
         texts = [("%s %d %s" % (short_name(state, card.card), card.cost, signed(card.priority))).strip()
@@ -401,8 +391,7 @@ def _ended(state, before, after):
 
 
 def _in_force(state, seat):
-    """The lines for what affects a seat: round fields in force, copies that are due, tokens that wait, BLITZ! cards
-    from effects."""
+    """The lines for what affects a seat: round fields, copies due, tokens that wait, BLITZ! cards from effects."""
     lines = [line(IN_FORCE, name).format(seat, key and short_name(state, key)) for name, key in _lasting(state, seat)
              if name != "freeze"]
     for key, last in state["extra"][seat]:
@@ -424,23 +413,18 @@ def _deed(state, deed):
     return [fit(shift + ": " + text, shift + ": " + brief, text, brief) if shift else fit(text, brief)]
 
 
-def opening(options, state):
-    """The lines at the beginning of a match."""
-    return _opening(options, CARDS_SHOW)
+def opening(options, state, lines=CARDS_SHOW):
+    """The lines at the beginning of a match: what each seat starts with, then `lines`, then the author."""
+    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
 
 
 def welcome(options, state, mode):
     """The lines at the beginning of a match in a mode that needs others; None: those of `opening`."""
     if mode == "secret":
-        return _opening(options, ["No cards on the table:", "choose here in secret"] + CARDS_SHOW)
+        return opening(options, state, ["No cards on the table:", "choose here in secret"] + CARDS_SHOW)
     if mode == "light" and not is_kept(options):
-        return _opening(options, ["Effects are up to you", "@UP, @DOWN: HP, @BACK: the next",
-                                  "@OK: the round is over"])
-
-
-def _opening(options, lines):
-    """The lines at the beginning of a match: what each seat starts with, then `lines`, then the author."""
-    return ["HP %d, meter %d" % (options["hp"], options["meter"])] + lines + ["by Draner, Lytel Saffron"]
+        return opening(options, state, [
+            "Effects are up to you", "@UP, @DOWN: HP, @BACK: the next", "@OK: the round is over"])
 
 
 def describe_action(options, action):

@@ -41,7 +41,7 @@ def view(options, state, focus, tap, mode):
         new = number(options, state, tap.cell, tap.total)
         foot = moved(options, *_parts(tap.cell), corrected(state, tap.cell), new)
     result = {"icon": "track", "seats": seats, "middle": middle, "foot": foot}
-    if not state["over"] and (not state["round"] or _turns_only(options)):
+    if not state["over"] and (not state["round"] or options["pack"] == "none"):
         result["ok"] = "Turn" if state["round"] else "Begin"
     return result
 
@@ -53,8 +53,7 @@ def _number(options, state, cell, tap):
 
 
 def cells(options, state):
-    """The ring of all counters: each of every seat, then the shared ones. The focus begins on the first cell, counter 0
-    of seat 1."""
+    """The ring of counters: each of every seat, then the shared ones. It begins with counter 0 of seat 1."""
     seats = list(range(1, options["seats"])) + [0]
     return ([("c%d" % index, seat) for index in range(len(options["counters"])) for seat in seats]
             + [("s%d" % index,) for index in range(len(options["shared"]))])
@@ -104,18 +103,13 @@ def first(options, state, mode):
 
 
 def on_ok(options, state, mode):
-    """The Press of OK: before the first round it asks who begins; then it is the next turn, or with a pack of cards
-    None, so that the offers open."""
+    """The Press of OK. Before the first round it asks who begins: if turns go by a counter, its order, then the seats
+    that are in, the device's choice, other offers. Then it is the next turn, or with a pack of cards None, so that the
+    offers open."""
     if state["over"]:
         return None
     if state["round"]:
-        return Press(DO, [["next"]]) if _turns_only(options) else None
-    return _beginning(options, state)
-
-
-def _beginning(options, state):
-    """The Press that asks who begins: the seats that are in, then the device's choice, then other offers; if turns go
-    by a counter, that stands first."""
+        return Press(DO, [["next"]]) if options["pack"] == "none" else None
     rows = [row("@%d" % seat, DO, [["begin", seat]]) for seat in rules.seats_in(options, state)]
     rows.append(row(line(words.OMIT_LABELS, "begin"), DO, [["begin"]]))
     if options["order"] != "seats":
@@ -137,11 +131,6 @@ def _others(options, state):
         elif offer[0] not in ("begin", "next"):
             rows.append(row(label, ASK, offer))
     return rows + manual_rows
-
-
-def _turns_only(options):
-    """True without a pack of cards: then OK gives the turn to the next seat."""
-    return options["pack"] == "none"
 
 
 def fixes(options, state, prefix, value):

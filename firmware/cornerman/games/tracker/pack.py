@@ -4,7 +4,7 @@ A card is decided when it is drawn (ruling 8), so the state holds only the cards
 "suits"` a card is a suit, and the pack has no end.
 """
 
-from cornerman.cards import SUIT_ORDER, SUITS, face, pack
+from cornerman.cards import SUIT_ORDER, SUITS, face, pack, without
 from cornerman.game import Ask, Refused
 from cornerman.tables import counted
 
@@ -28,8 +28,7 @@ def card_kind(options):
 
 
 def wrong_draws(options, drawn, cards):
-    """The sentence that refuses cards which cannot be drawn one after the other; None: they can. drawn: the cards that
-    are out already"""
+    """The sentence that refuses cards to draw one after the other; None: they can be. drawn: those that are out"""
     if options["pack"] == "suits":
         return None
     all_out = list(drawn)
@@ -37,15 +36,6 @@ def wrong_draws(options, drawn, cards):
         if all_out.count(card) >= options["packs"]:
             return face(card) + " is out of the pack"
         all_out.append(card)
-
-
-def wrong_cards(drawn, cards):
-    """The sentence that refuses cards which do not all lie in `drawn`, each as often as it is named; None: they do."""
-    left = list(drawn)
-    for card in cards:
-        if card not in left:
-            return face(card) + " is not out"
-        left.remove(card)
 
 
 # ---- Asks ------------------------------------------------------------------
@@ -89,7 +79,11 @@ def ask_back(options, state, prefix):
     drawn = state["drawn"]
     if not drawn:
         raise Refused("No card is out")
-    return Ask(("list", card_kind(options), 1, len(drawn)), None, True, lambda cards: wrong_cards(drawn, cards))
+
+    def wrong(cards):
+        absent = without(cards, drawn)
+        return face(absent[0]) + " is not out" if absent else None
+    return Ask(("list", card_kind(options), 1, len(drawn)), None, True, wrong)
 
 
 def ask_kept_trump(options, state, seat):
@@ -121,9 +115,7 @@ def pick(options, state, count, chance):
     if options["pack"] == "suits":
         return [SUITS[chance.below(4)] for _ in range(count)]
     cards = pack() + list(JOKERS if options["pack"] == "54" else ())
-    remaining = [card for card in cards for _ in range(options["packs"])]
-    for card in state["drawn"]:
-        remaining.remove(card)
+    remaining = without([card for card in cards for _ in range(options["packs"])], state["drawn"])
     return [remaining.pop(chance.below(len(remaining))) for _ in range(count)]
 
 
@@ -155,10 +147,7 @@ def turn_trump(options, state, action, chance, events):
 
 def shuffle(options, state, action, chance, events):
     """Put cards back into the pack, those that were entered or all. The trump stays (ruling 10)."""
-    rest = list(state["drawn"])
-    for card in action[1] if len(action) > 1 else state["drawn"]:
-        rest.remove(card)
-    set_drawn(options, state, rest)
+    set_drawn(options, state, without(state["drawn"], action[1]) if len(action) > 1 else [])
     events.append(("shuffle",))
 
 

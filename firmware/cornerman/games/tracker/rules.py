@@ -61,39 +61,19 @@ def quick(options, state, prefix):
     return prefix in (["roll"], ["trump"], ["draw", 1], ["coin"], ["shuffle"])
 
 
-def ask_dice(options, state, prefix):
-    """The Ask for the number of dice, which is optional: the usual dice are rolled."""
-    return Ask(("int", 1, 20), options["dice"][0], True)
-
-
-def ask_sides(options, state, prefix):
-    """The Ask for the number of sides of the dice."""
-    return Ask(("int", 2, 100), options["dice"][1])
-
-
-def ask_coin(options, state, prefix):
-    """The Ask for the side of the coin, which is optional: the device can flip it."""
-    return Ask(("choice", SIDES), None, True)
-
-
 def ask_faces(options, state, prefix):
-    """The Ask for the faces of the dice, which is optional: the device can roll. Each face starts in the middle of its
-    range."""
+    """The Ask for the faces, which is optional: the device can roll. Each starts in the middle of its range."""
     middle = (1 + prefix[2]) // 2
     return Ask(("list", ("int", 1, prefix[2], middle), prefix[1], prefix[1]), None, True)
 
 
-def ask_seat_in(options, state, prefix):
-    """The Ask for a seat that is in; for `begin` it is optional, because the device can choose it."""
-    return Ask(all_seats(options), optional=prefix[0] == "begin",
-               wrong=lambda seat: "@%d is out" % seat if state["out"][seat] else None)
-
-
-def ask_seat_out(options, state, prefix):
-    """The Ask for a seat that is out."""
-    if True not in state["out"]:
+def ask_seat(options, state, prefix):
+    """The Ask for a seat that is in, or out for `in`; for `begin` it is optional, because the device can choose it."""
+    out = prefix[0] == "in"
+    if out and True not in state["out"]:
         raise Refused("Nobody is out")
-    return Ask(all_seats(options), wrong=lambda seat: None if state["out"][seat] else "@%d is in" % seat)
+    return Ask(all_seats(options), optional=prefix[0] == "begin", wrong=lambda seat: (
+        None if state["out"][seat] == out else "@%d is %s" % (seat, "in" if out else "out")))
 
 
 # ---- actions ---------------------------------------------------------------
@@ -119,8 +99,7 @@ def flip(options, state, action, chance, events):
 
 
 def turn_order(options, state):
-    """All seats in the order of their turns: round the table, or by the present values of a counter (rulings 6 and 7).
-    """
+    """All seats in the order of their turns: round the table, or by the values of a counter (rulings 6 and 7)."""
     count, first = options["seats"], state["first"]
     line = [(first + step) % count for step in range(count)]
     if options["order"] != "seats":
@@ -188,17 +167,21 @@ def settle(options, state, action, chance, events):
 
 
 PLAY = ("play",)
+DICE = asked(lambda options, state, prefix: Ask(("int", 1, 20), options["dice"][0], True))  # how many; else as usual
+SIDED = asked(lambda options, state, prefix: Ask(("int", 2, 100), options["dice"][1]))
+SEAT = asked(ask_seat)
+COIN = asked(lambda options, state, prefix: Ask(("choice", SIDES), None, True))
 VERBS = (
     verb("next", PLAY, (), next_turn),
-    verb("roll", PLAY, (asked(ask_dice), asked(ask_sides), asked(ask_faces)), roll),
+    verb("roll", PLAY, (DICE, SIDED, asked(ask_faces)), roll),
     verb("trump", PLAY, (asked(pack.ask_trump),), pack.turn_trump),
     verb("draw", PLAY, (asked(pack.ask_count), asked(pack.ask_cards)), pack.draw),
-    verb("coin", PLAY, (asked(ask_coin),), flip),
+    verb("coin", PLAY, (COIN,), flip),
     verb("shuffle", PLAY, (asked(pack.ask_back),), pack.shuffle),
     verb("add", PLAY, (asked(counters.ask_whose), asked(counters.ask_which), asked(counters.ask_change)), counters.add),
-    verb("begin", PLAY, (asked(ask_seat_in),), begin),
-    verb("out", PLAY, (asked(ask_seat_in),), mark),
-    verb("in", PLAY, (asked(ask_seat_out),), mark),
+    verb("begin", PLAY, (SEAT,), begin),
+    verb("out", PLAY, (SEAT,), mark),
+    verb("in", PLAY, (SEAT,), mark),
 )
 
 
@@ -219,8 +202,7 @@ def corrections(options):
 
 
 def correctable(options, state):
-    """The prefixes of corrections in the order of the Fields; fields of a trump or a pack that is not used are left
-    out."""
+    """The prefixes of corrections in the order of the Fields, without a trump or a pack that is not used."""
     unused = ["trump"] if options["trump"] == "none" else []
     if not state["drawn"]:
         unused.append("drawn")

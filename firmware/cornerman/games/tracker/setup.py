@@ -84,7 +84,6 @@ PRESETS = (("Two fighters", {}),) + LIFE + (
 )
 
 LABELS = """
-seats Seats
 counters Each seat counts
 shared All share
 last The last one in
@@ -94,7 +93,6 @@ packs Packs in one
 trump Trump keeps
 dice Dice, sides
 minutes Minutes a turn
-name Name
 start Starts at
 min Lowest
 max Highest

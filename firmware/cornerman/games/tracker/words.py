@@ -166,8 +166,7 @@ def _trump(options, state):
         return ["Joker: no trump"]
     if card[-1] not in SUITS:
         return ["Trump: joker", "Turned: " + card]
-    lines = ["Trump: " + SUIT_NAMES[card[-1]]]
-    return lines if card in SUITS else lines + ["Turned: " + face(card)]
+    return ["Trump: " + SUIT_NAMES[card[-1]]] + ["Turned: " + face(card)] * (card not in SUITS)
 
 
 # ---- menus and pickers ------------------------------------------------------
@@ -190,28 +189,12 @@ def corrected_question(options, state, prefix):
     return "@%d: in or out?" % seat if field == "out" else "@%d %s" % (seat, _label(options, field))
 
 
-def change_question(options, state, prefix):
-    """The title for the number that is added to a counter."""
-    verb, seat, index = prefix
-    return "%s %d" % (_name(options, seat, index), value_of(state, seat, index))
-
-
 TITLES = {
-    "add": (None, None, change_question),
+    "add": (None, None, lambda options, state, prefix: "%s %d" % (
+        _name(options, *prefix[1:]), value_of(state, *prefix[1:]))),
     "roll": (None, None, lambda options, state, prefix: dice(*prefix[1:]) + ": the faces"),
     "set": (None, lambda options, state, prefix: _label(options, prefix[1]), corrected_question),
 }
-
-
-def counter(options, state, prefix, index):
-    """A counter with its value in a picker."""
-    verb, seat = prefix
-    return "%s %d" % (counters_of(options, seat)[index]["name"], value_of(state, seat, index))
-
-
-def rolled(options, state, prefix, faces):
-    """The faces of dice in one line."""
-    return _cut(" ".join([str(face) for face in faces]))
 
 
 def cards(options, state, prefix, value):
@@ -232,6 +215,9 @@ def corrected(options, state, prefix, value):
         return "Nobody" if value is None else "@%d" % value
 
 
+counter = lambda options, state, prefix, index: "%s %d" % (
+    counters_of(options, prefix[1])[index]["name"], value_of(state, prefix[1], index))
+rolled = lambda options, state, prefix, faces: _cut(" ".join([str(face) for face in faces]))
 share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
 side = lambda options, state, prefix, name: SIDE_NAMES[name]
 VALUES = {"add": (share, counter, "%+d"), "roll": (None, None, rolled), "coin": (side,), "draw": (None, cards),
