@@ -44,6 +44,8 @@ class Font(bundles.Font):
                         bundle at which it begins, and last its length; the address of its first byte
     """
 
+    begins = addresses = array("I")
+
     def __init__(self, file, at):
         """file, at: as for bundles.Font"""
         self._file, self._at = file, at
