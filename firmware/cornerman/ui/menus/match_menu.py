@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import DO, copied, perform
-from cornerman.match import packed
+from cornerman.match import Mark, packed
 from cornerman.ui.menus.screens import PAUSE, List, labelled
 
 
@@ -32,9 +32,10 @@ def look_back(match):
         return
     state, used = match.state, match.chance.used
     try:
-        for n in range(match.return_to([mark for mark in match.marks if mark[0] <= count][-1:]), count):
+        earlier = [None] + [mark for mark in match.marks if mark.count <= count]
+        for n in range(match.return_to(earlier[-1]), count):
             perform(match.rules, match.options, match.state, copied(match.log[n]), match.chance)
-        match.noted = count, match.chance.used, packed(match.state)
+        match.noted = Mark(count, match.chance.used, packed(match.state))
     except (OSError, MemoryError):  # then the undo replays the log from a checkpoint
         pass
     match.state, match.chance.used = state, used
