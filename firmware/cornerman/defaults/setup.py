@@ -9,8 +9,6 @@ def option(game, name):
 
 
 def choice(game, name, value):
-    """The label of a value: that in `setup.CHOICES`, else the value as text; for a list, the labels of its values."""
-    if type(value) is list:
-        return ", ".join([game.setup.choice(name, item) for item in value]) or "none"
-    labels = game.setup.CHOICES.get(name, {})
-    return plain(value) if type(value) is dict or value not in labels else labels[value]
+    """The label of a value, of a list of an entry: that in `setup.CHOICES`, else the value as text."""
+    labels = game.setup.CHOICES.get(name)
+    return labels[value] if labels and value in labels else plain(value)

@@ -51,7 +51,7 @@ def value(game, options, state, prefix, value):
         return game.words.offer(options, state, ["set", value])
     show = _shows(game, options, prefix)
     if show:
-        text = show % value if type(show) is str else show(options, state, prefix, value)
+        text = show(options, state, prefix, value)
         if text is not None:
             return text
     ask = game.rules.ask(options, state, prefix)
@@ -59,13 +59,12 @@ def value(game, options, state, prefix, value):
 
 
 def _shows(game, options, prefix):
-    """What `VALUES` has for the next argument: a function or a text with a `%`; for a correction only for its value.
-    None or False: nothing."""
+    """The function in `VALUES` for the next argument; for a correction only for its value. None or False: none."""
     table = texts(game, "VALUES")
     if prefix[0] != "set":
         return tables.next_entry(table, prefix)
     field = "set" in table and contract.named(game.rules.corrections(options), prefix[1])
-    return table["set"] if field and len(prefix) == 2 + field.by_seat else None
+    return table["set"] if field and len(prefix) >= 2 + field.by_seat else None
 
 
 def omit_label(game, options, state, prefix):

@@ -137,7 +137,7 @@ CHANGED = ("At the table: @MENU,", "Correct a number.", "Lost dice: before a rou
 def _damage_step(options, state, seat, done):
     """The Step that asks how much health a seat has lost: first seat 0, then seat 1, which ends the round. done: the
     corrections so far. The step of seat 0 also leads to what else can be entered"""
-    from cornerman.menus import pad_of, text
+    from cornerman.menus import pad_of
 
     health, last = state["hp"][seat], None
     title = "@%d: damage taken?" % seat
@@ -162,7 +162,7 @@ def _damage_step(options, state, seat, done):
     elif seat == 0:
         last = _over_row(options, state)
     parts = [list(range(start, min(start + 4, health + 1))) for start in PARTS if start <= health]
-    return pad_of(title, (), leaf, text, last, parts)
+    return pad_of(title, (), leaf, lambda part: " ".join([str(points) for points in part]), last, parts)
 
 
 def _over_row(options, state):

@@ -591,8 +591,9 @@ class Dashboard:
             app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
-        def label(value):
-            return table.named(words.value(options, state, prefix, value))
+        def label(value, *keys):  # keys: those of a value inside records
+            inside = list(keys) if prefix[0] == "set" else []
+            return table.named(words.value(options, state, prefix + inside, value))
 
         def note(value):
             return words.value_note(options, state, prefix, value)
