@@ -1,11 +1,11 @@
 """The defaults for a game's `setup`."""
 
-from cornerman.tables import entry, plain, spaced
+from cornerman.tables import line, plain, spaced
 
 
 def option(game, name):
     """The label of an option: that in `setup.LABELS`, else its name with spaces."""
-    return entry(game.setup.LABELS, name) or spaced(name)
+    return line(game.setup.LABELS, name) or spaced(name)
 
 
 def choice(game, name, value):

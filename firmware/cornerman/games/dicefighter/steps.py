@@ -5,7 +5,7 @@ from cornerman.game import ASK, DISABLED, DO, OPEN, READ, LazyRows, Press, Step,
 from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die_text, lazy, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
-from cornerman.tables import capital, line, next_entry
+from cornerman.tables import capital, line, next_text
 # The titles of steps by phase, and the labels of rows that roll. a: the seat that attacks; d: the other one; left: the
 # health of d; own: that of a.
 TITLES = """
@@ -51,7 +51,7 @@ def _title(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    return _filled_in(phase, state) or next_entry(lazy.words.QUESTIONS, [phase])
+    return _filled_in(phase, state) or next_text(lazy.words.QUESTIONS, [phase])
 
 
 def _filled_in(key, state):

@@ -7,7 +7,7 @@ from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.fightcard.state import (
     FIGHTS, accent, bonus_due, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label,
     place_name, player, rank_lines, ring_name, sheet, suit_name, who)
-from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
+from cornerman.tables import capital, counted, filled, fit, group, line, next_text, question
 
 # A module, then those of its functions that stand for functions of this module.
 LAZY = """
@@ -291,7 +291,7 @@ def argument_title(options, state, prefix):
     if prefix[:2] == ["reward", "map"]:
         prefix = prefix[1:]
     chosen = ".".join([str(one) for one in prefix[:2]])
-    asked = next_entry(CHOICES, [chosen] + prefix[2:])
+    asked = next_text(CHOICES, [chosen] + prefix[2:])
     return asked or label(options, chosen if line(LABELS, chosen) else prefix[0])
 
 
