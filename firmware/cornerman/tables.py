@@ -95,10 +95,11 @@ def offer_label(labels, prefix):
 def filled(table, key, *values):
     """The lines behind a key of a table (text), separated by `/` there, as a list; []: it does not have the key.
 
-    values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign
+    values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign; a `/` in a value
+    stays
     """
     text = line(table, key)
-    return text.format(*values).split("/") if text else []
+    return [part.format(*values) for part in text.split("/")] if text else []
 
 
 def group(table, word):

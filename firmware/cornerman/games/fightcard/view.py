@@ -304,13 +304,17 @@ def brief(options, state):
 
 # ---- what happened ---------------------------------------------------------
 
-# For an event its lines, separated by strokes: {0}, {1}… are its values.
+# For an event its lines, separated by strokes: {0}, {1}… are its values, of changes of the map the labels of places.
 LINES = """
 reshuffle The spent cards are the deck.
 resume The fight goes on
 fewer {0} cards fewer next fight.
 fresh Someone new steps up./Make a character?
 sheet It is written.
+map.block Place {0} is shut.
+map.open Place {0} is open.
+map.link A way from {0}/to {1}.
+map.cut No way now from {0}/to {1}.
 reward.redraw Cards to redraw: {0}.
 reward.trick A sure trick in store.
 reward.boost Next fight: cards count +{0}.
@@ -470,11 +474,6 @@ def tell_place(options, state, place, *given):
     return ["Place " + place_label(options, state, place)]
 
 
-def tell_way(options, state, begins, a, b):
-    """A way between the places a and b that was added or taken away. begins: what the first line begins with"""
-    return ["%s %s" % (begins, place_label(options, state, a)), "to %s." % place_label(options, state, b)]
-
-
 # For an event a function (options, state, *values) that returns its lines.
 TOLD = {
     "lead": lambda options, state, seat, device: [("A coin: %s leads." if device else "%s leads.") % who(state, seat)],
@@ -516,10 +515,6 @@ TOLD = {
     "begin": tell_begin,
     "roles": tell_roles,
     "passed": tell_passed,
-    "map.block": lambda options, state, place: [tell_place(options, state, place)[0] + " is shut."],
-    "map.open": lambda options, state, place: [tell_place(options, state, place)[0] + " is open."],
-    "map.link": lambda options, state, a, b: tell_way(options, state, "A way from", a, b),
-    "map.cut": lambda options, state, a, b: tell_way(options, state, "No way now from", a, b),
     "map.kind": tell_place,
     "map.add": lambda options, state, kind, near: tell_place(options, state, len(state["places"]) - 1),
     "map.name": tell_place,

@@ -62,6 +62,8 @@ def describe_event(options, state, event):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in texts.TOLD:
         return texts.TOLD[key](options, state, *values)
+    if event[0] == "map":
+        values = [place_label(options, state, place) for place in values]
     return filled(texts.LINES, key, *values)
 
 
@@ -219,13 +221,13 @@ def correction(options, state, action):
     """A correction as one line of the history. A list that is too long, or of places where the state is not known
     (None), is shown by its length; a single place is then shown by its number."""
     prefix, value = action[:-1], action[-1]
-    text = offer(options, None, prefix)
-    if prefix[1] not in LISTS:
-        return fit("%s: %s" % (text, corrected(options, state, prefix, value)), text)
-    count = "%s: %s" % (text, len(value) or "none")
-    if not value or state is None and prefix[1] in PLACES:
-        return count
-    return fit("%s: %s" % (text, ", ".join([corrected(options, state, prefix, one) for one in value])), count)
+    text = count = offer(options, None, prefix)
+    entries = [value]
+    if prefix[1] in LISTS:
+        entries, count = value, "%s: %s" % (text, len(value) or "none")
+        if not value or state is None and prefix[1] in PLACES:
+            return count
+    return fit("%s: %s" % (text, ", ".join([corrected(options, state, prefix, one) for one in entries])), count)
 
 
 def describe_action(options, action):
