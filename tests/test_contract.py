@@ -429,6 +429,10 @@ BROKEN = {
         [("dashboard", '"items": []', '"items": [("number", "Falls", 1, 3, None)]')],
         "not made by a function of cornerman.items",
     ),
+    "a number is a word": (
+        [("dashboard", 'state["falls"][seat], most', '"none", most')],
+        "dashboard.view has a number of 'none' of 3, which it cannot show",
+    ),
     "a name of the contract is imported": (
         [
             (
@@ -441,7 +445,7 @@ BROKEN = {
     ),
     "an item is of no kind": (
         [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None, None)]')],
-        "dashboard.view has an item of kind 'pip'; there are: number, signed,",
+        "dashboard.view has an item of kind 'pip'; there are: number, word, signed,",
     ),
     "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "dashboard.view gives a view without foot"),
     "a view is a list": (

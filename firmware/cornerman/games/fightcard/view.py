@@ -7,7 +7,7 @@ from cornerman.games.fightcard.state import (
     COUNTED, FIGHTS, REWARDS, accent, beats, board, card_value, card_with_move, hero_name, is_campaign, is_tournament,
     lazy, meaning, move_name, owed, place_label, place_name, player, sheet, signs, suit_name, takers, tally, uses,
     weapon_name, who, wins)
-from cornerman.items import Place, pips, suit, text
+from cornerman.items import Place, pips, suit, text, word
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, filled, fit, line
 
@@ -104,7 +104,8 @@ def view_of_campaign(options, state, focus, foot, value_of):
         items = [item for item in small if item.cell == focus]
         small = [item for item in small if item.cell != focus]
     elif on_map:
-        items = [number_item("done", len(state["cleared"]) or "none", icon="check")]
+        done = len(state["cleared"])
+        items = [number_item("done", done, icon="check") if done else word("done", "none", "check")]
     elif not items:
         items = tally_items(options, state) if is_tournament(options) else [
             item for item in small if item.cell and item.cell[FIELD] in ("xp", "money")]
@@ -133,7 +134,7 @@ def asked_items(options, state):
     if phase in ("challenge", "weapon") and state["dealt"]:
         top = highest(options, state["dealt"])
         if phase == "challenge" and state["test"] == "beat":  # only the value counts
-            return [number_item("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
+            return [word("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
         return [suit(phase, top)]
     return []
 
@@ -155,8 +156,7 @@ def small_items(options, state, focus, value_of):
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
-        items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
-                  for card in own["weapons"]]
+        items += [word(weapon_name(state, card) or "weapon", face(card), "swords") for card in own["weapons"]]
     return items
 
 
