@@ -81,7 +81,8 @@ CHARACTERS = {  # where words.SAVES_CHARACTERS is True
 }
 # Modules of cornerman that a game may import.
 ALLOWED = ("game", "cards", "tables", "items", "menus", "menu_presses", "chapters")
-TABLES = ("LABELS", "QUESTIONS", "TITLES", "VALUES", "MANUAL_LABELS", "OMIT_LABELS")  # of words.py, by verb or field
+# Tables of words.py by verb or field: of texts, and in CELLS of functions.
+TEXT_TABLES = ("LABELS", "QUESTIONS", "MANUAL_LABELS", "OMIT_LABELS")
 WIDEST = 32  # characters of a label
 
 
@@ -213,9 +214,22 @@ def _shapes(game, found):
             _kind(found, "setup.py: option %r" % name, kind)
     if type(game.rules.VERBS) is contract.Verb:
         found.add("rules.py: VERBS is one Verb, not a tuple: (verb(…),)")
+    _tables(game, found)
     if type(game.rules.STAYS) is not dict:
         found.add("rules.py: STAYS is %r, not a dict: {PHASE: (MODULE, …)}" % (game.rules.STAYS,))
     return len(found.lines_by_identity) == before
+
+
+def _tables(game, found):
+    """Check that tables of texts are texts, and those of functions dicts."""
+    named = [("words.py: " + name, texts(game, name)) for name in TEXT_TABLES]
+    for name, table in named + [("setup.py: LABELS", game.setup.LABELS)]:
+        if type(table) is not str:
+            found.add("%s is %r, not one text: a line for each key" % (name, table))
+    for name in CELLS:
+        table = texts(game, name, {})
+        if type(table) is not dict:
+            found.add("words.py: %s is %r, not a dict of tuples" % (name, table))
 
 
 def _texts(value):
@@ -336,7 +350,7 @@ def _options(game, found, folder):
         if kind[0] == "choice":
             _choices(setup, found, name, kind[1])
     known = list(_known(setup.OPTIONS))
-    for name in keys(setup.LABELS) + list(setup.CHOICES):
+    for name in _keys(setup.LABELS) + list(setup.CHOICES):
         if name not in known:
             found.add("setup.py: LABELS or CHOICES names %r, which is no option" % name)
     grouped = [name for title, names in setup.GROUPS for name in names]
@@ -389,15 +403,15 @@ def _labels(game, found, folder):
     rules = game.rules
     verbs = [verb.name for verb in rules.VERBS if type(verb) is contract.Verb]
     fields = [field.name for field in _fields(game) if type(field) is contract.Field]
-    for table in TABLES:
+    named = [(table, _keys(texts(game, table))) for table in TEXT_TABLES]
+    for table, names in named + [(table, list(texts(game, table, {}))) for table in CELLS]:
         known = verbs + (fields + ["set." + name for name in fields] if table == "LABELS" else []) + ["set"]
-        given = texts(game, table)
-        for name in keys(given):
+        for name in names:
             close = difflib.get_close_matches(name, known, 1, 0.7)
-            if verbs and name not in known and close and close[0] not in keys(given):
+            if verbs and name not in known and close and close[0] not in names:
                 found.add("words.py: %s names %r; %r is meant?" % (table, name, close[0]))
-        if table in CELLS and type(given) is dict:
-            _cells(found, table, given)
+    for table in CELLS:
+        _cells(found, table, texts(game, table, {}))
 
 
 def _cells(found, table, given):
@@ -413,9 +427,9 @@ def _cells(found, table, given):
                         table, name, inspect.signature(function), wanted))
 
 
-def keys(table):
-    """The keys of a table of texts: of a dict, or of a text with a line for each."""
-    return list(table) if type(table) is dict else [row.split(" ")[0] for row in table.split("\n") if row]
+def _keys(table):
+    """The keys of a text table, which has a line for each."""
+    return [row.split(" ")[0] for row in table.split("\n") if row]
 
 
 def _events(game, found, folder):
@@ -460,7 +474,7 @@ def _words(tree, left_out):
 def _describes(node):
     """True for what words.py has about events: describe_event, and tables that are not those of the contract."""
     if isinstance(node, ast.Assign):
-        return not {ast.unparse(target) for target in node.targets} & set(TABLES)
+        return not {ast.unparse(target) for target in node.targets} & set(TEXT_TABLES + tuple(CELLS))
     return isinstance(node, ast.FunctionDef) and node.name == "describe_event"
 
 

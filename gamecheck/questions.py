@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from cornerman import items
 from cornerman.game import (
     AGAIN, ASK, DISABLED, DO, FIELD, OPEN, READ, SEAT, SHELF, TAP, Press, Refused, Row, Step, Tap, copied)
-from cornerman.items import Item
+from cornerman.items import NUMBERS, Item
 from cornerman.keys import BACK, MENU, OK
 from cornerman.ui.draw import icons
 from cornerman.ui.draw.chrome import with_buttons
@@ -418,4 +418,6 @@ def _fits(item):
         return type(item.value) is int and type(item.most) is int
     if item.kind in ("dice", "pool"):
         return type(item.value) in (tuple, list)
-    return item.value is None or type(item.value) in (int, str)
+    if item.kind == "word":
+        return type(item.value) is str
+    return item.value is None or type(item.value) is int or item.kind not in NUMBERS and type(item.value) is str

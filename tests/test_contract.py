@@ -103,7 +103,15 @@ BROKEN = {
     "a module is not Python": ([("moves", None, "def fall(:")], "moves.py: line 3: invalid syntax"),
     "a name is misspelt": ([("setup", None, "PRESET = ()")], "setup.py: PRESET is no name of the contract; PRESETS is"),
     "a function is a number": ([("rules", None, "seats = 2")], "rules.py: seats is 2, not a function"),
-    "a label is for no verb": ([("words", '"fall"', '"falling"')], "words.py: LABELS names 'falling'; 'fall"),
+    "a label is for no verb": ([("words", "fall A", "falling A")], "words.py: LABELS names 'falling'; 'fall"),
+    "a table of labels is a dict": (
+        [("setup", None, "LABELS = {'falls': 'Falls'}")],
+        "setup.py: LABELS is {'falls': 'Falls'}, not one text: a line for each key",
+    ),
+    "a table of functions is a text": (
+        [("words", None, "TITLES = 'fall Whom?'")],
+        "words.py: TITLES is 'fall Whom?', not a dict of tuples",
+    ),
     "what SAVES_CHARACTERS needs": (
         [("words", None, "SAVES_CHARACTERS = True"), ("sheet", None, "wrong = summary = lines = len")],
         "saved_character.py is missing: words.SAVES_CHARACTERS or setup.EDITOR needs it",
@@ -177,7 +185,7 @@ BROKEN = {
     "STAYS is a tuple": ([("rules", None, "STAYS = ('moves',)")], "STAYS is ('moves',), not a dict"),
     "no presets": ([("setup", None, "PRESETS = ()")], "setup.py: PRESETS is empty"),
     "a preset brings no mode": ([("setup", None, "PRESETS = (('Long', {}, 'fast'),)")], "brings the mode 'fast'"),
-    "a label is for no option": ([("setup", None, "LABELS = {'fall': 'Falls'}")], "names 'fall', which is no option"),
+    "a label is for no option": ([("setup", None, "LABELS = '\\nfall Falls\\n'")], "names 'fall', which is no option"),
     "a choice has no label": (
         [
             ("setup", "3),", "3), ('ring', ('choice', ('a', 'b')), 'a'),"),
@@ -200,7 +208,7 @@ BROKEN = {
         "CHOICES['ring'] has a label for 'c', which is no choice",
     ),
     "a label is too wide": (
-        [("setup", None, "LABELS = {'falls': 'How many falls one of them needs:'}")],
+        [("setup", None, "LABELS = '\\nfalls How many falls one of them needs:\\n'")],
         "33 characters",
     ),
     "groups forget an option": (
@@ -422,6 +430,10 @@ BROKEN = {
         [("dashboard", '"items": []', '"items": [("number", "Falls", 1, 3, None)]')],
         "not made by a function of cornerman.items",
     ),
+    "a number is a word": (
+        [("dashboard", 'state["falls"][seat], most', '"none", most')],
+        "dashboard.view has a number of 'none' of 3, which it cannot show",
+    ),
     "a name of the contract is imported": (
         [
             (
@@ -434,7 +446,7 @@ BROKEN = {
     ),
     "an item is of no kind": (
         [("dashboard", '"items": []', '"items": [items.Item("pip", "Falls", 1, 3, None, None)]')],
-        "dashboard.view has an item of kind 'pip'; there are: number, signed,",
+        "dashboard.view has an item of kind 'pip'; there are: number, word, signed,",
     ),
     "a view has no foot": ([("dashboard", '"foot"', '"feet"')], "dashboard.view gives a view without foot"),
     "a view is a list": (

@@ -446,18 +446,18 @@ def test_a_match_keeps_two_earlier_states_and_begins_an_undo_at_the_later_one():
     for count, marks in ((1, [SPACING]), (SPACING, [SPACING, 2 * SPACING]), (SPACING, [2 * SPACING, 3 * SPACING])):
         for _ in range(count):
             match.do(["throw"])
-        assert [mark[0] for mark in match.marks] == marks
+        assert [mark.count for mark in match.marks] == marks
     match.undo()
-    assert [mark[0] for mark in match.marks] == [2 * SPACING]
+    assert [mark.count for mark in match.marks] == [2 * SPACING]
     before = match.rules.applied
     match.redo()
-    assert match.rules.applied == before + 1 and [mark[0] for mark in match.marks] == [2 * SPACING, 3 * SPACING]
+    assert match.rules.applied == before + 1 and [mark.count for mark in match.marks] == [2 * SPACING, 3 * SPACING]
     match.do(["throw"])
     before = match.rules.applied
     match.undo()  # back to where the state was kept: nothing is replayed
     assert match.rules.applied == before and len(match.marks) == 2
     match.redo()
-    assert [mark[0] for mark in match.marks] == [2 * SPACING, 3 * SPACING]
+    assert [mark.count for mark in match.marks] == [2 * SPACING, 3 * SPACING]
 
 
 def test_a_log_returns_no_stale_action_after_some_were_popped():

@@ -5,7 +5,7 @@ import gc
 import pytest
 
 from cornerman import memory, tables
-from cornerman.tables import (cached, capital, counted, entry, filled, fit, group, inner, line, part, plain, spaced,
+from cornerman.tables import (cached, capital, counted, filled, fit, group, inner, line, part, plain, spaced,
                               title)
 
 TEXT = "\nhit @{0}: {1:+d}/Ouch, @{0}\nhit_hard Ouch\nend All is over\nset.end The end\nwait\n"
@@ -30,17 +30,16 @@ def test_group_returns_the_key_of_the_line_that_contains_a_word(word, icon):
     assert group("\nfist hit push shoveX\ncup won\n", word) == icon
 
 
-def test_a_key_of_a_text_or_of_a_dict_has_what_stands_behind_it():
+def test_a_key_of_a_text_has_what_stands_behind_it():
     assert [line(TEXT, key) for key in ("hit_hard", "end", "hi", "All", "wait")] == [
         "Ouch", "All is over", None, None, None]
-    assert [entry({"hit": 5}, key) for key in ("hit", "hi")] == [5, None] and entry(TEXT, "end") == "All is over"
 
 
-@pytest.mark.parametrize("table", ["\nhit Whom?//How, {1}?\n", {"hit": ("Whom?", None, "How, {1}?")}])
-def test_each_argument_of_a_verb_has_an_entry(table):
-    found = [tables.next_entry(table, ["hit", 1, 2, 3][:n]) for n in (1, 2, 3, 4)]
-    assert found == ["Whom?", "" if type(table) is str else None, "How, {1}?", None]
-    assert tables.next_entry(table, ["jump"]) is None
+def test_each_argument_of_a_verb_has_a_text_or_an_entry():
+    def found(of, table):
+        return [of(table, ["hit", 1, 2, 3][:n]) for n in (1, 2, 3, 4)] + [of(table, ["jump", 1])]
+    assert found(tables.next_text, "\nhit Whom?//How, {1}?\n") == ["Whom?", "", "How, {1}?", None, None]
+    assert found(tables.next_entry, {"hit": (1, None, 2)}) == [1, None, 2, None, None]
 
 
 def test_a_question_is_a_text_or_what_a_function_makes():
@@ -49,17 +48,17 @@ def test_a_question_is_a_text_or_what_a_function_makes():
     assert tables.question(questions, titles, {}, ["Where?"], ["hit", 0]) == "Where?"
     assert tables.question(questions, titles, {}, [""], ["hit", 0]) == ""
     assert tables.question(questions, titles, {}, [], ["hit"]) == "Whom?"
-    assert not tables.question(questions, titles, {}, [], ["jump"])
+    assert not tables.question(questions, titles, {}, [], ["jump"]) and not tables.question("", {}, {}, [], ["hit"])
 
 
 LABELS = "\nhit Hit\nfall A fall for @{1}\nset.hit Hits\nHP HP\nnote_life NOTE\n"
 
 
 @pytest.mark.parametrize("prefix, label, offer", [
-    (["hit"], "Hit", "Hit"), (["hit", 1], "Hit", "@1: hit"), (["hit", "C"], "Hit", "Hit"),
+    (["hit"], "Hit", "Hit"), (["hit", 1], "Hit", "@1: hit"),
     (["fall", 2], "A fall for @{1}", "A fall for @2"), (["steal_momentum"], "Steal momentum", "Steal momentum"),
     (["set", "hit"], "Hits", "Hits"), (["set", "hit", 0], "Hits", "@0: hits"), (["set", "HP", 1, 5], "HP", "@1: HP"),
-    (["set", "by_hand", "C"], "By hand", "By hand")])
+    (["set", "by_hand"], "By hand", "By hand")])
 def test_a_prefix_is_called_by_its_label_with_its_seat(prefix, label, offer):
     assert (tables.label_of(LABELS, prefix), tables.offer_label(LABELS, prefix)) == (label, offer)
 

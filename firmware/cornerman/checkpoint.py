@@ -9,7 +9,7 @@ import json
 
 from cornerman import VERSION
 from cornerman.journal import Journal
-from cornerman.match import LONG, PACKED, Log, Match, packed
+from cornerman.match import LONG, PACKED, Log, Mark, Match, packed
 
 # The version of the program, and a number for the form of what is saved. Raise the number with each change of the form,
 # fields of a state that begin with "_" included, so that no program continues from a state that it would misread.
@@ -30,13 +30,13 @@ def records(match, size):
         ["log", actions] and ["undone", actions]   up to PACKED actions each
         ["whole"]                                the last one: nothing is missing
     """
-    start = match.marks[0][0]
+    start = match.marks[0].count
     yield ["state", SAVED_BY, size, len(match.log), match.chance.used, start]
-    for count, used, text in [(0, 0, packed(match.options))] + match.marks + [
-            (len(match.log), match.chance.used, packed(match.state))]:
-        yield ["at", count, used]
-        for at in range(0, len(text), TEXT):
-            yield ["text", text[at:at + TEXT]]
+    for mark in [Mark(0, 0, packed(match.options))] + match.marks + [
+            Mark(len(match.log), match.chance.used, packed(match.state))]:
+        yield ["at", mark.count, mark.used]
+        for at in range(0, len(mark.text), TEXT):
+            yield ["text", mark.text[at:at + TEXT]]
     for kind, log, first in (("log", match.log, start), ("undone", match.undone, 0)):
         for n in range(first, len(log), PACKED):
             yield [kind, [log[i] for i in range(n, min(n + PACKED, len(log)))]]
@@ -54,16 +54,17 @@ def restore(game, seed, head, found):
         kind = record[0]
         whole = kind == "whole"
         if kind == "at":
-            texts.append((record[1], record[2], ""))
+            texts.append(Mark(record[1], record[2], ""))
         elif kind == "text":
-            texts[-1] = texts[-1][:2] + (texts[-1][2] + record[1],)
+            last = texts[-1]
+            texts[-1] = Mark(last.count, last.used, last.text + record[1])
         elif kind in logs:
             for action in record[1]:
                 logs[kind].append(action)
     if not whole or len(logs["log"]) != head[3]:
         return None
-    match = Match(game, json.loads(texts[0][2]), seed, False)
-    match.state = json.loads(texts[-1][2])
+    match = Match(game, json.loads(texts[0].text), seed, False)
+    match.state = json.loads(texts[-1].text)
     match.chance.used = head[4]
     match.marks = texts[1:-1]
     match.log, match.undone = logs["log"], logs["undone"]

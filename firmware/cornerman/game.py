@@ -192,7 +192,7 @@ class Ask:
     Immutable; `but` returns a modified copy.
 
     kind         the kind of the value (above)
-    first        the value on which a picker starts; None: the start of the kind
+    first        the value on which a picker starts, for a list the present one; None: the start of the kind
     optional     True: the argument may be left out; then the device decides, or the action does not need it
     wrong        None, or a function of a value of the kind: None if it is allowed now, else the sentence that refuses
                  it. For a list it is also called with a partial list, while the user is still picking.

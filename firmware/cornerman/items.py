@@ -40,7 +40,7 @@ def numbers(view):
     for seat in view["seats"]:
         found = []
         for item in [seat["big"]] + seat["items"]:
-            if item.kind in NUMBERS and type(item.value) is int and (item.cell or item is seat["big"]):
+            if item.kind in NUMBERS and item.value is not None and (item.cell or item is seat["big"]):
                 found.append((item.label + ("!" + item.icon if item.icon else ""), item.value))
             elif item.kind == "wounds" and item.value is not None:
                 found.append(("!wound", len(item.value)))
@@ -49,8 +49,13 @@ def numbers(view):
 
 
 def number(label, value, cell=None, most=None, icon=None):
-    """A number, or a short text in its place."""
+    """A number; None: not known."""
     return Item("number", label, value, most, cell, icon)
+
+
+def word(label, value, icon=None):
+    """A short text in place of a number, "" for the label alone."""
+    return Item("word", label, value, None, None, icon)
 
 
 def signed(label, value, cell=None, icon=None):

@@ -1,6 +1,7 @@
 """One match: a game, its options, its random numbers and its actions, any of which can be undone and redone."""
 
 import json
+from collections import namedtuple
 
 from cornerman.chance import Chance
 from cornerman.game import Cancel, Refused, check, copied, perform
@@ -9,6 +10,9 @@ SPACING = 32  # actions between two checkpoints
 PACKED = 8    # actions in one text of a log
 LONG = 64     # a match with at least this many actions has a saved state beside its log
 IN_MEMORY = 64  # how many of the latest actions of a log stay in memory: SPACING or more
+
+# A checkpoint of the state. count: actions done before it; used: `chance.used` then; text: the state then, as JSON
+Mark = namedtuple("Mark", ("count", "used", "text"))
 
 
 def packed(value):
@@ -112,9 +116,9 @@ class Match:
     undone   the Log of the actions that are undone; the next redo is the last one
     events   list of the events of the last `do` or `redo`
     before   the Log `undone` before the last `do`, which has emptied it; None: it was empty
-    marks    checkpoints of the state, the latest last: tuples (number of actions, `chance.used`, state as JSON text)
-    noted    a further checkpoint, of the state before the last action, which the menu sets so that its undo is quick;
-             None: there is none
+    marks    the checkpoints, a list of Mark, the latest last
+    noted    a further Mark, of the state before the last action, which the menu sets so that its undo is quick; None:
+             there is none
     spacing  actions between two checkpoints
     cancels  True while a `do` may be cancelled: game.Cancel, raised by `game.report_progress`, undoes it
     make_room  None, or a function that a `do` calls after a MemoryError, before it does the action once more
@@ -249,10 +253,12 @@ class Match:
 
     def rebuild(self):
         """Compute the state again from the last checkpoint, or from `noted`, and the log."""
-        while self.marks and self.marks[-1][0] > len(self.log):
+        while self.marks and self.marks[-1].count > len(self.log):
             self.marks.pop()
-        noted, self.noted = self.noted, None
-        start = self.return_to(([noted] if noted and noted[0] == len(self.log) else self.marks)[-1:])
+        mark, self.noted = self.noted, None
+        if not mark or mark.count != len(self.log):
+            mark = self.marks[-1] if self.marks else None
+        start = self.return_to(mark)
         for action in self.log.since(start):
             self._apply(action)
             start += 1
@@ -262,15 +268,15 @@ class Match:
     def return_to(self, mark):
         """Set the state to that of a checkpoint; returns the number of actions before it.
 
-        mark: a list with one tuple as in `marks`; []: the first state of the match
+        mark: a Mark; None: the first state of the match
         """
-        if not mark:
+        if mark is None:
             self.chance.used = 0
             self.state = self.rules.new(self.options, self.chance)
             return 0
-        count, self.chance.used, text = mark[0]
-        self.state = json.loads(text)
-        return count
+        self.chance.used = mark.used
+        self.state = json.loads(mark.text)
+        return mark.count
 
     def _apply(self, action):
         """Apply an action that was allowed before; returns its events."""
@@ -279,4 +285,4 @@ class Match:
     def _mark(self, count=None):
         """Store a checkpoint of the state after `count` actions, None: after all."""
         self.marks = self.marks[-1:]
-        self.marks.append((len(self.log) if count is None else count, self.chance.used, packed(self.state)))
+        self.marks.append(Mark(len(self.log) if count is None else count, self.chance.used, packed(self.state)))

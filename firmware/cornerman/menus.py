@@ -1,6 +1,5 @@
 """Functions that the menus of several games share. Loaded when a menu opens, and may be unloaded after that."""
 
-from cornerman.cards import SUITS, face
 from cornerman.game import OPEN, LazyRows, Step, row
 
 
@@ -40,12 +39,3 @@ def parted(values, n):
         parts.append(values[at:at + size])
         at += size
     return parts
-
-
-def text(value):
-    """A JSON value as text; cards and suits as `face` shows them, the values of a list separated by spaces."""
-    if type(value) is list:
-        return " ".join([text(one) for one in value]) or "none"
-    if type(value) is str:
-        return face(value) if 0 < len(value) < 3 and value[-1] in SUITS else value
-    return "none" if value is None else str(value)

@@ -48,21 +48,18 @@ def line(table, key):
     return None if at < 0 else table[at + len(key) + 2:table.find("\n", at + 1)]
 
 
-def entry(table, key):
-    """The value of a key in a table (a text as in `line`, or a dict); None: the table does not have the key."""
-    return line(table, key) if type(table) is str else table.get(key)
-
-
 def next_entry(table, prefix):
-    """The entry of a table for the next argument of an action; None or "": it has none.
-
-    table: its keys are verbs, and what it has behind one is a tuple with an entry for each argument, or one text in
-    which `/` separates them; prefix: the action so far
-    """
-    entries, at = entry(table, prefix[0]) or (), len(prefix) - 1
-    if type(entries) is str:
-        entries = entries.split("/")
+    """The entry of a dict for the next argument of an action (prefix): its keys are verbs, its values tuples with an
+    entry for each argument. None: it has none."""
+    entries, at = table.get(prefix[0], ()), len(prefix) - 1
     return entries[at] if at < len(entries) else None
+
+
+def next_text(table, prefix):
+    """As `next_entry`, in a table (text) that has behind each verb a text for each argument, separated by `/`. None or
+    "": it has none."""
+    texts, at = (line(table, prefix[0]) or "").split("/"), len(prefix) - 1
+    return texts[at] if at < len(texts) else None
 
 
 def question(questions, titles, options, state, prefix):
@@ -71,7 +68,7 @@ def question(questions, titles, options, state, prefix):
     made = next_entry(titles, prefix)
     if made:
         return made(options, state, prefix)
-    text = next_entry(questions, prefix)
+    text = next_text(questions, prefix)
     return text and text.format(*prefix)
 
 
@@ -81,15 +78,16 @@ def label_of(labels, prefix):
     name, own = prefix[0], None
     if name == "set":
         name = prefix[1]
-        own = entry(labels, "set." + name)
-    return own or entry(labels, name) or spaced(name)
+        own = line(labels, "set." + name)
+    return own or line(labels, name) or spaced(name)
 
 
 def offer_label(labels, prefix):
-    """The label of a prefix with its seat: that of `label_of`, in which `{1}` is filled in; without a `{1}`, the seat
-    stands before it (`@0: fall`). A prefix whose first argument is no number has the plain label."""
+    """The label of a prefix with its seat, if it has one, which is the first argument of a verb, or what stands behind
+    the field of a correction: that of `label_of`, in which `{1}` is filled in; without a `{1}`, the seat stands before
+    it (`@0: fall`)."""
     text, seat = label_of(labels, prefix), prefix[1 + (prefix[0] == "set"):][:1]
-    if not seat or type(seat[0]) is not int:
+    if not seat:
         return text
     return text.format(*prefix) if "{" in text else "@%d: %s" % (seat[0], inner(text))
 
@@ -97,10 +95,11 @@ def offer_label(labels, prefix):
 def filled(table, key, *values):
     """The lines behind a key of a table (text), separated by `/` there, as a list; []: it does not have the key.
 
-    values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign
+    values: replace `{0}`, `{1}`… (`str.format`): `@{0}` is a seat, `{1:+d}` a number with its sign; a `/` in a value
+    stays
     """
     text = line(table, key)
-    return text.format(*values).split("/") if text else []
+    return [part.format(*values) for part in text.split("/")] if text else []
 
 
 def group(table, word):

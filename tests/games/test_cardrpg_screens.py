@@ -629,3 +629,29 @@ def test_a_pad_has_a_list_exactly_where_a_row_of_it_is_explained(given, tmp_path
             app.cut(1)
     titles = {title for title, rows in seen}
     assert len(seen) > 60 and "Which magic?" in titles and ("To whom?" in titles or not given)
+
+
+def test_what_is_corrected_is_shown_by_its_kind_at_every_depth(tmp_path):
+    """Lists in lists, and the values inside an attack: seats by their names, cards with their signs, yes or no."""
+    player = Player(tmp_path, "2 players: results")
+    player.press(OK, OK, OK, OK)
+    player.device.app.dash.act(["attack", 1, "9H"], ["set", "wounds", 1, [["4D", "KS"]]])
+    player.device.advance(2000)
+    player.press(BACK)
+
+    def rows(field):
+        player.device.app.cut(1)
+        player.press(MENU)
+        for label in ["Correct a number"] + field:
+            player.screen.at = labels(player.screen).index(label)
+            player.press(OK)
+        return [tuple(row[:2]) for row in player.screen.rows]
+    hearts, diamonds, spades = face("H"), face("D"), face("S")
+    wounds = "4%s-K%s" % (diamonds, spades)
+    assert rows(["Wounds", "P2"])[0] == (wounds, "")
+    assert rows(["Wounds", "P2", wounds, "Change"])[:2] == [("4" + diamonds, ""), ("K" + spades, "")]
+    assert rows(["Attacks"])[0] == ("9" + hearts, "")
+    assert rows(["Attacks", "9" + hearts, "Change"])[:5] == [
+        ("on", "P2"), ("open", "Yes"), ("cards", "9" + hearts), ("from", "P1"), ("done", "none")]
+    assert rows(["Attacks", "9" + hearts, "Change", "cards"])[0] == ("9" + hearts, "")
+    assert rows(["Attacks", "9" + hearts, "Change", "on"])[:2] == [("The place", ""), ("P1", "")]

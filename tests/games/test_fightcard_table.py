@@ -40,6 +40,12 @@ def event_lines(table, *action):
     return "\n".join([line for event in events for line in words.describe_event(table.options, table.state, event)])
 
 
+def shown(match, action, n):
+    """What a picker shows of argument n of an action, of a list each of its entries."""
+    for value in action[n] if type(action[n]) is list else [action[n]]:
+        words.value(match.options, match.state, action[:n], value)
+
+
 # ---- presses ---------------------------------------------------------------
 
 
@@ -386,6 +392,71 @@ def test_places_are_chosen_on_the_map(tmp_path):
     assert player.rows == [suit_name(suit) for suit in "SDHC"]  # no fight is left
 
 
+def test_corrected_places_are_called_as_on_the_map(tmp_path):
+    """In the pickers of corrections, where `at` is chosen from a list, and in the history."""
+    player = begun(tmp_path, ["map", "name", 2, "Don Pugno"], ["map", "kind", 3, "ally"])
+
+    def corrected(row, *chosen):
+        player.press(MENU)
+        player.choose("Correct a number")
+        player.choose(row)
+        rows = player.rows
+        for place in chosen:
+            player.choose(place)
+        return rows
+    assert corrected("Place", "3: ally")[:5] == ["0: start", "1: ally", "2: Don Pugno", "3: ally", "4: weapon"]
+    assert player.state["at"] == 3
+    assert corrected("Places seen", "2: Don Pugno")[:3] == ["Done", "0: start", "1: ally"]
+    assert player.screen.rows[0].value == "0: start, 2: Don Pugno"
+    player.choose("1: ally")
+    player.choose("Done")
+    corrected("Places shut", "15: fight", "Done")
+    player.press(MENU)
+    player.choose("History")
+    assert player.rows[:3] == ["5. Places shut: 15: fight", "4. Places seen: 3", "3. Place: 3: ally"]
+
+
+HEARTS, SPADES = face("H"), face("S")
+
+
+@pytest.mark.parametrize("action, line, without_state", (
+    (("at", 5), "Place: 5: Old Ruth", "Place: 5"),
+    (("cleared", []), "Places done: none", "Places done: none"),
+    (("cleared", [0, 5]), "Places done: 0: start, 5: Ruth", "Places done: 2"),
+    (("visited", [0, 1, 2, 5]), "Places seen: 4", "Places seen: 4"),
+    (("presets", {"5": "H"}), "Suits set: 5: Old Ruth " + HEARTS, "Suits set: 5 " + HEARTS),
+    (("presets", {"next": "S", "15": "H", "5": "H"}), "Suits set", "Suits set: 5 %s, 15 %s, next %s" % (
+        HEARTS, HEARTS, SPADES)),
+    (("presets", {}), "Suits set: none", "Suits set: none"),
+    (("hero", 1), "Which Protagonist: Comet Queen", "Which Protagonist: 2"),
+    (("lead", 1), "Who leads: @1", "Who leads: Opponent"),
+    (("weapons", ["9H", "AS"]), "Weapons: 9%s, A%s" % (HEARTS, SPADES), None),
+    (("weapons", PACK[:9]), "Weapons: 9", None),
+    (("trump_card", None), "Trump Suit card: none", None),
+    (("trump", "H"), "Trump Suit: " + HEARTS, None),
+    (("xp", 12), "XP: 12", None),
+))
+def test_a_correction_is_a_line_of_the_history_with_the_names_of_now(action, line, without_state):
+    """Where the state is not known a place has its number, and several are counted. None: the line is the same."""
+    table = Table(mode="campaign", heroes=2)
+    table.do("map", "name", 5, "Ruth" if action[0] == "cleared" else "Old Ruth")
+    table.do("hero", 1)
+    table.do("premade", "A")
+    correction = ["set", *action]
+    assert words.entry(table.options, table.state, correction, 0) == line
+    assert words.describe_action(table.options, correction) == (without_state or line)
+
+
+def test_changes_of_the_map_are_told_with_the_labels_of_the_places():
+    """A name with a stroke stays in its line, though strokes separate lines in the table of the other events."""
+    table = Table(mode="campaign")
+    table.do("map", "name", 1, "Don/Pugno")
+    for change, lines in ((["block", 1], "Place 1: Don/Pugno is shut."), (["open", 1], "Place 1: Don/Pugno is open."),
+                          (["link", 1, 15], "A way from 1: Don/Pugno\nto 15: fight."),
+                          (["cut", 15, 1], "No way now from 15: fight\nto 1: Don/Pugno.")):
+        assert event_lines(table, "map", *change) == lines
+
+
 def test_the_place_that_a_lost_fight_shuts_is_chosen_on_the_map(tmp_path):
     for n, (rows, blocked) in enumerate(((["None"], []), (["Shut a place", "1: ally"], [1]))):
         player = begun(tmp_path / str(n), ["set", "at", 2], ["fight"], *[["took", 1]] * 5, defeat="block")
@@ -605,7 +676,7 @@ def test_texts_fit_and_offered_actions_can_be_done(number):
                 fit(words.argument_title(options, match.state, prefix))
             action = random_action(rng, match, action)
             for n in range(1, len(action)):
-                words.value(options, match.state, action[:n], action[n])
+                shown(match, action, n)
             events = match.do(action)
             fit(words.describe_action(options, action))
             for event in events:
@@ -669,7 +740,7 @@ def test_every_row_of_a_campaign_can_be_done_and_read(number, way):
                 prefix = action[:n]
                 fit([words.argument_title(match.options, match.state, prefix),
                      words.omit_label(match.options, match.state, prefix)])
-                words.value(match.options, match.state, prefix, action[n])
+                shown(match, action, n)
             for event in match.do(action):
                 fit(words.describe_event(match.options, match.state, event))
             fit([words.describe_action(match.options, action)] + words.prompt(match.options, match.state, way))

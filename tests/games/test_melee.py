@@ -13,6 +13,7 @@ from cornerman import cards, game
 from cornerman.chance import Chance
 from cornerman.game import ASK, DO, OPEN, READ, TAP, Press, Tap
 from cornerman.keys import MENU
+from cornerman.ui.pickers.forms import worded
 from hostsim.script import labels
 
 MELEE = Game("melee")
@@ -1063,10 +1064,14 @@ def test_the_history_describes_each_action_in_one_line():
 
 def test_all_labels_fit_and_all_presets_can_be_started():
     labels = [MELEE.title, setup.consent({"clubs": "drop"})] + list(setup.CREDIT)
+    kinds = {name: kind for name, kind, default in setup.OPTIONS}
+
+    def shown(name, value):
+        return worded(kinds[name], value, lambda part: setup.choice(name, part))
     for name, kind, default in setup.OPTIONS:
-        labels += [setup.option(name), setup.choice(name, default)]
+        labels += [setup.option(name), shown(name, default)]
     for value in ("K", "Q", "KQ", "none"):
-        labels += [setup.choice("dodge", value), setup.choice("dodge", [value, "KQ"])]
+        labels += [setup.choice("dodge", value), shown("dodge", [value, "KQ"])]
     for name in ("clubs", "drop_thrust", "deal"):
         kind = [option[1] for option in setup.OPTIONS if option[0] == name][0]
         labels += [setup.choice(name, value) for value in kind[1]]
@@ -1075,7 +1080,7 @@ def test_all_labels_fit_and_all_presets_can_be_started():
         check_invariants(options, s)
         labels.append(name)
     fit(labels)
-    assert setup.PRESETS[0][1] == {} and setup.choice("skill", [5, 7]) == "5, 7"
+    assert setup.PRESETS[0][1] == {} and shown("skill", [5, 7]) == "5, 7"
 
 
 # ---- at the table ----------------------------------------------------------

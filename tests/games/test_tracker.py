@@ -762,7 +762,7 @@ def test_every_text_is_short(given, rng):
                 if ask.optional:
                     fit(WORDS.omit_label(options, s, action))
                 value = allowed(rng, ask)
-                for part in [value] + (value if type(value) is list and action[0] != "roll" else []):
+                for part in value if type(value) is list and ask.candidates is None else [value]:
                     fit(WORDS.value(options, s, action, part))
                 action.append(value)
                 ask = RULES.ask(options, s, action)

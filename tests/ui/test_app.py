@@ -824,7 +824,7 @@ def test_in_an_image_what_need_not_be_done_at_a_key_is_done_after_its_picture(bo
     monkeypatch.setattr(memory, "ample", True)
     do(box, "press OK 3; press UP; wait 1600; press UP; wait 1600; press MENU; wait 300")
     match, store = box.app.table.match, Store(str(box.root) + "/matches")
-    assert match.noted[0] == len(match.log) - 1 == 1
+    assert match.noted.count == len(match.log) - 1 == 1
     do(box, "press OK; expect state damage [1, 0]; press MENU; press UP")
     files = []
     draw = box.app.draw

@@ -180,7 +180,7 @@ def test_of_many_dice_on_a_dashboard_each_type_is_seen(begin, size, state):
         for theirs in POOLS:
             seats = [{"big": items.number("health", 30 - seat, ("hp", seat), icon="hp"), "turn": not seat, "out": False,
                       "items": [items.dice("", [items.Die(letter, 1 + i % 6, "TCSW".index(letter), state)
-                                                for i, letter in enumerate(pool)]), items.number("Kick", "")]}
+                                                for i, letter in enumerate(pool)]), items.word("Kick", "")]}
                      for seat, pool in enumerate((ours, theirs))]
             made = DashboardView(app.style, app.table, {"seats": seats, "middle": [], "foot": []}, ("hp", 1))
             app.shown = made.boxes([], False)

@@ -188,7 +188,7 @@ def test_nothing_is_added_where_no_further_value_is_allowed(name, tmp_path):
     app, rules = Device(SIZES["128x64"](), str(tmp_path), hostsim.framebuf, Repeatable()).app, Game("cardrpg").rules
     correction = [field for field in rules.corrections({}) if field.name == name][0]
     app.ask(correction.ask({}, state, 0), "Which?", None)
-    assert labels(app.stack[-1]) == {"shared": ["0, 1", "Done"], "used": ["3S", "2S", "Done"]}[name]
+    assert labels(app.stack[-1]) == {"shared": ["0-1", "Done"], "used": ["3S", "2S", "Done"]}[name]
 
 
 def test_every_group_names_options_and_each_option_has_one(tmp_path):

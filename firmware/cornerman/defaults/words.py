@@ -13,21 +13,27 @@ def prompt(game, options, state, mode=None):
     return ["Nobody wins" if winner is None else "@%d wins" % winner]
 
 
-def texts(game, name):
-    """A table of the game, by its name: of `words`, or of the module that `words.TEXTS` names; {} if it is missing."""
+def texts(game, name, missing=""):
+    """A table of the game, by its name: of `words`, or of the module that `words.TEXTS` names; `missing` if neither has
+    it."""
     words = game.words
-    return getattr(contract.module_at(game.package + "." + words.TEXTS) if words.TEXTS else words, name, {})
+    return getattr(contract.module_at(game.package + "." + words.TEXTS) if words.TEXTS else words, name, missing)
 
 
 def offer(game, options, state, prefix):
-    """The row of a verb or a field: its label, with the seat if the prefix has one."""
-    return tables.offer_label(texts(game, "LABELS"), prefix)
+    """The row of a verb or a field: its label, with the seat if the prefix has one. In the history, where the state is
+    None, a prefix has a first argument only if the label has its place."""
+    labels = texts(game, "LABELS")
+    if state and prefix[0] != "set" and len(prefix) > 1 and "{" not in tables.label_of(labels, prefix) and (
+            game.rules.ask(options, state, prefix[:1]).kind[0] != "seat"):
+        prefix = prefix[:1]
+    return tables.offer_label(labels, prefix)
 
 
 def manual_label(game, options, state, prefix):
     """The row in which players enter the result of a quick offer: the text in `MANUAL_LABELS`, else the label with ":
     tell it" behind it."""
-    return (tables.entry(texts(game, "MANUAL_LABELS"), prefix[0])
+    return (tables.line(texts(game, "MANUAL_LABELS"), prefix[0])
             or game.words.offer(options, state, prefix) + ": tell it")
 
 
@@ -36,7 +42,7 @@ def argument_title(game, options, state, prefix):
     for the seat of a correction, and the label for anything else."""
     if prefix == ["set"]:
         return "Correct what?"
-    question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES"), options, state, prefix)
+    question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES", {}), options, state, prefix)
     if question:
         return question
     if game.rules.ask(options, state, prefix).kind[0] == "seat":
@@ -51,7 +57,7 @@ def value(game, options, state, prefix, value):
         return game.words.offer(options, state, ["set", value])
     show = _shows(game, options, prefix)
     if show:
-        text = show % value if type(show) is str else show(options, state, prefix, value)
+        text = show(options, state, prefix, value)
         if text is not None:
             return text
     ask = game.rules.ask(options, state, prefix)
@@ -59,18 +65,17 @@ def value(game, options, state, prefix, value):
 
 
 def _shows(game, options, prefix):
-    """What `VALUES` has for the next argument: a function or a text with a `%`; for a correction only for its value.
-    None or False: nothing."""
-    table = texts(game, "VALUES")
+    """The function in `VALUES` for the next argument; for a correction only for its value. None or False: none."""
+    table = texts(game, "VALUES", {})
     if prefix[0] != "set":
         return tables.next_entry(table, prefix)
     field = "set" in table and contract.named(game.rules.corrections(options), prefix[1])
-    return table["set"] if field and len(prefix) == 2 + field.by_seat else None
+    return table["set"] if field and len(prefix) >= 2 + field.by_seat else None
 
 
 def omit_label(game, options, state, prefix):
     """The label of leaving out an argument: that in `OMIT_LABELS`, else "Let me choose"."""
-    return tables.entry(texts(game, "OMIT_LABELS"), prefix[0]) or "Let me choose"
+    return tables.line(texts(game, "OMIT_LABELS"), prefix[0]) or "Let me choose"
 
 
 def describe_action(game, options, action):

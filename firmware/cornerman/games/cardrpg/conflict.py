@@ -78,7 +78,7 @@ def conflict(options, state, action, chance, events):
     place = argument(action, 4)
     if place:
         cards = place[1]
-        if type(cards) is str:
+        if cards[0] in SUITS:  # they are suits
             cards = [card for card in pack() if card[1] in cards]
         state["env"], state["env_deck"] = place[0], ordered(cards)
         state["attributes"] = list(place[2]) if len(place) > 2 else []
@@ -100,7 +100,9 @@ def ask_opener(options, state, prefix):
     fighters = inside(state)
 
     def wrong(shows):
-        for seat in range(len(shows)) if type(shows) is list else ():
+        if shows in fighters:  # a seat is named
+            return None
+        for seat in range(len(shows)):
             cards = shows[seat]
             if cards and seat not in fighters:
                 return "@%d takes no part" % seat
@@ -117,7 +119,7 @@ def ask_opener(options, state, prefix):
 
 def ask_tie(options, state, prefix):
     """The Ask for one of the seats that are tied, which is optional; None: a seat was named."""
-    if type(prefix[1]) is int:
+    if prefix[1] in inside(state):
         return None
     tied = lowest(state, prefix[0], prefix[1])
     return LeftOut(("choice", tuple(tied)), candidates=tied if len(tied) > 1 else [])
@@ -153,7 +155,7 @@ def _chosen_lowest(state, action, chance):
 def open_conflict(options, state, action, chance, events):
     """Begin the first turn."""
     seat = action[1]
-    if type(seat) is list:
+    if seat not in inside(state):  # it is what each seat shows
         events.append(("lowest", seat))
         seat = _chosen_lowest(state, action, chance)
     state["opener"], state["phase"] = seat, "turn"

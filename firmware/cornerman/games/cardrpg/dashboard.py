@@ -40,7 +40,7 @@ def view(options, state, focus, tap, mode):
             big = items.wounds("wounds", wound_suits(options, state, seat), 2, ("wounds", seat))
             rest = _in_conflict(options, state, seat, focus, tap, mode)
         seats.append({"big": big, "items": rest, "out": fight and state["out"][seat], "turn": state["turn"] == seat})
-    middle = [items.number("", face(state["env_card"]))] if state["env_card"] else []
+    middle = [items.word("", face(state["env_card"]))] if state["env_card"] else []
     if fight and state["env"] != "none":
         middle.append(items.number("foe" if state["env"] == "foe" else "place", len(state["env_deck"])))
     result = {"icon": "rpg", "round": True, "seats": seats, "middle": middle, "foot": _foot(options, state, focus, tap)}
@@ -69,24 +69,24 @@ def _in_conflict(options, state, seat, focus, tap, mode):
     if mode != "light" and (len(state["who"]) < 7 or turn or focus == cell):
         found.append(items.number("hand", tapped(state, cell, tap), cell))
         if state["fresh"] and turn and not no_attacks_left(options, state):
-            found.append(items.number("", "any suit"))
+            found.append(items.word("", "any suit"))
     return found + _kind(state, seat)
 
 
 def _kind(state, seat):
     """The item that says that a seat is a child or an NPC, as a list."""
     who = state["who"][seat]
-    return [items.number({"child": "child", "npc": "NPC"}[who], "")] if who in ("child", "npc") else []
+    return [items.word({"child": "child", "npc": "NPC"}[who], "")] if who in ("child", "npc") else []
 
 
 def _at_rest(state, seat, focus, tap):
     """The items of a seat that takes no part in a conflict. An empty seat has the word in its large item if there are
     two seats, and no word before anybody has a deck."""
     if state["who"][seat] == "empty":
-        return [items.number("empty", "")] if any(state["deck"]) and len(state["who"]) > 2 else []
+        return [items.word("empty", "")] if any(state["deck"]) and len(state["who"]) > 2 else []
     found = _kind(state, seat)
     if state["over"] and seat in state["winners"]:
-        found.append(items.number("wins", ""))
+        found.append(items.word("wins", ""))
     if state["consumed"][seat]:
         found.append(items.text("!consumed"))
     return found + _magic(state, seat, focus, tap)

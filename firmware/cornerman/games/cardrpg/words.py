@@ -7,6 +7,7 @@ from cornerman.games.cardrpg.state import CARD, EFFECT, duty, is_face, lazy, mea
 from cornerman.tables import capital, filled, fit, group, inner, label_of, line, offer_label, plain
 
 SAVES_CHARACTERS = CALLS = AT_HAND = True
+SEATS = range(-1, 8)  # -1: the place
 
 
 # ---- the opening and prompts ---------------------------------------------------
@@ -47,19 +48,19 @@ def prompt(options, state, mode=None):
 
 # For an event, with a dot and what KINDS returns if it has kinds, its lines, separated by strokes. {0}…: its values.
 EVENTS = """
-grown {0} is grown up
-clear {0}: the seat is free
-attack {0} attacks {1}: {2}
-cover {0} covers {2} with {1}
-deflect {0} sends it to {1}: {2}
-deflect.None {0} deflects with {2}
-push {0} pushes to {1}: {2}
+grown @{0} is grown up
+clear @{0}: the seat is free
+attack @{0} attacks @{1}: {2}
+cover @{0} covers {2} with {1}
+deflect @{0} sends it to @{1}: {2}
+deflect.None @{0} deflects with {2}
+push @{0} pushes to @{1}: {2}
 push.None The stack leaves play
-wound.1 {0} turns it: wound 1 of 2
-wound.2 {0} turns it: wound 2 of 2
+wound.1 @{0} turns it: wound 1 of 2
+wound.2 @{0} turns it: wound 2 of 2
 wound.3 Third wound: you concede
-set.1 {0}: wound 1 of 2
-set.2 {0}: wound 2 of 2
+set.1 @{0}: wound 1 of 2
+set.2 @{0}: wound 2 of 2
 effect.remove The attack is gone
 effect.move {2} lies on another attack
 effect.draw One more card drawn
@@ -67,20 +68,23 @@ effect.split {2} is an attack of its own
 effect.spread The stack falls apart
 took {1} is yours for good
 took.own {1} is in the hand again
-lowest {0} starts
+lowest @{0} starts
 env The place: {0}
 env.red The place: {0}/Red: all are attacked
-hit {0} is lowest: hit by {1}
+hit @{0} is lowest: hit by {1}
 miss {0} hits nobody
 yields The place gives up
-out {0} gives up the stakes/Nobody can attack {0} now
-out.over {0} is out
-consumed {0} is consumed by magic/Ask the GM
+out @{0} gives up the stakes/Nobody can attack @{0} now
+out.over @{0} is out
+consumed @{0} is consumed by magic/Ask the GM
 stuck Nobody can do any more
 resume The conflict goes on
 """
 
-PLAYED = {"attack": 3, "cover": 2, "deflect": 3}  # {event: index of the card that was played}
+# For an event the indexes of its values that are cards; of PLAYED the first one is the card that was played.
+CARDS_AT = {"attack": (2,), "cover": (1, 2), "deflect": (2,), "push": (2,), "effect": (2,), "took": (1,), "env": (0,),
+            "hit": (1,), "miss": (0,)}
+PLAYED = ("attack", "cover", "deflect")
 
 # An icon, then the events that have it.
 ICONS = """
@@ -125,12 +129,12 @@ def describe_event(options, state, event):
     if verb == "over":
         return _over(state, event[1])
     kind = verb in KINDS and KINDS[verb](state, event)
-    values = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else event[1:]
-    values = ["@%d" % value if type(value) is int else face(value) if value and type(value) is str else value
-              for value in values]
+    values = [state["opener"]] if verb == "lowest" else event[1][2:3] if verb == "set" else list(event[1:])
+    for at in CARDS_AT.get(verb, ()):
+        values[at] = values[at] and face(values[at])
     lines = filled(EVENTS, "%s.%s" % (verb, kind), *values) or filled(EVENTS, verb, *values)
     if verb in PLAYED and len(state["used"][seat]) == 1:
-        lines.append("Tell it: " + meaning(event[PLAYED[verb]]))  # of the first card of a seat
+        lines.append("Tell it: " + meaning(event[1 + CARDS_AT[verb][0]]))  # of the first card of a seat
     return lines
 
 
@@ -187,7 +191,7 @@ def describe_action(options, action):
     verb, last = action[0], action[-1]
     if verb == "set":
         label = offer_label(LABELS, action[:-1])
-        value = len(last) if type(last) is list else field_text(action[1], last)
+        value = len(last) if action[1] in LISTS else corrected(options, None, action[:2], last)
         return fit("%s: %s" % (label, plain(last) if value is None else value), label)
     if verb in CARD:
         return "%s with %s" % ("Magic" if verb == "cast" else capital(verb), face(action[CARD[verb]]))
@@ -198,7 +202,7 @@ def describe_action(options, action):
     if verb == "shared":
         return "@%d and @%d: a scene" % tuple(action[1])
     words = line(DONE, verb)
-    if words and type(action[1]) is int:  # not the trumps that were compared to find out who starts
+    if words and action[1] in SEATS:  # not the trumps that were compared to find out who starts
         return "%s: %s" % (name(action[1]), words)
     return label_of(LABELS, [verb])
 
@@ -253,7 +257,9 @@ def place_label(value):
     """The place in a conflict, as `[kind, cards]` or `[kind, cards, notes]`; None: it does not fight."""
     if value is None:
         return "No"
-    cards = value[1] if type(value[1]) is str or len(value[1]) < 4 else value[1][:3] + [None]
+    cards = list(value[1])  # of suits there are at most four
+    if len(cards) > 4:
+        cards = cards[:3] + [None]
     return ("As a foe: " if value[0] == "foe" else "Neutral: ") + faces(cards)
 
 
@@ -329,51 +335,42 @@ def effect(options, state, prefix, value):
     return label
 
 
-def cards(value):
-    """A card, a suit, or a list of them as text."""
-    from cornerman.menus import text
-
-    return text(value)
-
-
-def field_text(field, value):
-    """The value of a corrected field, or a value inside it; None: it is shown as in any game."""
+def corrected(options, state, prefix, value):
+    """The value of a correction, of a list an entry; None: it is shown as in any game. prefix: that of a value inside
+    one of the `attacks` ends with its key"""
+    field = prefix[2] if prefix[1] == "attacks" and len(prefix) > 2 else prefix[1]
+    if field in OF_CARDS:
+        return face(value)
+    if field in OF_SEATS:
+        return name(value)
     if field in ("who", "env"):
         return line(WORDS, value)
-    if field in ("deck", "used", "lost", "wounds", "env_deck", "trump"):
-        return cards(value)
-    if field in ("turn", "shared", "attacks"):
-        return part_text(value)
-
-
-def part_text(value):
-    """A part of `attacks`, of `shared` or of `turn`, in which each number is a seat; None: yes or no."""
-    if type(value) is dict:
+    if field == "attacks":
         return stack(value) if value["cards"] else "empty"
-    if type(value) is list:
-        return " ".join([part_text(one) for one in value]) or "none"
-    if type(value) is not bool:
-        return name(value) if type(value) is int else cards(value)
 
 
-_cards = lambda options, state, prefix, value: cards(value)
+# The corrected fields that are lists; those that are or hold a card or a suit, or a seat, with those of an attack.
+LISTS = ("wounds", "deck", "used", "lost", "env_deck", "attributes", "attacks", "shared")
+OF_CARDS = ("wounds", "deck", "used", "lost", "env_deck", "trump", "cards")
+OF_SEATS = ("turn", "shared", "on", "from", "done")
+_card = lambda options, state, prefix, card: face(card) if card else "none"
 _seat = lambda options, state, prefix, seat: "Nobody" if seat is None else name(seat)
 VALUES = {
-    "attack": (None, _cards, effect),
-    "cover": (attack, _cards, effect),
-    "deflect": (attack, _cards, _seat, effect),
+    "attack": (None, _card, effect),
+    "cover": (attack, _card, effect),
+    "deflect": (attack, _card, _seat, effect),
     "push": (attack,),
     "wound": (attack,),
-    "cast": (_cards, effect),
-    "env": (_cards,),
-    "reveal": (_cards, _seat),
+    "cast": (_card, effect),
+    "env": (_card,),
+    "reveal": (_card, _seat),
     "open": (None, _seat),
     "concede": (_seat,),
-    "enter": (None, lambda options, state, prefix, who: line(WORDS, who), _cards),
-    "birth": (None, _cards),
-    "npc": (None, _cards),
-    "pay": (None, _cards),
-    "set": lambda options, state, prefix, value: field_text(prefix[1], value),
+    "enter": (None, lambda options, state, prefix, who: line(WORDS, who), _card),
+    "birth": (None, _card),
+    "npc": (None, _card),
+    "pay": (None, _card),
+    "set": corrected,
 }
 
 

@@ -92,7 +92,7 @@ def ask_use(options, state, prefix):
     """The Ask for the first argument of an ability; None: it needs none."""
     seat, key = prefix[1:3]
     if key == "all_in":
-        return Ask(("list", ("choice", OWN), 2, 2), OWN[0], choices=list(OWN))
+        return Ask(("list", ("choice", OWN), 2, 2), choices=list(OWN))
     if key == "flashy_fakeout":
         return Ask(("int", 0, 4), 4)
     if key != "switch_up":

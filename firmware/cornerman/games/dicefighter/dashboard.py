@@ -3,7 +3,7 @@
 from cornerman.game import ASK, SEAT, Press
 from cornerman.games.dicefighter.dice import (
     FACE, OWN, TYPE, TYPES, available, counts, fighting, lazy, name_of, shown, up, waiting)
-from cornerman.items import dice, number as item, pool
+from cornerman.items import dice, number as item, pool, word
 
 MODES = (("light", "Only numbers"), ("device", "The device rolls"), ("real", "Every face"))
 LARGE = True
@@ -44,7 +44,7 @@ def view(options, state, focus, tap, mode):
                       "out": not health, "turn": seat == _attacker(state) and not state["over"],
                       "word": "down" if not health else "attacks" if state["attacker"] is not None else "first"})
     if any(state["three"]):
-        seats[_attacker(state)]["items"].insert(0, item("hits", counts(state["three"])))
+        seats[_attacker(state)]["items"].insert(0, word("hits", counts(state["three"])))
     return {"icon": "dice", "seats": seats, "middle": [], "foot": foot, "ok": OKS.get(state["phase"], "Act"),
             "state": "round %d" % state["round"] if state["round"] else ""}
 
@@ -54,7 +54,7 @@ def _items(state, seat):
     dice; and values that are not 0 or empty."""
     active, spent = state["active"][seat], state["spent"][seat]
     name = lazy.fighters.name if active or spent else None
-    items = [item(name(active), "")] if active else []
+    items = [word(name(active), "")] if active else []
     if state["attack"] or state["defense"]:
         side = fighting(state, seat)
         faces = sorted([(TYPES.index(side[i][TYPE]), -side[i][FACE]) for i in up(side)])
@@ -69,8 +69,8 @@ def _items(state, seat):
         if state[field][seat]:
             items.append(item(name_of(state, field), state[field][seat], icon="skull" if field == "venom" else None))
     if any(state["locked"][seat]):
-        items.append(item("locked", counts(state["locked"][seat]), icon="lock"))
-    return items + [item("used", name(key)) for key in spent if key != active]
+        items.append(word("locked", counts(state["locked"][seat]), "lock"))
+    return items + [word("used", name(key)) for key in spent if key != active]
 
 
 def after_action(options, state, action, mode):

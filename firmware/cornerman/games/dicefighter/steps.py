@@ -5,7 +5,7 @@ from cornerman.game import ASK, DISABLED, DO, OPEN, READ, LazyRows, Press, Step,
 from cornerman.games.dicefighter.dice import (
     FACE, GONE, OWN, STATUS, TYPE, TYPES, USED, counts, die_text, lazy, shown, undeclared, up)
 from cornerman.items import STANDING, USED as SET_ASIDE, DiceLine
-from cornerman.tables import capital, line, next_entry
+from cornerman.tables import capital, line, next_text
 # The titles of steps by phase, and the labels of rows that roll. a: who attacks; d: the other; own, left: their health.
 TITLES = """
 ready @{a} attacks @{d}
@@ -49,7 +49,7 @@ def _title(state):
     phase = state["phase"]
     if phase == "split":
         return "Venom: which style?" if undeclared(state) else "Before the split"
-    return _filled_in(phase, state) or next_entry(lazy.words.QUESTIONS, [phase])
+    return _filled_in(phase, state) or next_text(lazy.words.QUESTIONS, [phase])
 
 
 def _filled_in(key, state):
@@ -132,7 +132,7 @@ CHANGED = ("At the table: @MENU,", "Correct a number.", "Lost dice: before a rou
 def _damage_step(options, state, seat, done):
     """The Step that asks how much health a seat has lost: first seat 0, then seat 1, which ends the round. done: the
     corrections so far. The step of seat 0 also leads to what else can be entered"""
-    from cornerman.menus import pad_of, text
+    from cornerman.menus import pad_of
 
     health, last = state["hp"][seat], None
     title = "@%d: damage taken?" % seat
@@ -158,7 +158,7 @@ def _damage_step(options, state, seat, done):
     elif seat == 0:
         last = _over_row(options, state)
     parts = [list(range(start, min(start + 4, health + 1))) for start in PARTS if start <= health]
-    return pad_of(title, (), leaf, text, last, parts)
+    return pad_of(title, (), leaf, lambda part: " ".join([str(points) for points in part]), last, parts)
 
 
 def _over_row(options, state):

@@ -2,7 +2,7 @@
 say (docs/rules/dicefighter.md, Prompts). `pages` says what dice and abilities do."""
 
 from cornerman.games.dicefighter.dice import TYPE, counts, dice_of, die_text, lazy, name_of, pools, undeclared
-from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, offer_label, title
+from cornerman.tables import capital, counted, filled, fit, group, line, next_text, offer_label, title
 
 AT_HAND = True
 pages = lazy("pages.pages")
@@ -183,7 +183,7 @@ def prompt(options, state, mode=None):
         n = counted(len(state["hits"]), "legal hit")
     text, attacker = line(PROMPTS, case), state["attacker"]
     if text is None:
-        text = next_entry(QUESTIONS, [case])
+        text = next_text(QUESTIONS, [case])
     return text.format(s=seat, n=n, m=m, a=attacker, d=attacker is not None and 1 - attacker).split("/")
 
 

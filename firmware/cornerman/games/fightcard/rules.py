@@ -189,6 +189,12 @@ def on_sheet(name, most):
     return lambda options, state, seat: Ask(("int", 0, most), sheet(state)[name])
 
 
+def ask_present_place(options, state, seat):
+    """The Ask for the place where the Protagonist is."""
+    count = len(state["places"])
+    return Ask(("int", 0, count - 1), state["at"], candidates=list(range(count)))
+
+
 def ask_places(name):
     """Make the `ask` of a list of places. name: the field of the state"""
     def ask(options, state, seat):
@@ -248,7 +254,7 @@ def all_fields():
         field("advances", ask=on_sheet("advances", 99)),
         field("weapons", ask=ask_weapons),
         field("presets", ask=ask_presets),
-        field("at", ask=lambda options, state, seat: Ask(("int", 0, len(state["places"]) - 1), now=True)),
+        field("at", ask=ask_present_place),
         field("cleared", ask=ask_places("cleared")),
         field("blocked", ask=ask_places("blocked")),
         field("visited", ask=ask_places("visited")),

@@ -245,8 +245,6 @@ def choice(name, value):
     """The label of a value of an option, or of a value of its list; None: the default of all games is used."""
     if name in ("xp", "money"):
         return ", ".join(["%s %d" % (key, value[key]) for key in value if value[key]]) or "nothing"
-    if name == "links":
-        return "-".join([str(place) for place in value])
     if name == "rewards":
         return line(REWARDS, str(value))
     for entry in (line(TEXTS, name) or "").split("|")[1:]:

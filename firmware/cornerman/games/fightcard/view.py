@@ -7,7 +7,7 @@ from cornerman.games.fightcard.state import (
     COUNTED, FIGHTS, REWARDS, accent, beats, board, card_value, card_with_move, hero_name, is_campaign, is_tournament,
     lazy, meaning, move_name, owed, place_label, place_name, player, sheet, signs, suit_name, takers, tally, uses,
     weapon_name, who, wins)
-from cornerman.items import Place, pips, suit, text
+from cornerman.items import Place, pips, suit, text, word
 from cornerman.items import number as number_item
 from cornerman.tables import capital, counted, filled, fit, line
 
@@ -103,7 +103,8 @@ def view_of_campaign(options, state, focus, foot, value_of):
         items = [item for item in small if item.cell == focus]
         small = [item for item in small if item.cell != focus]
     elif on_map:
-        items = [number_item("done", len(state["cleared"]) or "none", icon="check")]
+        done = len(state["cleared"])
+        items = [number_item("done", done, icon="check") if done else word("done", "none", "check")]
     elif not items:
         items = tally_items(options, state) if is_tournament(options) else [
             item for item in small if item.cell and item.cell[FIELD] in ("xp", "money")]
@@ -132,7 +133,7 @@ def asked_items(options, state):
     if phase in ("challenge", "weapon") and state["dealt"]:
         top = highest(options, state["dealt"])
         if phase == "challenge" and state["test"] == "beat":  # only the value counts
-            return [number_item("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
+            return [word("to beat", top[0])] + [suit("", card) for card in state["dealt"]]
         return [suit(phase, top)]
     return []
 
@@ -153,8 +154,7 @@ def small_items(options, state, focus, value_of):
     if len(own["weapons"]) > 3:
         items.append(number_item("weapons", len(own["weapons"])))
     else:
-        items += [number_item(weapon_name(state, card) or "weapon", face(card), icon="swords")
-                  for card in own["weapons"]]
+        items += [word(weapon_name(state, card) or "weapon", face(card), "swords") for card in own["weapons"]]
     return items
 
 
@@ -301,7 +301,7 @@ def brief(options, state):
 
 # ---- what happened ---------------------------------------------------------
 
-# For an event its lines, separated by strokes: {0}, {1}… are its values.
+# For an event its lines, separated by strokes: {0}, {1}… are its values, of changes of the map the labels of places.
 LINES = """
 reshuffle The spent cards are the deck.
 resume The fight goes on
@@ -310,8 +310,8 @@ fresh Someone new steps up./Make a character?
 sheet It is written.
 map.block Place {0} is shut.
 map.open Place {0} is open.
-map.link A way from {0} to {1}.
-map.cut No way from {0} to {1} now.
+map.link A way from {0}/to {1}.
+map.cut No way now from {0}/to {1}.
 reward.redraw Cards to redraw: {0}.
 reward.trick A sure trick in store.
 reward.boost Next fight: cards count +{0}.

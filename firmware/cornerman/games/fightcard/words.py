@@ -7,7 +7,7 @@ from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.fightcard.state import (
     FIGHTS, accent, bonus_due, counters, fighters_of, hero_name, is_campaign, lazy, move_name, place_label,
     place_name, player, rank_lines, ring_name, sheet, suit_name, who)
-from cornerman.tables import capital, counted, filled, fit, group, line, next_entry, question
+from cornerman.tables import capital, counted, filled, fit, group, line, next_text, question
 
 AT_HAND = True
 SAVES_CHARACTERS = True  # fighters go from campaign to campaign
@@ -58,6 +58,8 @@ def describe_event(options, state, event):
         key, values = "%s.%s" % event[:2], event[2:]
     if key in texts.TOLD:
         return texts.TOLD[key](options, state, *values)
+    if event[0] == "map":
+        values = [place_label(options, state, place) for place in values]
     return filled(texts.LINES, key, *values)
 
 
@@ -194,20 +196,13 @@ def manual_label(options, state, prefix):
     return label(options, prefix[0]) + ": tell it"
 
 
-def with_signs(options, state, prefix, value):
-    """A value that is no text of a player, as text: a number, a card, a suit, a list of them, or the dict of suits that
-    are set."""
-    from cornerman.menus import text
-
-    if type(value) is dict:
-        return ", ".join(["%s %s" % (key, face(value[key])) for key in sorted(value)]) or "none"
-    return text(value)
-
-
 def entry(options, state, action, n):
-    """Action number `n` as one line of the history, with the names that its fighters had then; None: it is too long ago
-    for `rules.MOST_FIGHTERS`, so `describe_action` is used."""
-    changes = () if "hero" in action[:2] else state.get("_fighters", ())  # the label of `hero` names the role
+    """Action number `n` as one line of the history, with the names that its fighters had then, or, of a correction,
+    those that places and Protagonists have now; None: it is too long ago for `rules.MOST_FIGHTERS`, so
+    `describe_action` is used."""
+    if action[0] == "set" and action[1] in NAMED_NOW:
+        return correction(options, state, action)
+    changes = () if action[0] == "hero" else state.get("_fighters", ())  # the label of `hero` names the role
     for at in range(len(changes) - 2, -1, -2):
         if changes[at] <= n:
             hero, own, foe, place = fighters_of(changes[at + 1])
@@ -218,13 +213,24 @@ def entry(options, state, action, n):
             return describe_action(options, action).replace(role, own_name).replace(opposite, foe_name)
 
 
+def correction(options, state, action):
+    """A correction as one line of the history. A list that is too long, or of places where the state is not known
+    (None), is shown by its length; a single place is then shown by its number."""
+    prefix, value = action[:-1], action[-1]
+    text = count = offer(options, None, prefix)
+    entries = [value]
+    if prefix[1] in LISTS:
+        entries, count = value, "%s: %s" % (text, len(value) or "none")
+        if not value or state is None and prefix[1] in PLACES:
+            return count
+    return fit("%s: %s" % (text, ", ".join([corrected(options, state, prefix, one) for one in entries])), count)
+
+
 def describe_action(options, action):
     """An action as one line of the history."""
     verb, last = action[0], action[-1]
     if verb == "set":
-        text = offer(options, None, action[:-1])
-        shown = seat_name(options, None, last) if action[1] == "lead" else with_signs(options, None, action, last)
-        return fit("%s: %s" % (text, shown), text)
+        return correction(options, None, action)
     text = offer(options, None, action)
     if verb == "move":
         return "To place %d" % last
@@ -279,7 +285,7 @@ def argument_title(options, state, prefix):
     if prefix[:2] == ["reward", "map"]:
         prefix = prefix[1:]
     chosen = ".".join([str(one) for one in prefix[:2]])
-    asked = next_entry(CHOICES, [chosen] + prefix[2:])
+    asked = next_text(CHOICES, [chosen] + prefix[2:])
     return asked or label(options, chosen if line(LABELS, chosen) else prefix[0])
 
 
@@ -298,18 +304,46 @@ def advanced(options, state, prefix, value):
     return options["stats"][value] if prefix[1] == "stat" else value
 
 
+# Fields that can be corrected: those that are lists, those of places, and those of which the history has a name.
+LISTS = ("weapons", "cleared", "blocked", "visited")
+PLACES = ("at", "cleared", "blocked", "visited")
+NAMED_NOW = PLACES + ("presets", "hero")
+
+
 def corrected(options, state, prefix, value):
-    """The value of a correction, or an entry of one that is a list."""
+    """The value of a correction, of one that is a list an entry. state: None in a line of the history"""
     field = prefix[1]
-    if field == "trump":
-        return suit_name(value)
+    if field in PLACES:
+        return place_label(options, state, value) if state else str(value)
+    if field == "presets":
+        return presets(options, state, value)
     if field == "lead":
         return seat_name(options, state, value)
     if field == "hero":
-        return hero_name(state, value)
-    if field in ("at", "cleared", "blocked", "visited") and type(value) is int:  # a place, not a list of them
-        return place_label(options, state, value)
-    return with_signs(options, state, prefix, value)
+        return hero_name(state, value) if state else str(value + 1)
+    if field == "trump":
+        return suit_name(value) if state else face(value)
+    if field in ("weapons", "trump_card"):
+        return face(value) if value else "none"
+    return str(value)
+
+
+def presets(options, state, suits):
+    """The suits that are set, as a text: for each place, and at the end for the next fight. suits: {number of the place
+    as a text, or "next": suit}; state: as for `corrected`"""
+    parts = ["%s %s" % (corrected(options, state, ["set", "at"], place), face(suits[str(place)]))
+             for place in sorted([int(key) for key in suits if key != "next"])]
+    if "next" in suits:
+        parts.append("next " + face(suits["next"]))
+    return ", ".join(parts) or "none"
+
+
+card = lambda options, state, prefix, value: face(value)
+
+
+def given(options, state, prefix, value):
+    """What a reward or a challenge is given: a card or a suit; a number or a change of the map as all games show it."""
+    return face(value) if prefix[1] in ("preset", "reclaim", "beat", "colour", "suit") else None
 
 
 kind = lambda options, state, prefix, value: capital(value) if "kind" in prefix else None  # of places, not a place
@@ -317,13 +351,13 @@ kind = lambda options, state, prefix, value: capital(value) if "kind" in prefix 
 VALUES = {
     "premade": (lambda options, state, prefix, key: lazy.sheet.entry("ring", key),),
     "end": (lambda options, state, prefix, seat: "Without a winner" if seat is None else "%s wins" % who(state, seat),),
-    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], with_signs),
-    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)), "@%d"),
+    "check": (lambda options, state, prefix, i: "No stat" if i is None else options["stats"][i], card),
+    "cast": (lambda options, state, prefix, role: "%s: %s" % (roles(options)[role], player(state, role)),
+             lambda options, state, prefix, seat: "@%d" % seat),
     "advance": (lambda options, state, prefix, what: label(options, "advance." + what), advanced),
-    "map": (None, None, kind), "reward": (None, with_signs, None, kind),
-    "set": corrected, "took": (None, with_signs), "challenge": (None, with_signs), "discard": (None, with_signs),
-    "trump": (with_signs,), "weapon": (with_signs,), "explore": (with_signs,), "finish": (with_signs,),
-    "prompts": (with_signs,),
+    "map": (None, None, kind), "reward": (None, given, None, kind),
+    "set": corrected, "took": (None, card), "challenge": (None, given), "discard": (None, card),
+    "trump": (card,), "weapon": (card,), "explore": (card,), "finish": (card,), "prompts": (card,),
 }
 
 

@@ -169,7 +169,7 @@ def pile(options, state, prefix, value):
 
 
 card_name = lambda options, state, prefix, card: "An unnamed card" if card == UNNAMED else face(card)
-QUESTIONS = {"take": "Who?/@{1}: take back"}
+QUESTIONS = "\ntake Who?/@{1}: take back\n"
 hit_question = lambda options, state, prefix: "Which card?" if state["pick"] is None else _place(state, state["pick"])
 TITLES = {"hit": (hit_question,), "play": (None, play_question)}
 VALUES = {"hit": (unseen,), "play": (None, card_name), "take": (None, card_name), "set": pile}

@@ -197,18 +197,14 @@ TITLES = {
 }
 
 
-def cards(options, state, prefix, value):
-    """A card or a suit in a picker, or all of an argument that is a list of them."""
-    return _cut(faces(value)) if type(value) is list else _suit_or_card(value)
-
-
 def corrected(options, state, prefix, value):
-    """The value of a correction; None: the default has it."""
+    """The value of a correction, also of `drawn`, a list, of which the picker offers whole values; None: the default
+    has it."""
     field = prefix[1]
     if field == "out":
         return "out" if value else "in"
     if field == "drawn":
-        return cards(options, state, prefix, value) if value else "All in"
+        return _cut(faces(value)) if value else "All in"
     if field == "trump":
         return "No trump" if value is None else _suit_or_card(value)
     if field == "turn":
@@ -217,11 +213,12 @@ def corrected(options, state, prefix, value):
 
 counter = lambda options, state, prefix, index: "%s %d" % (
     counters_of(options, prefix[1])[index]["name"], value_of(state, prefix[1], index))
-rolled = lambda options, state, prefix, faces: _cut(" ".join([str(face) for face in faces]))
 share = lambda options, state, prefix, seat: "All share" if seat is None else "@%d" % seat
 side = lambda options, state, prefix, name: SIDE_NAMES[name]
-VALUES = {"add": (share, counter, "%+d"), "roll": (None, None, rolled), "coin": (side,), "draw": (None, cards),
-          "trump": (cards,), "shuffle": (cards,), "set": corrected}
+card = lambda options, state, prefix, card: _suit_or_card(card)
+signed = lambda options, state, prefix, number: "%+d" % number
+VALUES = {"add": (share, counter, signed), "coin": (side,), "draw": (None, card), "trump": (card,), "shuffle": (card,),
+          "set": corrected}
 
 
 def omit_label(options, state, prefix):

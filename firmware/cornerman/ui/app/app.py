@@ -338,7 +338,7 @@ class App:
 
     def _covered(self):
         """True while a screen that may refer to a game's functions lies over the first one."""
-        return any([type(screen) is not Message or screen.then for screen in self.stack[1:]])
+        return any([getattr(screen, "holds", True) for screen in self.stack[1:]])
 
     def relieve(self, imported=()):
         """Unload modules between the steps of an action, if memory is very low. Called while only one screen is open.

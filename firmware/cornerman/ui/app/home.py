@@ -416,7 +416,7 @@ class OpenAgain(Message):
     def __init__(self, name):
         """name: of the match"""
         Message.__init__(self, ["One moment."])
-        self.name = name
+        self.name, self.holds = name, True
 
     def key(self, app, key, count):
         """No key does anything."""

@@ -3,9 +3,10 @@
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, list_row
-from cornerman.ui.pickers.forms import Form
+from cornerman.ui.pickers.forms import LISTS, Form, resolved
 
 OTHERS = {"keep": "Keep as", "seed": "Seed"}  # further rows of the form, which are no options: their labels by key
+PARTED = LISTS + ("record",)  # kinds of options whose values are too long for a word
 LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 
@@ -96,7 +97,7 @@ class MatchOptions:
 
     def brief(self, name, value):
         """A value of an option as a short text."""
-        if type(value) is list:
+        if resolved(self.kinds[name], value)[0] in LISTS:
             return "none" if not value else "1 entry" if len(value) == 1 else "%d entries" % len(value)
         return self.setup.choice(name, value)
 
@@ -114,7 +115,7 @@ class MatchOptions:
         if changed:
             now = self.flat(self.form.values)
             changed = [name for name in changed if self.setup.is_relevant(now, name)]
-        words = ", ".join([self.setup.option(name) if type(value[name]) in (list, dict)
+        words = ", ".join([self.setup.option(name) if resolved(self.kinds[name], value[name])[0] in PARTED
                            else self.setup.choice(name, value[name]) for name in changed])
         return words if len(words) <= 14 else "%d changed" % len(changed)
 

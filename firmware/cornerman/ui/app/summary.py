@@ -38,7 +38,7 @@ def summary(game, match, names, mode=None):
 def place(game, match):
     """How far a match is, in a word or two; "": the game does not count that."""
     about, count = game.dashboard.summary(match.options, match.state), match.state.get("round")
-    return about.get("place", "round %d" % count if type(count) is int and count else "")
+    return about.get("place", "round %d" % count if count else "")
 
 
 def end(table):

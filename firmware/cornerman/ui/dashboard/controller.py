@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import ASK, DO, TAP, Refused, Tap, seat_of
-from cornerman.items import numbers
+from cornerman.items import NUMBERS, numbers
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import ANYONE, MANY
@@ -247,7 +247,8 @@ class Dashboard:
             self.viewed = match.events, view
             for seat in view["seats"]:
                 big = seat["big"]
-                replaced = type(big.value) is int and self._renumbered(style, big.cell, big.value)
+                known = big.kind in NUMBERS and big.value is not None
+                replaced = known and self._renumbered(style, big.cell, big.value)
                 if replaced:
                     return replaced
 
@@ -612,8 +613,9 @@ class Dashboard:
             app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
-        def label(value):
-            return table.named(words.value(options, state, prefix, value))
+        def label(value, *keys):  # keys: those of a value inside records
+            inside = list(keys) if prefix[0] == "set" else []
+            return table.named(words.value(options, state, prefix + inside, value))
 
         def note(value):
             return words.value_note(options, state, prefix, value)

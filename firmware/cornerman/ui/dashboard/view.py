@@ -99,7 +99,7 @@ class DashboardView:
         shared = [item for item in view["middle"] if item.kind in ("dice", "suit") or _can_change(item)]
         small = [item for seat in view["seats"] for item in seat["items"]]
         self.ends = small and n == 2 and style.width < 200 and len(shared) < 2 and not has_track(view) and not any(
-            [item.icon or item.kind != "number" for item in small])
+            [item.icon or item.kind not in ("number", "word") for item in small])
         if shared or self.ends:
             h = self._shared(shared, y, h)
         if "map" in view:
@@ -227,8 +227,9 @@ class DashboardView:
                              AT_LEFT, PAPER, ACCENT))
 
     def loose(self, item):
-        """True for a number of no seat that UP and DOWN cannot change. It is shown in the header and not below."""
-        return item.kind in ("number", "signed") and not _can_change(item)
+        """True for a number or a word of no seat that UP and DOWN cannot change. It is shown in the header and not
+        below."""
+        return item.kind in ("number", "signed", "word") and not _can_change(item)
 
     def name(self, i, x, y, w, h, font, right=False, act=True, label="", icon=None, must=False):
         """Add the row of a seat: its name, its turn, and the key that does something for this seat, towards the middle.

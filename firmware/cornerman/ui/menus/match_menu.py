@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.game import DO, copied, perform
-from cornerman.match import packed
+from cornerman.match import Mark, packed
 from cornerman.ui.menus.screens import PAUSE, List, labelled
 
 
@@ -32,9 +32,10 @@ def look_back(match):
         return
     state, used = match.state, match.chance.used
     try:
-        for n in range(match.return_to([mark for mark in match.marks if mark[0] <= count][-1:]), count):
+        earlier = [None] + [mark for mark in match.marks if mark.count <= count]
+        for n in range(match.return_to(earlier[-1]), count):
             perform(match.rules, match.options, match.state, copied(match.log[n]), match.chance)
-        match.noted = count, match.chance.used, packed(match.state)
+        match.noted = Mark(count, match.chance.used, packed(match.state))
     except (OSError, MemoryError):  # then the undo replays the log from a checkpoint
         pass
     match.state, match.chance.used = state, used
@@ -49,7 +50,7 @@ def show(dash, at=0):
     match = table.match
     going = not table.ended
     over = match.over or table.ended
-    rows = [row for row in (  # (label, False or None: no such row; name of a function of match_commands)
+    rows = [(label, name) for label, name in (  # a false label: no such row; name: of a function of match_commands
         (not over and hides_offers(dash) and "What else?", "offers"),
         (match.log and going and undo_label(table), "undo"),
         (match.undone and going and "Redo: " + redo_entry(table), "redo"),
@@ -66,16 +67,17 @@ def show(dash, at=0):
         ("Seed" if over else "Seed check", "seed"),
         ("Settings", "settings"),
         (going and "End the match", "end"),
-        ("Save and leave", "leave")) if row[0]]
+        ("Save and leave", "leave")) if label]
+    names = [name for label, name in rows]
 
     def pick(app, i):
         from cornerman.ui.menus import match_commands
 
-        getattr(match_commands, rows[i][1])(dash)
+        getattr(match_commands, names[i])(dash)
     if at is None:
-        at = [row[1] for row in rows].index("again") if over else 0
+        at = names.index("again") if over else 0
     clock = dash.app.clock
-    dash.app.push(Menu(table.game.title, labelled([row[0] for row in rows]), pick, at,
+    dash.app.push(Menu(table.game.title, labelled([label for label, name in rows]), pick, at,
                        state=clock.words() if clock else ""))
 
 

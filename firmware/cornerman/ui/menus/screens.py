@@ -10,7 +10,7 @@ A screen has these methods; all but the first two may be missing. `app` is the u
 
 Optional attributes: `STAYS` and `DRAWING`, names of modules that stay loaded (docs/architecture.md, Memory); `TOUCH`,
 what a tap on the screen means (`ui.app.touch`); `warn`: True: it tells of something refused; `PAUSES`: True: the clock
-of a match may stop while it is open.
+of a match may stop while it is open; `holds`: False: it refers to no function of a game.
 """
 
 from collections import namedtuple
@@ -276,6 +276,7 @@ class Message(Late):
         out if the lines do not fit below it"""
         Late.__init__(self)
         self.lines, self.title, self.warn, self.then, self.loose = lines, title, warn, then, loose
+        self.holds = bool(then)
         self.page, self.pages = 0, 1
 
     def key(self, app, key, count):

@@ -3,12 +3,33 @@
 In this module a kind may also be ("any", fields): named values, where `fields(values)` returns (key, kind, default) for
 each value that is asked for, given the others; an optional fourth entry lists (value, why) of values that are shown but
 refused.
+
+The `label` of a value inside a list is that of its entries; inside a record it is called with the key behind the value.
 """
 
-from cornerman.game import Ask, fits
+from cornerman.game import Ask, fits, one_of
 from cornerman.tables import plain
 from cornerman.ui.menus.choice import confirm, inner_values
 from cornerman.ui.menus.screens import List, Message, labelled, list_row, nothing
+
+
+LISTS = ("list", "each")
+
+
+def resolved(kind, value):
+    """The kind of a value: of ("maybe", …) the inner one, if the value is none of those in place of it."""
+    return kind[1] if kind[0] == "maybe" and not one_of(kind[2] if len(kind) > 2 else (None,), value) else kind
+
+
+def worded(kind, value, label, joint=", "):
+    """A value as text: a list by its entries, a record with a name by that, anything else as `label` shows it.
+
+    value: None: not given yet; joint: what stands between the entries; in a list inside a list it is "-"
+    """
+    kind = resolved(kind, value)
+    if kind[0] in LISTS:
+        return joint.join([worded(kind[1], one, label, "-") for one in value or ()]) or "none"
+    return value["name"] if kind[0] == "record" and "name" in value else label(value)
 
 
 class Many(List):
@@ -41,8 +62,12 @@ class Many(List):
 
     def _entry(self, i):
         """The row of value i."""
-        where = self.ask.index_label and self.ask.index_label(i)
-        return list_row(where, self.label(self.items[i])) if where else list_row(self.label(self.items[i]))
+        where, words = self.ask.index_label and self.ask.index_label(i), self._worded(i)
+        return list_row(where, words) if where else list_row(words)
+
+    def _worded(self, i):
+        """Value i as text."""
+        return worded(self.ask.kind[1], self.items[i], self.label, "-")
 
     def _chosen(self, app, i):
         """OK on a row: end the list, add a value, or ask what to do with one."""
@@ -56,7 +81,7 @@ class Many(List):
             self._edit(app, i, None)
         else:
             does = ["Change", "Remove"] + ["One before it"] * (len(self.items) < self.ask.kind[3])
-            app.push(List(self.label(self.items[i]), labelled(does), lambda app, what: self._do(app, i, what)))
+            app.push(List(self._worded(i), labelled(does), lambda app, what: self._do(app, i, what)))
 
     def _do(self, app, i, what):
         """Edit value i. what: 0: change it, 1: remove it, 2: insert one before it"""
@@ -148,19 +173,16 @@ class Form(List):
                 self.disabled_values[key] = refused[0] if refused else ()
                 if key not in self.values or fits(kind, self.values[key]):
                     self.values[key] = default
-        self.rows = [list_row(self.name(key), self._short(key)) for key, kind in self.fields]
+        self.rows = [list_row(self.name(key), self._short(key, kind)) for key, kind in self.fields]
         self.rows.append(list_row(self.end))
 
-    def _short(self, key):
+    def _short(self, key, kind):
         """The value of a field as a short text."""
         value = self.values[key]
-        if type(value) is not list:
-            return self.shown(key, value)
-        words = ", ".join([self._label(key, v) for v in value]) or "none"
-        return words if len(words) <= 14 else "1 entry" if len(value) == 1 else "%d entries" % len(value)
-
-    def _label(self, key, value):
-        return value["name"] if type(value) is dict and "name" in value else self.shown(key, value)
+        words = worded(kind, value, lambda part: self.shown(key, part))
+        if len(words) <= 14 or resolved(kind, value)[0] not in LISTS:
+            return words
+        return "1 entry" if len(value) == 1 else "%d entries" % len(value)
 
     def _chosen(self, app, i):
         """OK on a row: end the form, or open the picker of a field."""
@@ -184,7 +206,7 @@ class Form(List):
         first = "" if self.used is not None and value == "P%d" % (key + 1) else value  # a name that nobody has given
         app.ask(Ask(kind, first, choices=self.used, now=value is not None,
                     disabled=self.disabled_values.get(key, ()), index_label=lambda i: self.index_label(key, i)),
-                self.name(key), put, lambda v: self._label(key, v))
+                self.name(key), put, lambda part, *keys: self.shown(key, part, *keys))
 
 
 def one_by_one(app, ask, title, done, label, help_for, items):
@@ -230,4 +252,4 @@ def fill(app, ask, title, done, label):
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
                       ask.first or {f[0]: f[2] if len(f) > 2 else initial_value(f[1]) for f in kind[1]},
-                      done, ask.wrong, *(app.words_of or (None, lambda key, value: label(value)))))
+                      done, ask.wrong, *(app.words_of or (None, lambda key, value, *keys: label(value, key, *keys)))))

@@ -10,8 +10,8 @@ class MultiPicker(List):
     """Picks a list value by value from the `choices` of a game.Ask; each time it shows those that `wrong` allows behind
     the ones picked so far. Once the list is long enough, its first row ends it; BACK removes the last value.
 
-    If `first` of the Ask is a list, the present one, the picker begins with it. Its values then stand first, OK takes
-    one away, and BACK closes the picker.
+    If the Ask has a `first`, the present list, the picker begins with it. Its values then stand first, OK takes one
+    away, and BACK closes the picker.
     """
 
     STAYS = ("ui.pickers.multi_picker", "ui.pickers.hand")
@@ -21,7 +21,7 @@ class MultiPicker(List):
         self.ask, self.name, self.done, self.label = ask, title, done, label
         self.omit_label, self.value_note, self.help_for = omit_label, value_note, help_for
         List.__init__(self, title, [], self._chosen, back=self._back, menu=help_for and self._help)
-        self.present = list(ask.first) if type(ask.first) is list else None
+        self.present = None if ask.first is None else list(ask.first)
         self._show(self.present or [], *self._after(self.present or []))
 
     def _after(self, items):
@@ -41,8 +41,6 @@ class MultiPicker(List):
         self.disabled = {n + i: ask.disabled[i][1] for i in range(len(ask.disabled))}
         self.show_cards(cards_of(self.rows.values) if any(is_card(v) for v in values) else None)
         self.at = self.top = 0
-        if not enough and ask.first in values:
-            self.at = values.index(ask.first)
 
     def _shown(self, value):
         """The row of a value; None: the row that ends the list."""
