@@ -5,7 +5,7 @@ another write or erase, and checks what is there afterwards. The last line that 
 is a JSON object (before it the garbage collector may complain about files cut off).
 
 FILESYSTEM  lfs (4 KB blocks, pages of 256, as on an RP2040) or fat (512-byte blocks)
-WORK        new, actions, undo, close, again, full, repair, keep
+WORK        new, actions, undo, close, again, full, room, repair, keep
 MODE        none: the block is as before; old: the front of the block is new, the rest as
             before; ff: the rest is 0xFF (on FAT only the blocks that hold lines: no file
             could save a torn directory); error: the power stays on, but this write and the
@@ -22,6 +22,7 @@ from cornerman.journal import Journal
 from cornerman.store import Store
 
 ERRORS = 3
+OTHER, LARGE = 20, 60  # actions of the other match; LARGE: its removal frees blocks of littlefs
 
 
 class Cut(Exception):
@@ -118,6 +119,7 @@ class Work:
         self.sure = None
         self.tried = None
         self.refused = 0
+        self.other, self.removed = OTHER, False  # removed: the other match may be gone, or have lost its last records
 
     def create(self, journal):
         self.tried = ["match"]
@@ -177,6 +179,20 @@ class Work:
                 return
         raise ValueError("never full")
 
+    def room(self, journal):
+        """Until the flash is full, then remove the other match and go on."""
+        self.other = LARGE
+        self.create(journal)
+        n = 0
+        while not self.refused:
+            self.append(journal, action(n))
+            n += 1
+        self.removed = True
+        Journal(journal.store).remove("0001")
+        self.refused = 0
+        for more in range(3):
+            self.append(journal, action(n + more))
+
     def repair(self, journal):
         self.load(journal, journal.names()[-1])
 
@@ -195,19 +211,21 @@ def records(journal, name):
 
 
 def prepare(kind, work):
-    """A filesystem with a closed match and, where the work goes on with one, a running one."""
+    """A filesystem with a closed match, in pieces where it is to be removed, and, where the work goes on with one, a
+    running one."""
     data = fresh(kind)
     mount(kind, data)
     journal = Journal(Store("/flash/matches"))
     journal.create(HEADER)
-    for n in range(20):
+    for n in range(LARGE if work == "room" else OTHER):
         journal.append(action(n))
-    journal.close()
+    if work != "room":
+        journal.close()
     if work in ("undo", "close", "again", "repair", "keep"):
         journal.create(HEADER)
         for n in range(120 if work == "keep" else 40):
             journal.append(action(n))
-    if work == "full":
+    if work in ("full", "room"):
         left = 40960 if kind == "lfs" else 6144
         with open("/flash/filler", "wb") as file:
             while os.statvfs("/flash")[0] * os.statvfs("/flash")[3] > left:
@@ -257,7 +275,8 @@ def check(kind, data, work):
     before = store.names()
     journal = Journal(store)
     names = journal.names()
-    if not names or names[0] != "0001" or len(records(journal, "0001")) != 21:
+    other = records(journal, "0001") if "0001" in names else []
+    if len(other) != work.other + 1 and not (work.removed and other[1:] == [action(n) for n in range(len(other) - 1)]):
         return "another match was lost"
     asked = work.sure[0] if work.sure else "0002"
     if journal.messages:

@@ -875,6 +875,29 @@ def test_the_number_of_a_removed_last_match_is_not_reused(store):
     assert store.names() == ["0002.gone"] and store.read("0002.gone") == b""
 
 
+def test_a_match_whose_removal_was_interrupted_is_removed_the_next_time(store):
+    journal, records = started_match(store, 40)
+    journal.keep([["x"]])
+    files = {name: store.read(name) for name in store.names()}
+    for left in range(len(files)):
+        for name in files:
+            store.put(name, (files[name],))
+
+        def remove(name, left=left):
+            Store.remove(store, name)
+            if len(store.names()) <= left:
+                raise OSError(5)
+        store.remove = remove
+        with pytest.raises(OSError):
+            Journal(store).remove("0001")
+        del store.remove
+        found, journal = read(store)
+        assert records[:len(found)] == found and bool(found) == (left > 0) and journal.messages == []
+        if left:
+            journal.remove("0001")
+        assert [name for name in store.names() if not name.endswith(".gone")] == []
+
+
 class Full(Store):
     """A store that refuses write number `at` and the ones after it, `times` in all."""
 

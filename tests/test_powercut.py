@@ -29,7 +29,7 @@ def test_a_power_cut_at_every_write_of_a_short_match_loses_nothing(kind, work, l
 
 
 @pytest.mark.parametrize("mode", ["none", *repetition("old"), "ff"])
-@pytest.mark.parametrize("work,most", [("actions", 4), ("again", 20), ("full", 6), ("keep", 12)])
+@pytest.mark.parametrize("work,most", [("actions", 4), ("again", 20), ("full", 6), ("room", 20), ("keep", 12)])
 @pytest.mark.parametrize("kind", ["lfs", "fat"])
 def test_power_cuts_spread_over_a_long_match_lose_nothing(kind, work, most, mode):
     found = cut(kind, work, mode, most)

@@ -28,6 +28,12 @@ def fitting(heap):
     return [row for row in GAMES if heap is None or HEAPS.get(row[0], HEAPS["melee"]) <= heap]
 
 
+def title_of(header):
+    """The title of the game in the header of a match (dict, or None); "?": this version does not know the game."""
+    titles = [title for game, title in GAMES if header and game == header.get("game")]
+    return titles[0] if titles else "?"
+
+
 class Game:
     """The modules of one game: `rules`, `setup`, `words`, `dashboard`.
 

@@ -217,7 +217,8 @@ class Journal(Tail):
         return None
 
     def remove(self, name):
-        """Remove a match permanently. Its number is not used again, and its damaged files stay.
+        """Remove a match permanently. Its number is not used again, and its damaged files stay. After a power cut it
+        has lost its last records at most, so it can be removed again.
 
         OSError: it cannot be removed, or it is of another format.
         """
@@ -227,7 +228,7 @@ class Journal(Tail):
         if self.name != name:
             raise OSError(1)
         self.name = None
-        for piece in self._states(name) + self._pieces(name):
+        for piece in self._states(name) + self._pieces(name)[::-1]:
             self.store.remove(file_of(name, piece))
         if last:
             self.store.put(name + ".gone", ())

@@ -208,7 +208,7 @@ def test_no_seed_is_shown_while_the_end_cannot_be_saved(box):
     choose(box, "Seed")
     do(box, "press DOWN; press OK; expect could not be saved")
     assert box.app.table.seed not in shown(box) and not box.app.table.ended
-    do(box, "press BACK; press MENU; expect Undo; restart; expect Resume; press OK; press MENU; expect Undo")
+    do(box, "press BACK 2; press MENU; expect Undo; restart; expect Resume; press OK; press MENU; expect Undo")
     assert not ended(box)
 
 

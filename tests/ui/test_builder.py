@@ -231,6 +231,21 @@ def test_a_full_flash_is_reported_and_the_hand_can_still_be_played(hands):
     hands.write("A")
     assert "could not be saved" in " ".join(hands.device.texts())
     hands.press("BACK")
+    hands.pick("Leave it", "Done")
+    assert sorted(cards(hands, 0)) == sorted(DON)
+
+
+def test_a_hand_that_could_not_be_saved_is_saved_once_there_is_room(hands):
+    build(hands)
+    place = os.path.join(hands.device.root, "hands")
+    with open(place, "w") as file:
+        file.write("in the way")
+    hands.pick("Save it as")
+    hands.write("A")
+    hands.press("BACK")
+    os.remove(place)
+    hands.pick("Try again")
+    assert sorted(Shelf(place).load("A")["value"]) == sorted(DON)
     hands.pick("Done")
     assert sorted(cards(hands, 0)) == sorted(DON)
 
@@ -287,6 +302,22 @@ def test_a_card_is_made_saved_and_taken_into_a_match(maker):
     assert list(maker.device.app.table.match.log)[-1] == ZAP
     take(maker, "Zap!")
     assert "already" in " ".join(maker.device.texts()) and len(maker.device.state()["cards"]) == 1
+
+
+def test_a_card_that_could_not_be_saved_is_not_lost(maker):
+    fill(maker)
+    place = os.path.join(maker.device.root, "cards")
+    with open(place, "w") as file:
+        file.write("in the way")
+    for row in ("Leave it", "Try again"):
+        maker.pick("Done")
+        maker.press("OK")
+        assert "could not be saved" in " ".join(maker.device.texts())
+        maker.press("BACK")
+        if row == "Try again":
+            os.remove(place)
+        maker.pick(row)
+    assert maker.rows() == ["Zap!", "Build your own"] and Shelf(place).load("Zap!")["with"] == [ZAP]
 
 
 def with_hands(hands):

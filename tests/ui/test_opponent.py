@@ -230,7 +230,7 @@ def test_a_match_whose_next_move_of_the_device_cannot_be_saved_can_be_left(fault
         press_ok_times(device)
         assert "could not be saved" in " ".join(device.texts())
         device.press(BACK)
-        assert labels(device.app.stack[-1]) == ["Try again", "Leave it"]
+        assert labels(device.app.stack[-1]) == ["Try again", "Delete old matches", "Leave it"]
         device.press(BACK)
         go(device, labels(device.app.stack[-1]).index("Save and leave"))
         device.press(OK)

@@ -123,7 +123,7 @@ def test_a_picked_value_is_offered_again_until_it_is_saved(begin, flash, fault):
     assert log(box) == [["lay", 0, ["a"]]]
 
 
-@pytest.mark.parametrize("leave", ["press DOWN; press OK", "press BACK"])
+@pytest.mark.parametrize("leave", ["row Leave it; press OK", "press BACK"])
 def test_a_picked_value_can_be_abandoned_while_the_flash_fails(begin, flash, leave):
     box = begin("Usual", root=FOLDER)
     do(box, "press OK; press UP")

@@ -615,9 +615,16 @@ class App:
 
         settings.apply(self)
 
-    def unsaved(self, what):
-        """Tell the player that something could not be saved, and what helps. what: the subject of the sentence, "That"
-        for example"""
+    def unsaved(self, *given):
+        """Tell the player that something could not be saved. The arguments are those of `notices.unsaved` after the
+        first."""
         from cornerman.ui.app import notices
 
-        notices.unsaved(self, what)
+        notices.unsaved(self, *given)
+
+    def journal(self):
+        """A Journal of this device's matches; none of them is open in it."""
+        from cornerman.journal import Journal
+        from cornerman.store import Store
+
+        return Journal(Store(self.port.root + "/matches"))

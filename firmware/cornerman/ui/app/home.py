@@ -1,11 +1,11 @@
 """Home: resume, a new match, old matches, settings, about."""
 
 from cornerman import VERSION, memory
-from cornerman.catalog import GAMES, ICONS, Game, fitting
-from cornerman.game import LazyRows, fits, module_at, report_progress
+from cornerman.catalog import GAMES, ICONS, Game, fitting, title_of
+from cornerman.game import fits, module_at, report_progress
 from cornerman.keys import MENU, OK
 from cornerman.store import Store, Tail, ahead
-from cornerman.ui.menus.screens import PAUSE, List, Message, labelled, list_row, nothing
+from cornerman.ui.menus.screens import PAUSE, List, Message, list_row, nothing
 from cornerman.untrusted import clear
 
 ABOUT = (
@@ -18,13 +18,6 @@ QUIET = 400  # ms without a key after which the match to resume is read
 PLAYERS = ("list", ("choice", (None, "random", "greedy", "thinking")), 0, 2)
 
 
-def journal_of(app):
-    """A Journal of this device's matches; none of them is open in it."""
-    from cornerman.journal import Journal  # not before the first picture
-
-    return Journal(Store(app.port.root + "/matches"))
-
-
 def close(app, tail, state):
     """Close the file of a match; returns messages for the player (list of sentences).
 
@@ -34,7 +27,7 @@ def close(app, tail, state):
         from cornerman import checkpoint
 
         checkpoint.save(tail, state)
-    journal = journal_of(app).take(tail)
+    journal = app.journal().take(tail)
     try:
         journal.close()
     except OSError:
@@ -84,7 +77,7 @@ class Home(List):
     def _look(self, app):
         """Look up the match to resume; True: the rows have changed."""
         self.waits = False
-        journal = journal_of(app)
+        journal = app.journal()
         name = ended = None
         try:
             names = journal.names()
@@ -102,20 +95,20 @@ class Home(List):
         except OSError:
             journal.messages.append("The matches on the flash cannot be read. Look at the folder 'matches' on a PC.")
         if name and ended:
-            title = title_of(journal, name)[:-5]
-            self.rows[0] = list_row("Again: " + title, icon="swords")
+            self.rows[0] = list_row("Again: " + title_of(journal.header(name)), icon="swords")
             self.actions[0] = lambda app: again(app, name)
         elif name:
-            title, header = title_of(journal, name), journal.header(name)
-            self.rows[0] = list_row("Resume " + title)
+            header = journal.header(name)
+            title = title_of(header)
+            self.rows[0] = list_row("Resume %s %s" % (title, name))
             self.actions[0] = lambda app: open_later(app, name, self.kept)
-            self.match = {"title": title[:-5], "names": header.get("names"), "score": (), "place": ""}
+            self.match = {"title": title, "names": header.get("names"), "score": (), "place": ""}
             if fits(NAMES, self.match["names"]):
                 self.match["names"] = []
             else:
                 from cornerman.ui.app import preview
 
-                self.reading = preview.read(journal_of(app), name, header)
+                self.reading = preview.read(app.journal(), name, header)
         else:
             del self.rows[0], self.actions[0]
         if not journal.room():
@@ -212,7 +205,7 @@ def show_records(app):
     """Push the wins and losses of each name."""
     from cornerman.ui.app import records
 
-    app.push(records.Page(app, journal_of(app)))
+    app.push(records.Page(app, app.journal()))
 
 
 def latest(journal, names):
@@ -233,25 +226,6 @@ def show_messages(app, journal):
     """Show the messages of a journal about damaged and foreign files, each as a screen, and empty the list."""
     while journal.messages:
         app.warn([journal.messages.pop(0)])
-
-
-def title_of(journal, name):
-    """The title of a match: the title of its game, or "?", and its name, which is a number of four digits or more."""
-    journal.look(name)
-    header = journal.header(name)
-    title = [title for game, title in GAMES if header and game == header.get("game")]
-    return "%s %s" % (title[0] if title else "?", name)
-
-
-def row_of(journal, name):
-    """A match as a row of a list: its game, the players, and the result if it has ended."""
-    from cornerman.ui.app.summary import score_line
-
-    title = title_of(journal, name)
-    header, end = journal.header(name), journal.end(name)
-    about = score_line(end or header or {})
-    label = title[:-len(name)] + about if about else title
-    return list_row(label, icon="resume" if end is None else "cup" if end.get("winners") else "old")
 
 
 def about(app):
@@ -337,7 +311,7 @@ def choose_game(app):
 
 def again(app, name):
     """Start another match with the options and players of one that has ended."""
-    journal = journal_of(app)
+    journal = app.journal()
     journal.look(name)
     header, end = journal.header(name), journal.end(name)
     players = header.get("players", [])
@@ -385,7 +359,7 @@ def open_match(app, name, kept=None, again=False):
     else:
         if memory.in_pieces():  # reading the first row may have left the heap fragmented
             app.after_error()
-        journal = journal_of(app)
+        journal = app.journal()
         journal.look(name)
         header = journal.header(name)
     opened, full = opened_match(journal, name, header, kept)
@@ -491,42 +465,22 @@ def read(journal, name, header, quick, kept=None):
 
 
 def old_matches(app, at=0):
-    """Push the list of all matches, the latest first. Each can be opened or deleted. at: index of the row on which the
-    cursor starts"""
-    journal = journal_of(app)
-    names = list(journal.names())
-    names.reverse()
-    rows = LazyRows(names, lambda name: row_of(journal, name))
+    """Push the list of all matches. Each can be opened or deleted. at: index of the row on which the cursor starts"""
+    from cornerman.ui.menus.old_matches import OldMatches
 
-    def pick(app, i):
-        row = rows[i]
+    def gone(app, i):
+        app.cut(0)
+        show(app)  # home offered perhaps the match that is gone
+        if matches.names[1:]:
+            old_matches(app, i)
 
-        def act(app, what):
-            if what == 0:
-                if row.icon == "resume":
-                    from cornerman.ui.app.settings import save_if_possible
+    def opens(app, name, runs):
+        if runs:
+            from cornerman.ui.app.settings import save_if_possible
 
-                    app.settings.older = [names[0], names[i]]
-                    app.after(save_if_possible)
-                open_later(app, names[i])
-            else:
-                from cornerman.ui.menus.choice import confirm
-
-                confirm(app, "Delete %s?" % title_of(journal, names[i]), delete)
-
-        def delete(app, yes):
-            if not yes:
-                app.pop()
-                return
-            try:
-                journal.remove(names[i])
-            except OSError:
-                app.unsaved("That")
-                return
-            app.cut(0)
-            show(app)  # home offered perhaps the match that is gone
-            if names[1:]:
-                old_matches(app, i)
-        app.push(List(row.label, labelled(["Open", "Delete"]), act, state=names[i]))
-    app.push(List("Old matches", rows, pick, at))
-    show_messages(app, journal)
+            app.settings.older = [matches.names[0], name]
+            app.after(save_if_possible)
+        open_later(app, name)
+    matches = OldMatches(app, gone, opens, at)
+    app.push(matches)
+    show_messages(app, matches.journal)

@@ -124,13 +124,18 @@ def show(app, game, start, keep):
     """Push the form.
 
     start(app, game, options, seed) starts the match. Before that, if the player has entered a name, keep(app, game,
-    name, options) saves the options; it returns False if that failed.
+    name, options) saves the options. OSError: that failed, and the form stays.
     """
     options, setup = MatchOptions(app, game), game.setup
 
     def begin(app, values):
         given = options.given(values)
-        if not values["keep"] or keep(app, game, values["keep"], given):
+        try:
+            if values["keep"]:
+                keep(app, game, values["keep"], given)
+        except OSError:
+            app.unsaved("'%s'" % values["keep"], lambda app: begin(app, values))
+        else:
             start(app, game, given, values["seed"])
     app.words_of = (setup.option, setup.choice, "Done", setup.index_label, None, setup.NOTES)
     options.form = Form("Options", (), options.start_values(),

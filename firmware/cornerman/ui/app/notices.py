@@ -5,34 +5,48 @@ from cornerman.ui.app.summary import place
 from cornerman.ui.draw.boxes import CENTRE, LEFT, RIGHT, fill, scaled, text
 from cornerman.ui.draw.icons import char
 from cornerman.ui.draw.layout import LARGE_ICONS
-from cornerman.ui.menus.screens import GUARD_MS, Late, List, labelled
+from cornerman.ui.menus.screens import GUARD_MS, Late, List, labelled, nothing
 from cornerman.theme import PAPER, SEAT0
 
 
-def unsaved(app, what):
-    """Tell the player that something could not be saved, and what helps. what: the subject of the sentence, "That" for
-    example"""
-    reset = app.port.board["runtime"] == "circuitpython"  # the PC may have mounted the flash since the start
-    app.warn([what + " could not be saved.", "The flash is full or read-only.",
-              ("Press reset or delete" if reset else "Delete") + " old matches, then try again."])
+def unsaved(app, what, again=None, leave=nothing):
+    """Tell the player that something could not be saved, and what helps.
+
+    what: the subject of the sentence, "That" for example. again(app): tries it once more, None: only the message is
+    shown. Else a list follows in which the players try again, delete an old match, after which it is tried again, or
+    drop it; then leave(app) is called.
+    """
+    def pick(app, i):
+        if i == 1:
+            from cornerman.ui.menus.old_matches import OldMatches
+
+            app.push(OldMatches(app, lambda app, i: pick(app, 0)))
+            return
+        app.cut(depth)
+        app.work = leave if i else again, app  # nothing refers to the closed screens then, as for `Dashboard.act`
+    depth = app.depth()
+    if again:
+        app.push(List("Not saved yet", labelled(["Try again", "Delete old matches", "Leave it"]), pick,
+                      back=lambda app: pick(app, 2)))
+    lines = [what + " could not be saved.", "The flash is full or read-only."]
+    if app.port.board["runtime"] == "circuitpython":  # the PC may have mounted the flash since the start
+        lines.append("Press reset or delete old matches, then try again.")
+    elif not again:
+        lines.append("Delete old matches, then try again.")
+    app.warn(lines)
 
 
 def retry(dash, actions, holder, then, last):
-    """Tell the player that actions could not be saved, and offer to try again or to drop them. If they were of the
-    device, the menu of the match follows, from which the match can be left.
+    """Tell the player that actions could not be saved, as `unsaved`. If they were of the device and are dropped, the
+    menu of the match follows, from which the match can be left.
 
     dash: the controller.Dashboard; the others are the arguments of its `perform`
     """
-    def pick(app, i):
-        app.pop()
-        if i:
-            dash.done(last, dash.unshown, holder, then, "")
-            if dash.waits():  # the device would try again at once
-                dash.menu()
-        else:
-            dash.perform(actions, holder, then, last)
-    dash.app.push(List("Not saved yet", labelled(["Try again", "Leave it"]), pick, back=lambda app: pick(app, 1)))
-    unsaved(dash.app, "That")
+    def leave(app):
+        dash.done(last, dash.unshown, holder, then, "")
+        if dash.waits():  # the device would try again at once
+            dash.menu()
+    unsaved(dash.app, "That", lambda app: dash.perform(actions, holder, then, last), leave)
 
 
 class Cover(Late):

@@ -153,14 +153,9 @@ def all_of(app, game):
 
 
 def keep(app, game, name, given):
-    """Save options (dict) under a name; False: that failed, and the player was told."""
-    try:
-        shelf_of(app, game).save(name, given)
-    except OSError:
-        app.unsaved("'%s'" % name)
-        return False
+    """Save options (dict) under a name. OSError: they were not saved."""
+    shelf_of(app, game).save(name, given)
     remember(app, game, Recipe(name, given, None))
-    return True
 
 
 def drop(app, game, recipes, i, seed):

@@ -2,7 +2,7 @@
 
 from cornerman import memory
 from cornerman.catalog import Game
-from cornerman.store import Store, Tail
+from cornerman.store import Tail
 
 # What draws a dashboard. In a game without LARGE screens these stay if they were imported while the opening was read.
 DASHBOARD = ["ui.dashboard.controller", "ui.dashboard.view", "ui.dashboard.rows", "ui.dashboard.lanes"]
@@ -50,12 +50,12 @@ def needed(game, match):
 
 def create(app, beginning):
     """(the Table of a match that begins, with its file; the lines for its beginning, None: its opening). (None, None):
-    its file could not be created, so home is open, and the player was told. beginning: recipes.Beginning"""
-    from cornerman.journal import Journal
+    its file could not be created, so home is open, and over it the player is asked whether to try again. beginning:
+    recipes.Beginning"""
     from cornerman.ui.app.table import Table, played
 
     game, (match, given, seed, chosen), players, names, lines, again = beginning
-    journal = Journal(Store(app.port.root + "/matches"))
+    journal = app.journal()
     names = list(names)
     for seat in range(len(players)):
         if players[seat]:
@@ -73,7 +73,7 @@ def create(app, beginning):
         journal.create(header)
     except OSError:
         show_home(app)
-        app.unsaved("The match")
+        app.unsaved("The match", lambda app: app.begin(beginning))
         return None, None
     table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
                   players)

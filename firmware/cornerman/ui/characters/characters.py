@@ -110,9 +110,11 @@ def keep(dash, seat):
     def done(app, name):
         at = characters.origins(match.options, match.log)[seat]
         saved = {"game": table.game.name, "value": characters.value(match.options, match.state, seat), "past": []}
-        if found.keep(app, 1, name, note_seat(table, saved, seat, at, [match.log[at]])):
+
+        def kept(app):
             bind(dash, name, saved)
             dash.say(["'%s' is kept." % name])
+        found.keep(app, 1, name, note_seat(table, saved, seat, at, [match.log[at]]), kept)
     found, name = opened(dash.app, ""), table.named(characters.name(match.options, match.state, seat))
     if found:
         found.ask_name(dash.app, "Name", None if name in found.names else name, None, done)
@@ -136,15 +138,14 @@ def take(dash, seat):
         at = arrival_index(match, characters, seat, todo)
         saved["value"] = dict(saved["value"], story=[])
         saved["past"] = (saved["past"] + story)[-MOST:]
-        if not found.keep(app, 1, name, note_seat(table, saved, seat, at, todo[at - len(match.log):])):
-            return
 
         def seated(complete):
             if complete:
                 bind(dash, name, saved)
             else:
                 found.keep(app, app.depth(), name, old)
-        dash.act(*todo, then=seated)
+        found.keep(app, 1, name, note_seat(table, saved, seat, at, todo[at - len(match.log):]),
+                   lambda app: dash.act(*todo, then=seated))
 
     def chosen(found, name, saved):
         app, where = dash.app, saved.get("match")

@@ -692,7 +692,7 @@ class Dashboard:
                 table.journal.append([what])
             except OSError:
                 getattr(match, "redo" if what == "undo" else "undo")()
-                self.app.unsaved("That")
+                self.app.unsaved("That", lambda app: self.step(what))
                 return
             if what == "undo":
                 again = len(match.log) > first or self.waits() and match.log

@@ -184,7 +184,7 @@ def reveal(dash, yes):
             dash.focus = None
         seed(dash, True)
     except OSError:
-        dash.app.unsaved("The end")
+        dash.app.unsaved("The end", lambda app: reveal(dash, True))
 
 
 def end(dash):

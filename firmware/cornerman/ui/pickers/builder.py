@@ -121,8 +121,10 @@ class Groups(List):
         """Save the list under a name, with the actions of this match that made the cards of the players' own in it."""
         items = self.items()
         needs = [action for action in app.table.match.log if len(action) > 1 and action[1] in items]
-        if self.start.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, self.name):
+
+        def kept(app):
             self.name, self.at = name, len(self.groups)
+        self.start.keep(app, app.depth() - 1, name, {"value": items, "with": needs}, kept, self.name)
 
 
 class Group(List):
@@ -255,8 +257,8 @@ def make(app, game, title, folder, module):
             depth = app.depth()
 
             def save(app, new):
-                if start.keep(app, depth, new, {"value": None, "with": [maker.action(values)]}, name):
-                    app.cut(depth - 1)
+                start.keep(app, depth, new, {"value": None, "with": [maker.action(values)]},
+                           lambda app: app.cut(depth - 1), name)
             start.ask_name(app, "Save as", name or maker.title(values)[:LONGEST].strip(), name, save)
         values = maker.filled((saved["with"] or [None])[0]) if saved else {}
         if values is None:

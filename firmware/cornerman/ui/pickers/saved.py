@@ -2,7 +2,7 @@
 
 from cornerman.game import Ask
 from cornerman.ui.menus.choice import confirm
-from cornerman.ui.menus.screens import List, labelled
+from cornerman.ui.menus.screens import List, labelled, nothing
 
 LONGEST = 12  # most letters of a name on a shelf.Shelf
 
@@ -66,7 +66,7 @@ class Saved(List):
         depth = app.depth()
 
         def rename(app):
-            self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, name))
+            self.ask_name(app, "Rename", name, name, lambda app, new: self.keep(app, depth, new, saved, nothing, name))
 
         def delete(app):
             confirm(app, "Delete '%s'?" % name, deleted)
@@ -89,18 +89,18 @@ class Saved(List):
                 return "'%s' is there already" % name
         app.ask(Ask(("text", 1, LONGEST), first, wrong=wrong), title, done)
 
-    def keep(self, app, depth, name, saved, old=None):
-        """Close the screens above `depth` and save a value under a name, in place of the one of the name `old`. Returns
-        True if that succeeded; else the player was told."""
+    def keep(self, app, depth, name, saved, then=nothing, old=None):
+        """Close the screens above `depth` and save a value under a name, in place of the one of the name `old`; once
+        that has succeeded then(app) is called."""
         app.cut(depth)
         app.trim()  # free the memory of the closed screens: the value is written as one text
         try:
             self.shelf.save(name, saved, old)
         except OSError:
-            app.unsaved("'%s'" % name)
-            return False
-        self.fill()
-        return True
+            app.unsaved("'%s'" % name, lambda app: self.keep(app, depth, name, saved, then, old))
+        else:
+            self.fill()
+            then(app)
 
 
 def unreadable(app, folder):
