@@ -407,11 +407,11 @@ class DashboardView:
         return items[:at] + items[at + 1:]
 
     def told(self, item):
-        """The words that tell a number or a mark of a seat; "" for a number that can get the focus, which shows it, but
-        has not, and for any other item: such are decoration, or objects."""
+        """The words that tell a number, a word or a mark of a seat; "" for a number that can get the focus, which shows
+        it, but has not, and for any other item: such are decoration, or objects."""
         if item.cell is not None and item.cell != self.focus:
             return ""
-        if item.kind in ("number", "signed"):
+        if item.kind in ("number", "signed", "word"):
             return (item.label.lstrip("!") + " " + self.number_text(item)).strip()
         return item.label[1:] if item.kind == "text" and item.label[:1] == "!" else ""
 
