@@ -945,7 +945,7 @@ def test_a_board_starts_right_after_each_step_of_an_update_of_what_runs_from_its
     assert again == {**new, LINKED: again[LINKED]} and again[LINKED][:4] not in (made[:4], b"\xff" * 4)
 
 
-@pytest.mark.parametrize("order", [("index.bundles", "template"), *repetition((("template", "index.bundles"),))])
+@pytest.mark.parametrize("order", repetition((("index.bundles", "template"),), (("template", "index.bundles"),)))
 def test_what_a_board_has_made_is_never_used_with_an_index_of_another_template(order, pico, tmp_path, monkeypatch):
     """Somebody copies the files one by one, with equal bundles."""
     old = melee_alone()

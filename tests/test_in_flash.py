@@ -193,7 +193,7 @@ def test_what_belongs_to_another_place_of_the_bundles_is_written_anew(files, sta
     assert linked(box) and "prepared" in box.serial and box.files()[LINKED][:4] != written[:4]
 
 
-@pytest.mark.parametrize("damage", ["fewer blocks", *repetition("key", "copied")])
+@pytest.mark.parametrize("damage", repetition("fewer blocks", "key", "copied"))
 def test_what_has_another_key_length_or_place_is_written_anew(files, started, damage):
     box = started(files)
     assert linked(box)

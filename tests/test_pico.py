@@ -107,7 +107,7 @@ def test_a_match_is_the_same_on_the_pico_and_survives_power_cuts(pico, tmp_path)
     assert seen[0] != seen[1] and box.panel.pixels() in seen
 
 
-@pytest.mark.parametrize("name", ["pico_oled_13", *repetition("badger2040")])  # pico_oled: in the terminal, below
+@pytest.mark.parametrize("name", repetition("pico_oled_13", "badger2040"))  # pico_oled: in the terminal, below
 def test_other_panels_on_the_emulated_pico_show_the_pictures_of_the_simulator(pico, tmp_path, name):
     twins = Twins(pico(name), tmp_path / "flash")
     twins.press(OK)
@@ -499,7 +499,7 @@ def test_damaged_files_do_not_stop_the_emulated_pico(pico, tmp_path):
     assert all(there[path] == data for path, data in content.items() if path in there)
 
 
-@pytest.mark.parametrize("megahertz, voltage", [(200, "0xc1"), *repetition((125, "0xb1"))])
+@pytest.mark.parametrize("megahertz, voltage", repetition((200, "0xc1"), (125, "0xb1")))
 def test_a_board_runs_at_the_clock_of_its_board_json(pico, tmp_path, megahertz, voltage):
     content = dict(files("pico_oled"), **{"board.json": json.dumps(dict(board("pico_oled"), clock=megahertz)).encode()})
     (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))

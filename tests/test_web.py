@@ -217,7 +217,7 @@ def test_files_that_cannot_be_loaded_are_reported(site):
     one.context.close()
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["reduce", *repetition("no-preference")])
 def test_e_ink_flashes_only_when_reduced_motion_is_not_requested(site, motion):
     one = Visitor(site, service_workers="block", reduced_motion=motion)
     page = one.context.new_page()
@@ -393,6 +393,7 @@ globalThis.fetch = async (name, ...given) => {
 """
 
 
+@pytest.mark.repetition  # of the test above, with two tabs
 def test_a_new_version_is_not_taken_while_another_tab_loads(host):
     """Chromium would wait for 30 seconds after the last request of that tab."""
     visitor = Visitor(host)
@@ -420,6 +421,7 @@ globalThis.setTimeout = (act, ms) => ms === 5000 ? (globalThis.late = act) : lat
 """
 
 
+@pytest.mark.repetition  # of the tests above, with two visits
 def test_a_postponed_new_version_is_used_at_the_next_visit_and_interrupts_nothing(host):
     """Chromium may let the old worker go on for a minute where a second tab keeps it busy."""
     worker = host.new / "sw.js"
