@@ -7,6 +7,7 @@ the screen is being drawn. Times are in milliseconds (int) and may wrap at 2**29
 from array import array
 
 UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB = 1, 2, 3, 4, 5, 6, 7, 8
+EVERY = (UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, TAB)
 NAMES = ("", "UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "TAB")
 
 CHORD_MS = 50  # how long a button of a chord waits for the other button

@@ -620,10 +620,10 @@ def test_a_pad_has_a_list_exactly_where_a_row_of_it_is_explained(given, tmp_path
             if not rows or (step.title, tuple(rows)) in seen:
                 continue
             seen.add((step.title, tuple(rows)))
-            steps.show(dash, step, chosen=True)
+            steps.show(dash, step, early=())
             listed = bool(app.stack[-1].as_list)
             app.cut(1)
-            steps.show(dash, game.Step(step.title, step.rows), chosen=True)
+            steps.show(dash, game.Step(step.title, step.rows), early=())
             helps = app.stack[-1].helps
             assert listed == any(helps(n) for n in range(len(rows))), (step.title, rows)
             app.cut(1)

@@ -3,7 +3,7 @@
 from cornerman import memory
 from cornerman.game import ASK, DO, TAP, Refused, Tap, seat_of
 from cornerman.items import NUMBERS, numbers
-from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, TAB, UP
+from cornerman.keys import BACK, DOWN, EVERY, LEFT, MENU, OK, RIGHT, TAB, UP
 from cornerman.ui.app.summary import place
 from cornerman.ui.app.table import ANYONE, MANY
 from cornerman.ui.draw.boxes import with_content
@@ -127,7 +127,7 @@ class Dashboard:
             self._tap(press.what.cell, press.what.total * (1 if count < 6 else 2 if count < 14 else 5))
         elif press and not count:
             if not self.flush():
-                self.go(press, chosen=True)
+                self.go(press, early=())
 
     def _move(self, how, back=False):
         """Move the focus to the next cell; with `back`, to the cell before."""
@@ -544,17 +544,17 @@ class Dashboard:
         elif not self.plays():
             press = table.game.dashboard.on_ok(match.options, match.state, self.mode)
             if press:
-                self.app.work = self.go, press, None, True, OK
+                self.app.work = self.go, press, None, True, (OK,)
                 return
             from cornerman.ui.menus import open_actions
 
             if not open_actions.show(self):
                 self.menu(None)
 
-    def go(self, press, holder=None, menu=False, chosen=False):
+    def go(self, press, holder=None, menu=False, early=EVERY):
         """Do what a game.Press says; None: nothing.
 
-        holder: as for `ask`; menu: True: it is the Press of OK; chosen: as for `steps.show`
+        holder: as for `ask`; menu: True: it is the Press of OK; early: as for `steps.show`
         """
         if press is None:
             return
@@ -565,7 +565,7 @@ class Dashboard:
         else:
             from cornerman.ui.menus import steps
 
-            steps.show(self, press.what, menu and self.app.has_chord, chosen)
+            steps.show(self, press.what, menu and self.app.has_chord, early)
 
     def ask(self, prefix, holder=None, by_hand=False):
         """Ask for the missing arguments of an action one by one, then do it. prefix: the action so far (list)

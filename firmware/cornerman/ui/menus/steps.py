@@ -2,6 +2,7 @@
 
 from cornerman.cards import SIGNS, SUITS
 from cornerman.game import AGAIN, ASK, DISABLED, DO, OPEN, READ, SHELF, LazyRows
+from cornerman.keys import EVERY
 from cornerman.ui.app.table import ANYONE
 from cornerman.ui.menus.screens import List, Message, list_row
 
@@ -24,11 +25,11 @@ def with_menu(list_rows):
     return LazyRows(range(len(list_rows) + 1), lambda i: list_row("Menu") if i == len(list_rows) else list_rows[i])
 
 
-def show(dash, step, menu=False, chosen=False):
+def show(dash, step, menu=False, early=EVERY):
     """Push the screen of a game.Step over a controller.Dashboard; a step without a title does its first row at once.
 
-    menu: True: add the menu of the match as the last row, for a board whose MENU is a chord; chosen: True: a key has
-    led here, so a pad does not ignore the first key; OK: that key was OK, and a pad ignores another one right after it
+    menu: True: add the menu of the match as the last row, for a board whose MENU is a chord; early: the keys that a pad
+    ignores in its first GUARD_MS: all where no key has led here, OK after an OK, none after another key
     """
     rows, named = step.rows, dash.table.named
 
@@ -64,7 +65,7 @@ def show(dash, step, menu=False, chosen=False):
         as_list = (step.pad == "explained" or any([
             _explains_card(dash, rows[i].label) if rows[i].tag == OPEN else helps(i) for i in range(len(rows))])) and (
             lambda app: push_list(dash, step, named, list_rows, pick, explain, helps, True))
-        dash.app.push(Pad(dash.app, step, named, list_rows, pick, chosen, as_list))
+        dash.app.push(Pad(dash.app, step, named, list_rows, pick, early, as_list))
     else:
         screen = push_list(dash, step, named, with_menu(list_rows) if menu else list_rows, pick, explain, helps)
         screen.show_cards(_cards(rows, menu))
@@ -74,7 +75,7 @@ def do(dash, row, asks):
     """Do what a game.Row says. asks: that of its game.Step"""
     tag, what = row.tag, row.what
     if tag == OPEN:
-        show(dash, what, chosen=True)
+        show(dash, what, early=())
     elif tag == READ:
         lines, title = dash.table.lines(what), dash.table.named(row.label)
         dash.app.push(Message(lines[lines[0] == title:], title))

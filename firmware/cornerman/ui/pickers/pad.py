@@ -19,18 +19,18 @@ class Pad(Late):
     STAYS = ("ui.pickers.pad", "ui.pickers.question")
     TOUCH = "keys"
 
-    def __init__(self, app, step, named, rows, pick, chosen, as_list=None):
-        """rows: screens.ListRow each; pick(app, index): called by the key of a row; chosen: as for `steps.show`;
+    def __init__(self, app, step, named, rows, pick, early, as_list=None):
+        """rows: screens.ListRow each; pick(app, index): called by the key of a row; early: as for `steps.show`;
         as_list(app): called by MENU if it is not the key of a row; or None, False"""
         Late.__init__(self)
         self.title, self.rows, self.pick, self.as_list = named(step.title), rows, pick, as_list
         self.ink = question.ink(app, self.title)
-        self.chosen = chosen
+        self.early = early
         self.footed = False  # True: the rows leave the key line its place
         self.keys = (OK,) if len(rows) == 1 else KEYS
 
     def key(self, app, key, count):
-        if count or self.since < GUARD_MS and (not self.chosen or key == self.chosen == OK):
+        if count or self.since < GUARD_MS and key in self.early:
             return
         if key == BACK:
             app.pop()
