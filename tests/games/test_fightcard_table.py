@@ -447,13 +447,13 @@ def test_a_correction_is_a_line_of_the_history_with_the_names_of_now(action, lin
     assert words.describe_action(table.options, correction) == (without_state or line)
 
 
-def test_changes_of_the_map_are_told_with_the_labels_of_the_places():
+def test_changes_of_the_map_are_told_with_the_names_of_the_places():
     """A name with a stroke stays in its line, though strokes separate lines in the table of the other events."""
     table = Table(mode="campaign")
     table.do("map", "name", 1, "Don/Pugno")
-    for change, lines in ((["block", 1], "Place 1: Don/Pugno is shut."), (["open", 1], "Place 1: Don/Pugno is open."),
-                          (["link", 1, 15], "A way from 1: Don/Pugno\nto 15: fight."),
-                          (["cut", 15, 1], "No way now from 15: fight\nto 1: Don/Pugno.")):
+    for change, lines in ((["block", 1], "Shut now: Don/Pugno."), (["open", 1], "Open now: Don/Pugno."),
+                          (["link", 1, 15], "A way from Don/Pugno\nto place 15."),
+                          (["cut", 15, 1], "No way now from place 15\nto Don/Pugno.")):
         assert event_lines(table, "map", *change) == lines
 
 

@@ -301,15 +301,15 @@ def brief(options, state):
 
 # ---- what happened ---------------------------------------------------------
 
-# For an event its lines, separated by strokes: {0}, {1}… are its values, of changes of the map the labels of places.
+# For an event its lines, separated by strokes: {0}, {1}… are its values, of changes of the map the names of places.
 LINES = """
 reshuffle The spent cards are the deck.
 resume The fight goes on
 fewer {0} cards fewer next fight.
 fresh Someone new steps up./Make a character?
 sheet It is written.
-map.block Place {0} is shut.
-map.open Place {0} is open.
+map.block Shut now: {0}.
+map.open Open now: {0}.
 map.link A way from {0}/to {1}.
 map.cut No way now from {0}/to {1}.
 reward.redraw Cards to redraw: {0}.

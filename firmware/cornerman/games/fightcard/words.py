@@ -59,7 +59,7 @@ def describe_event(options, state, event):
     if key in texts.TOLD:
         return texts.TOLD[key](options, state, *values)
     if event[0] == "map":
-        values = [place_label(options, state, place) for place in values]
+        values = [place_name(state, place) or "place %d" % place for place in values]
     return filled(texts.LINES, key, *values)
 
 
