@@ -69,25 +69,31 @@ def lay(picture, items, x, y, w, h, ink, right=False):
         items = _less(items, [item for item in items if _rows(picture, [item], w, 3) or _rows(picture, [item], w, 4)])
     levels = (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5)
     while True:
-        ways = [items] * (len(items) > 0)
-        more = left_out(picture, every, items)
-        if more:  # it stands beside the icon of the large number, or behind the items
-            ways.insert(0, items[:1] + more + items[1:] if items and items[0].icon else items + more)
-        for level in levels if ways and _least(style, ways[-1]) <= h else ():
-            for shown in ways:
-                rows = rows or _rows(picture, shown, w, level)
-                if rows and sum([row[0] for row in rows]) <= h:
-                    return _draw(picture, rows, _gap(style, level), x, y, w, h, ink, right)
-                rows = None
+        for level in levels if _least(style, items) <= h else ():
+            rows = rows or _rows(picture, items, w, level)
+            if rows is not None and _height(rows) <= h:
+                more = left_out(picture, every, items)
+                if more:  # the count stands beside the icon of the large number, or behind the items, if it has room
+                    more = _rows(picture, items[:1] + more + items[1:] if items and items[0].icon else items + more,
+                                 w, level)
+                if more and _height(more) <= h:
+                    rows = more
+                return _draw(picture, rows, _gap(style, level), x, y, w, h, ink, right) if rows else y
+            rows = None
         if not items:
             return y
         rows, items = None, _less(items, picture.fewer(items))
 
 
+def _height(rows):
+    """The height in px of rows, as `_rows` returns them."""
+    return sum([row[0] for row in rows])
+
+
 def _draw(picture, rows, gap, x, y, w, h, ink, right):
     """Add the boxes of rows of items. rows: of `_rows`; gap: px between two items; the rest as for `lay`, which returns
     the result"""
-    space = min(picture.style.gap, (h - sum([row[0] for row in rows])) // len(rows))
+    space = min(picture.style.gap, (h - _height(rows)) // len(rows))
     for tall, parts in rows:
         at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
         for item, wide, words in parts:
