@@ -27,7 +27,7 @@ def test_random_play_loses_no_record_and_breaks_no_screen(size, keys):
     assert player.audit.begun and player.count["audits"]
 
 
-@pytest.mark.parametrize("seed", repetition(1, 2, 3, 4, 5))
+@pytest.mark.parametrize("seed", [1, *repetition(2, 3, 4, 5)])
 def test_no_call_is_too_deep_for_an_rp2040(seed, monkeypatch):
     """Also where every module that is needed has to be imported at the end of a chain of calls."""
     monkeypatch.setattr(memory, "always_low", True)

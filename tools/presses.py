@@ -90,8 +90,8 @@ def remember_steps():
         return
     show = steps.show
 
-    def remembering(dash, step, menu=False, chosen=False):
-        show(dash, step, menu, chosen)
+    def remembering(dash, step, *given, **named):
+        show(dash, step, *given, **named)
         top = dash.app.stack[-1]
         if step.title is not None and not step.map and hasattr(top, "rows"):
             top.shown_step = step

@@ -3,10 +3,9 @@
 from cornerman.game import Ask, Refused
 from cornerman.options import complete, filled
 from cornerman.ui.menus.screens import List, list_row
-from cornerman.ui.pickers.forms import LISTS, Form, resolved
+from cornerman.ui.pickers.forms import LISTS, PARTED, Form, resolved
 
 OTHERS = {"keep": "Keep as", "seed": "Seed"}  # further rows of the form, which are no options: their labels by key
-PARTED = LISTS + ("record",)  # kinds of options whose values are too long for a word
 LONGEST = 12  # most letters of a name on a shelf.Shelf
 
 

@@ -60,6 +60,21 @@ def lay(picture, items, x, y, w, h, ink, right=False):
     Returns the y below the last row.
     """
     style = picture.style
+    rows, level = _fitting(picture, items, w, h)
+    gap = _gap(style, level)
+    space = min(style.gap, (h - _height(rows)) // max(1, len(rows)))
+    for tall, parts in rows:
+        at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
+        for item, wide, words in parts:
+            _part(picture, item, words, at, y, wide, tall, ink, right)
+            at += wide + gap
+        y += tall + space
+    return y - space if rows else y
+
+
+def _fitting(picture, items, w, h):
+    """(the rows of as many of the items as fit w by h px, their level), as for `_rows`, which this function calls."""
+    style = picture.style
     if any([item.kind == "dice" for item in items]):
         from cornerman.ui.draw.dice_layout import apart
 
@@ -76,31 +91,16 @@ def lay(picture, items, x, y, w, h, ink, right=False):
                 if more:  # the count stands beside the icon of the large number, or behind the items, if it has room
                     more = _rows(picture, items[:1] + more + items[1:] if items and items[0].icon else items + more,
                                  w, level)
-                if more and _height(more) <= h:
-                    rows = more
-                return _draw(picture, rows, _gap(style, level), x, y, w, h, ink, right) if rows else y
+                return more if more and _height(more) <= h else rows, level
             rows = None
         if not items:
-            return y
+            return [], 0
         rows, items = None, _less(items, picture.fewer(items))
 
 
 def _height(rows):
     """The height in px of rows, as `_rows` returns them."""
     return sum([row[0] for row in rows])
-
-
-def _draw(picture, rows, gap, x, y, w, h, ink, right):
-    """Add the boxes of rows of items. rows: of `_rows`; gap: px between two items; the rest as for `lay`, which returns
-    the result"""
-    space = min(picture.style.gap, (h - _height(rows)) // len(rows))
-    for tall, parts in rows:
-        at = x + w - sum([part[1] + gap for part in parts]) + gap if right else x
-        for item, wide, words in parts:
-            _part(picture, item, words, at, y, wide, tall, ink, right)
-            at += wide + gap
-        y += tall + space
-    return y - space
 
 
 def left_out(picture, items, shown):

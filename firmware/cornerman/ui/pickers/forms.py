@@ -14,6 +14,7 @@ from cornerman.ui.menus.screens import List, Message, labelled, list_row, nothin
 
 
 LISTS = ("list", "each")
+PARTED = LISTS + ("record",)  # kinds of values that have parts
 
 
 def resolved(kind, value):
@@ -21,15 +22,19 @@ def resolved(kind, value):
     return kind[1] if kind[0] == "maybe" and not one_of(kind[2] if len(kind) > 2 else (None,), value) else kind
 
 
-def worded(kind, value, label, joint=", "):
-    """A value as text: a list by its entries, a record with a name by that, anything else as `label` shows it.
+def worded(kind, value, label, key=(), joint=", "):
+    """A value as text: a list by its entries, a record with a name by that, anything else as `label(*key, value)` shows
+    it.
 
     value: None: not given yet; joint: what stands between the entries; in a list inside a list it is "-"
     """
     kind = resolved(kind, value)
     if kind[0] in LISTS:
-        return joint.join([worded(kind[1], one, label, "-") for one in value or ()]) or "none"
-    return value["name"] if kind[0] == "record" and "name" in value else label(value)
+        words = []
+        for one in value or ():  # the function of a list would take room on the C stack
+            words.append(worded(kind[1], one, label, key, "-"))
+        return joint.join(words) or "none"
+    return value["name"] if kind[0] == "record" and "name" in value else label(*key, value)
 
 
 class Many(List):
@@ -67,7 +72,7 @@ class Many(List):
 
     def _worded(self, i):
         """Value i as text."""
-        return worded(self.ask.kind[1], self.items[i], self.label, "-")
+        return worded(self.ask.kind[1], self.items[i], self.label, (), "-")
 
     def _chosen(self, app, i):
         """OK on a row: end the list, add a value, or ask what to do with one."""
@@ -179,8 +184,11 @@ class Form(List):
     def _short(self, key, kind):
         """The value of a field as a short text."""
         value = self.values[key]
-        words = worded(kind, value, lambda part: self.shown(key, part))
-        if len(words) <= 14 or resolved(kind, value)[0] not in LISTS:
+        kind = resolved(kind, value)
+        if kind[0] not in PARTED:
+            return self.shown(key, value)
+        words = worded(kind, value, self.shown, (key,))
+        if len(words) <= 14 or kind[0] not in LISTS:
             return words
         return "1 entry" if len(value) == 1 else "%d entries" % len(value)
 
