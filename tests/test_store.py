@@ -365,6 +365,20 @@ def test_a_nearly_full_flash_is_reported_once(journal):
     assert journal.messages == ["The flash is nearly full: copy old matches off and remove them"]
 
 
+def test_room_that_cannot_be_measured_for_want_of_memory_is_measured_later(journal):
+    def full():
+        raise MemoryError
+    journal.store.free = full
+    for n in range(60):
+        journal.append(record(n))
+        journal.make_ready()
+    assert journal.messages == []
+    journal.store.free = lambda: SPARE
+    journal.append(record(60))
+    journal.make_ready()
+    assert len(journal.messages) == 1
+
+
 # ---- a shelf
 
 

@@ -237,8 +237,9 @@ class Tail:
 
     def make_ready(self, over=False):
         """Prepare the flash for the records of the next key while nobody waits: write a piece if the slot has hardly
-        room for them, and erase what they need (`ahead`); report a flash that is nearly full. `append` works without
-        it, and takes longer. over: True: the match is over, and the next key may write its end and create another match
+        room for them, and erase what they need (`ahead`); report a flash that is nearly full, which `append` does
+        not. `append` works without this call, but takes longer. over: True: the match is over, and the next key may
+        write its end and create another match
         """
         if self._ready or not self._sound:
             return
@@ -258,9 +259,12 @@ class Tail:
                 break
             except (OSError, MemoryError):  # this slot is not there yet, or the flash fails: the next record says so
                 pass
-        if self._filled and not self.room():
-            self._tell("The flash is nearly full: copy old matches off and remove them")
-        self._filled = False
+        try:
+            if self._filled and not self.room():
+                self._tell("The flash is nearly full: copy old matches off and remove them")
+            self._filled = False
+        except MemoryError:  # the next call tries it again
+            pass
 
     def next_slot(self):
         """(file name, buffer) of the slot that the next records are written to. The buffer (bytearray of SLOT bytes)
