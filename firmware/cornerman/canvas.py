@@ -52,9 +52,13 @@ class Canvas:
             self.top = y
         return self.top + self.rows
 
-    def rect(self, x, y, w, h, ink):
-        """Fill a rectangle."""
-        self._frame.fill_rect(x, y - self.top, w, h, ink)
+    def rect(self, x, y, w, h, ink, corner=b""):
+        """Fill a rectangle. corner: for each row of a rounded corner, from the edge, by how many px it is shorter"""
+        fill, y = self._frame.fill_rect, y - self.top
+        for inset in corner:  # nested rectangles take half as many calls as single rows
+            fill(x + inset, y, w - 2 * inset, h, ink)
+            y, h = y + 1, h - 2
+        fill(x, y, w, h, ink)
 
     def glyph(self, bits, gw, gh, x, y, ink):
         """Draw the set bits of a bitmap of gw by gh px. bits: MONO_HLSB rows, each padded to whole bytes."""

@@ -12,7 +12,18 @@ SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 def is_card(value):
     """True for the text of one of the 52 cards."""
-    return type(value) is str and len(value) == 2 and PACK.find(value) % 2 == 0
+    return first_other((value,)) < 0
+
+
+def first_other(values):
+    """The index of the first value of a list or tuple that is not the text of a card, -1: all are. A deck is checked in
+    one call, because on a board a call for each card takes twice as long."""
+    find, at = PACK.find, 0
+    for value in values:
+        if type(value) is not str or len(value) != 2 or find(value) % 2:
+            return at
+        at += 1
+    return -1
 
 
 def rank_number(card):

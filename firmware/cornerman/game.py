@@ -10,7 +10,7 @@ which its menus are made. Menus, pickers, the legality check and the random play
 import sys
 from collections import namedtuple
 
-from cornerman.cards import SUITS, is_card
+from cornerman.cards import SUITS, first_other, is_card
 from cornerman.tables import cached, remembered
 
 progress_watchers = []  # functions called by `report_progress`
@@ -114,6 +114,9 @@ def fits_list(kind, value):
         return "A list, please"
     if not lo <= len(value) <= hi:
         return "%d entries, please" % lo if lo == hi else "%d to %d entries, please" % (lo, hi)
+    if kind[1] == ("card",):
+        at = first_other(value)
+        return None if at < 0 else "Not a card: " + shown(value[at])
     fit = FITS[kind[1][0]]
     for item in value:
         wrong = fit(kind[1], item)

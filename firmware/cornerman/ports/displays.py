@@ -34,8 +34,11 @@ class Canvas:
         self._area = (x, y, right, bottom)
         return self.height
 
-    def rect(self, x, y, w, h, ink):
-        """Fill a rectangle of w by h pixels; parts outside the area are cut off."""
+    def rect(self, x, y, w, h, ink, corner=b""):
+        """Fill a rectangle of w by h pixels; parts outside the area are cut off. corner: as for canvas.Canvas.rect"""
+        for inset in corner:
+            self.rect(x + inset, y, w - 2 * inset, h, ink)
+            y, h = y + 1, h - 2
         left, top, right, bottom = self._area
         left, top, right, bottom = max(x, left), max(y, top), min(x + w, right), min(y + h, bottom)
         if left < right and top < bottom:

@@ -26,10 +26,18 @@ class Canvas(canvas.Canvas):
     wide = staticmethod(_wide)
     _step = bytearray(1)  # for `glyph`: the table of steps of a font with one character
 
+    # the same function as machine code, which takes no memory for its variables
     @micropython.native
-    def rect(self, x, y, w, h, ink):
-        """Fill a rectangle. Machine code takes no memory for its variables."""
-        self._frame.fill_rect(x, y - self.top, w, h, ink)
+    def rect(self, x, y, w, h, ink, corner=b""):
+        """Fill a rectangle. corner: for each row of a rounded corner, from the edge, by how many px it is shorter"""
+        y -= self.top
+        if corner:
+            fill = self._frame.fill_rect
+            for inset in corner:
+                fill(x + inset, y, w - 2 * inset, h, ink)
+                y += 1
+                h -= 2
+        self._frame.fill_rect(x, y, w, h, ink)
 
     def glyph(self, bits, gw, gh, x, y, ink):
         """Draw the set bits of a bitmap of gw by gh pixels: MONO_HLSB rows, each padded to bytes."""

@@ -154,6 +154,8 @@ def duty(options, state, seat):
 
 def ordered(cards):
     """A copy of a list of cards in pack order. It counts them: a sort takes long on a list that is nearly in order."""
+    if "".join(cards) == PACK:  # a whole pack, as most decks begin
+        return list(cards)
     copies = [()] * 52
     for card in cards:
         at = PACK.index(card) // 2
@@ -178,6 +180,14 @@ def face_rank(card):
 def is_face(card):
     """True for a jack, queen or king."""
     return face_rank(card) >= 0
+
+
+def has_number(cards):
+    """True if a list has a number card."""
+    for card in cards:
+        if not is_face(card):
+            return True
+    return False
 
 
 def numbers(cards):
@@ -268,7 +278,7 @@ def deck_changed(state, seat, events):
     state["used"][seat] = used
     state["hand"][seat] = min(state["hand"][seat], len(deck) - len(used))
     was_consumed = state["consumed"][seat]
-    state["consumed"][seat] = not numbers(deck)
+    state["consumed"][seat] = not has_number(deck)
     if state["consumed"][seat] and not was_consumed:
         events.append(("consumed", seat))
 

@@ -43,6 +43,7 @@ class Home(List):
     match    dict as of summary.summary with the title of its game; None: there is no match to resume
     reading  the generator preview.read while it computes the score of that match, else None
     kept     the argument of `open_match` for that match, until a key may have changed its files
+    laid     True once its dashboard was laid out
     """
 
     MENU_WORD = "Practice"
@@ -55,6 +56,7 @@ class Home(List):
                 ("About", "help", about), ("Practice", "swords", practice)]
         self.waits = exists(app, "matches")
         self.match = self.reading = self.kept = None
+        self.laid = False
         if not exists(app, "characters"):
             del rows[3]
         if self.waits:
@@ -131,6 +133,22 @@ class Home(List):
             if self.kept:
                 self.STAYS = memory.names_below("")  # keep loaded what was imported to resume the match
         return bool(result)
+
+    def import_ahead(self, app, part):
+        """Lay out the dashboard of the match that was read, once, which imports what draws it. Returns False: there is
+        no other part."""
+        if self.kept and not self.laid:
+            from cornerman.ui.app.table import Table
+            from cornerman.ui.dashboard.controller import Dashboard
+
+            self.laid, header = True, self.kept.header
+            table = Table(Game(header["game"]), self.kept.journal, self.kept.match, "", names_of(app, header))
+            try:
+                Dashboard(app, table).boxes(app.style)
+            except Exception:  # a file may hold anything; the error is reported when the match is opened
+                pass
+            self.STAYS = memory.names_below("")
+        return False
 
     def key(self, app, key, count):
         if self.waits and self._look(app) and app.stack[-1] is not self:

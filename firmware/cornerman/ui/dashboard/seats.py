@@ -578,17 +578,25 @@ def _large_box(item, x, y, w, h, name, words, ink, paper):
 
 def _words(item):
     """(character of the icon or "", words) of a small item."""
-    icon = ICONS.get(item.label)
-    value = "" if item.value is None else str(item.value)
+    label, value = item.label, item.value
     if item.kind == "text":
-        return "", item.label.lstrip("!")
-    between = ":" if item.label[-1:].isdigit() else " "  # "From 3:7"
-    return (char(icon), value) if icon else ("", (item.label + between + value).strip())
+        return "", label.lstrip("!")
+    icon = ICONS.get(label)
+    if icon:
+        return char(icon), "" if value is None else str(value)
+    # joined at once: MicroPython searches its table of interned strings for each text that is made
+    if label and value not in (None, ""):
+        return "", ("%s:%s" if label[-1:].isdigit() else "%s %s") % (label, value)  # "From 3:7"
+    return "", label or ("" if value is None else str(value))
 
 
 def _wide(style, item):
     """The width in px of a small item."""
-    icon, words = _words(item)
+    return _width(style, *_words(item))
+
+
+def _width(style, icon, words):
+    """The width in px of the character of an icon, or "", and of the words beside it."""
     wide = style.fonts(style.caption).width(words) + 2
     return wide + (style.fonts(style.icons).width(icon) + style.gap // 2 + 1 if icon else 0)
 
@@ -597,7 +605,7 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
     """Add a small item, at most `most` px wide: its icon or word, and its value; filled while it is in focus."""
     style = picture.style
     icon, words = _words(item)
-    wide = min(_wide(style, item), most)
+    wide = min(_width(style, icon, words), most)
     if picture.here(item):
         # in the band of a turn, which is filled in the same colour on a monochrome screen, it is not filled
         ink, paper = (PAPER, ACCENT) if style.colour or paper == PAPER else (ACCENT, PAPER)
@@ -613,21 +621,20 @@ def _item(picture, item, x, y, h, ink, paper, most=999):
 
 def _row(picture, items, x, y, w, h):
     """Add small items side by side, centred, as many as fit."""
-    style = picture.style
-    spare = w - sum([_wide(style, item) for item in items])
-    while items and spare < (len(items) - 1) * (style.gap // 2):
-        if len(items) == 1 and picture.here(items[0]):
-            items = [_short(style, items[0], w)]  # what UP and DOWN change must be visible
-            break
-        items = picture.fewer(items)
-        spare = w - sum([_wide(style, item) for item in items])
+    style, short = picture.style, False
+    widths = [_wide(style, item) for item in items]
+    while items and w - sum(widths) < (len(items) - 1) * (style.gap // 2) and not short:
+        short = len(items) == 1 and picture.here(items[0])  # what UP and DOWN change must be visible
+        items = [_short(style, items[0], w)] if short else picture.fewer(items)
+        widths = [_wide(style, item) for item in items]
     if not items or h < style.line - 3:
         return
-    line, space = min(h, style.line), min(2 * style.gap, max(0, spare) // max(1, len(items) - 1))
-    at = x + (w - sum([_wide(style, item) + space for item in items]) + space) // 2
-    for item in items:
-        _item(picture, item, at, y + (h - line) // 2, line, INK, PAPER)
-        at += _wide(style, item) + space
+    spare, gaps, line = w - sum(widths), len(items) - 1, min(h, style.line)
+    space = min(2 * style.gap, max(0, spare) // max(1, gaps))
+    at = x + (spare - space * gaps) // 2
+    for n in range(len(items)):
+        _item(picture, items[n], at, y + (h - line) // 2, line, INK, PAPER)
+        at += widths[n] + space
 
 
 def _short(style, item, w):

@@ -44,12 +44,7 @@ CORNERS = {1: b"", 2: b"\1", 3: b"\2\1", 4: b"\2\1\1", 5: b"\3\2\1\1", 6: b"\4\2
 def rounded(canvas, x, y, w, h, ink, radius):
     """Fill an area with rounded corners. A radius that CORNERS does not have, or that is too large for the area, is
     ignored."""
-    corner = CORNERS.get(radius, b"") if 2 * radius <= min(w, h) else b""
-    rect, i = canvas.rect, 0
-    for inset in corner:  # nested rectangles take half as many calls as single rows
-        rect(x + inset, y + i, w - 2 * inset, h - 2 * i, ink)
-        i += 1
-    rect(x, y + i, w, h - 2 * i, ink)
+    canvas.rect(x, y, w, h, ink, CORNERS.get(radius, b"") if 2 * radius <= min(w, h) else b"")
 
 
 def frame(canvas, x, y, w, h, ink, thickness):
