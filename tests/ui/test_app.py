@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import random
 
 import pytest
@@ -677,6 +678,17 @@ def test_a_match_that_home_has_read_is_resumed_without_replaying_it(box, monkeyp
     do(box, "press DOWN; press UP; press OK; expect state damage [3, 1]; press UP; wait 1600; restart")
     monkeypatch.undo()
     do(box, "press OK; expect state damage [4, 1]; press MENU; press OK; expect state damage [3, 1]")
+
+
+def test_home_imports_what_draws_the_match_that_it_has_read(box, monkeypatch):
+    monkeypatch.setattr(memory, "ample", True)
+    do(box, LIGHT + "press UP 3; wait 1600; restart")
+    memory.unload("cornerman.ui.dashboard.")
+    do(box, "wait 2000")
+    before = set(sys.modules)
+    assert "cornerman.ui.dashboard.rows" in before
+    do(box, "press OK; expect state damage [3, 0]")
+    assert not [name for name in set(sys.modules) - before if "dashboard" in name]
 
 
 def test_the_menu_of_a_cover_shows_no_secret(box):
