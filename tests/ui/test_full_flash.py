@@ -149,6 +149,30 @@ def test_a_match_that_is_not_to_begin_leaves_home(flash):
     assert box.app.depth() == 1 and box.app.dash is None
 
 
+@pytest.mark.parametrize("game,group,row,value", [
+    ("Melee", "", "Decks", ("decks", 2)), ("Fight Card", "row The fight; press OK; ", "Ends", ("end", "all")),
+])
+def test_options_of_ones_own_stand_in_the_form_if_the_match_is_not_to_begin(flash, game, group, row, value):
+    box = device(flash, old=2)
+    do(box, FORM.replace("Melee", game) + group + "row %s; press OK; press UP; press OK" % row)
+    do(box, "row Done; press OK; " * bool(group) + "row Seed; press OK; press UP; press OK; press MENU")
+    entered = shown(box)
+    fill(flash)
+    do(box, "row Start; press OK; wait 400; expect could not be; close; press BACK; expect Options")
+    assert box.app.depth() == 2 and box.app.dash is None and shown(box) == entered
+    do(box, "press BACK; expect Forget; row No; press OK; row Start; press OK; wait 400; close; %s; row Yes; press OK"
+       % NEXT)
+    assert box.app.table.match.options[value[0]] == value[1] and box.app.table.seed == "B"
+
+
+def test_a_preset_that_is_not_to_begin_leaves_home(flash):
+    box = device(flash)
+    fill(flash)
+    do(box, "row New match; press OK; row Melee; press OK; press DOWN; row Two decks; press OK; wait 400; close")
+    do(box, "expect Not saved yet; press BACK; wait 500; close; expect Again: Melee")
+    assert box.app.depth() == 1 and box.app.dash is None
+
+
 def test_options_that_could_not_be_kept_stay_in_the_form(flash):
     box = device(flash, old=2)
     do(box, FORM + "row Decks; press OK; press UP; press OK; row Keep; press OK; press UP; press OK; press MENU")

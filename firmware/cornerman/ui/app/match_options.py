@@ -94,6 +94,14 @@ class MatchOptions:
                 list_row(self.label(name), self.brief(name, now[name])) for name in names], pick))
         app.warn([why])
 
+    def enter(self, given, seed):
+        """Put options (dict) and a seed into the form."""
+        values = self.form.values
+        for part in [values] + [values[title] for title, names in self.groups]:
+            part.update({name: given[name] for name in given if name in part})
+        values["seed"] = seed
+        self.form._fill()
+
     def brief(self, name, value):
         """A value of an option as a short text."""
         if resolved(self.kinds[name], value)[0] in LISTS:
@@ -119,8 +127,8 @@ class MatchOptions:
         return words if len(words) <= 14 else "%d changed" % len(changed)
 
 
-def show(app, game, start, keep):
-    """Push the form.
+def show(app, game, start, keep, given=(), seed=""):
+    """Push the form. given: the options (dict) that it shows in place of the defaults; seed: likewise
 
     start(app, game, options, seed) starts the match. Before that, if the player has entered a name, keep(app, game,
     name, options) saves the options. OSError: that failed, and the form stays.
@@ -141,4 +149,6 @@ def show(app, game, start, keep):
                         begin, options.wrong, options.label, options.shown, "Start", setup.index_label,
                         None, setup.NOTES, options.fields)
     options.form.mend = options.mend
+    if given or seed:
+        options.enter(given, seed)
     app.push(options.form)

@@ -224,9 +224,7 @@ def choose(app, game, recipes, at, seed):
         elif i < len(groups):
             play(recipes[groups[i][0]])
         elif i == len(groups):
-            from cornerman.ui.app import match_options
-
-            match_options.show(app, game, start, keep)
+            show_form(app, game)
         else:
             from cornerman.ui.pickers import builder
 
@@ -240,6 +238,21 @@ def choose(app, game, recipes, at, seed):
     ways = Ways(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix)
     ways.own = [i for i in range(len(groups)) if groups[i][0] >= ready]
     app.push(ways)
+
+
+def show_form(app, game, *entered):
+    """Push the form of the options. entered: the options and the seed that it shows, none: the defaults"""
+    from cornerman.ui.app import match_options
+
+    match_options.show(app, game, start, keep, *entered)
+
+
+def show_entered(app, beginning):
+    """Push the form with the options or the seed of a Beginning that found no room, if a player entered them: else
+    home offers them all the same."""
+    game, (match, given, seed, chosen), players, names, lines, again = beginning
+    if not (again or any(players)) and (chosen or given not in [recipe.options for recipe in all_of(app, game)]):
+        show_form(app, game, given, seed if chosen else "")
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):

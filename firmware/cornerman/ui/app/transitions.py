@@ -73,7 +73,7 @@ def create(app, beginning):
         journal.create(header)
     except OSError:
         show_home(app)
-        app.unsaved("The match", lambda app: app.begin(beginning))
+        app.unsaved("The match", lambda app: app.begin(beginning), lambda app: show_entered(app, beginning))
         return None, None
     table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
                   players)
@@ -84,6 +84,13 @@ def create(app, beginning):
 
         lines = session.opening(table) + lines
     return table, lines
+
+
+def show_entered(app, beginning):
+    """Open the form of a match that is not to begin, as recipes.show_entered."""
+    from cornerman.ui.app import recipes
+
+    recipes.show_entered(app, beginning)
 
 
 def show_home(app):
