@@ -11,7 +11,7 @@ import hostsim.framebuf
 from cornerman.journal import Journal
 from cornerman.store import SPARE, Store
 from hostsim.device import Device, Repeatable
-from hostsim.flash import BLOCK, FOLDER, FULL, Flash, PowerCut
+from hostsim.flash import BLOCK, FAILING, FOLDER, FULL, READ_ONLY, Flash, PowerCut
 from hostsim.script import labels
 
 FIRST = "row New match; press OK; row Melee; press OK; read; wait 1000; "
@@ -123,6 +123,38 @@ def test_a_power_cut_while_room_is_made_loses_neither_the_match_nor_another(flas
     assert found == sorted(found, key=len) and len(found) > 4
     assert found[0] == log and found[-1] == log + [["do", ["set", "damage", 0, 2]]]
     assert all(one in (found[0], found[-1]) for one in found)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_the_rest_of_a_match_that_an_older_version_deleted_in_part_is_deleted(flash, size):
+    """It removed the header first."""
+    box = device(flash, size)
+    do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; press MENU; row Save; press OK; wait 3000")
+    do(box, FIRST + "restart; wait 3000")
+    do(box, "row Old; press OK; press DOWN; press OK; press OK; close; press UP; wait 1600; restart; wait 3000")
+    del flash.files[FOLDER + "/matches/0002.match"]
+    pieces = [path for path in flash.files if "/0002." in path]
+    assert pieces
+    do(box, "row Old; press OK; expect Rest of match 0002; press DOWN; press OK; expect is lost. Delete the rest?")
+    shown(box)
+    do(box, "press BACK; expect Rest; press OK; row Yes; press OK; wait 500; expect Old matches")
+    assert len(shown(box)) == 2 and Journal(Store(FOLDER + "/matches")).names() == ["0001", "0003"]
+
+
+def test_a_match_that_cannot_be_deleted_is_listed_as_it_is_now(flash):
+    box = device(flash, old=2)
+    kept = dict(flash.files)
+    do(box, "row Old; press OK; press OK; row Delete; press OK; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; expect Melee 0002 could not be deleted.")
+    assert "saved" not in " ".join(shown(box))
+    do(box, "close; expect Old matches; expect Melee P1 0:1 P2")
+    assert len(shown(box)) == 2 and flash.files == kept
+    flash.fault = FAILING
+    while len(shown(box)) == 2:  # the flash may fail after the file is gone
+        do(box, "press OK; row Delete; press OK; row Yes; press OK; close; expect Old matches")
+        now = [path for path in flash.files if path.endswith(".match")]
+        assert len(shown(box)) == len(now)
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)

@@ -160,7 +160,7 @@ def keep(app, game, name, given):
 
 def drop(app, game, recipes, i, seed):
     """Ask whether to delete saved options."""
-    from cornerman.ui.menus.choice import confirm
+    from cornerman.ui.menus.choice import confirm, undeleted
 
     def answered(app, yes):
         app.pop()
@@ -168,7 +168,7 @@ def drop(app, game, recipes, i, seed):
             try:
                 shelf_of(app, game).remove(recipes[i].name)
             except OSError:
-                app.unsaved("That")
+                undeleted(app, "'%s'" % recipes[i].name)
                 return
             app.pop()
             choose(app, game, all_of(app, game), i, seed)
