@@ -249,9 +249,9 @@ class App:
         return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
 
     def warn(self, lines):
-        """Show lines over whatever is on the screen. `called` replaces the names of keys in them. The OK that closes
-        them is not passed on to a dashboard: it may have been on its way before they came."""
-        self.push(Message([self.called(line) for line in lines], warn=True, then=False))
+        """Show lines over whatever is on the screen, with the names of seats and keys filled in (`named`). The OK that
+        closes them is not passed on to a dashboard: it may have been on its way before they came."""
+        self.push(Message([self.named(line) for line in lines], warn=True, then=False))
         self.stale = True
 
     def stuck(self, button):

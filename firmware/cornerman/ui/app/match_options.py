@@ -70,7 +70,7 @@ class MatchOptions:
             self.setup.playable(complete(self.setup, self.given(values)))
         except Refused as error:
             self.mends = error.mends
-            return self.app.named(str(error))
+            return str(error)
 
     def mend(self, app, why):
         """Show why no match can be played with these options, and a row for each option whose change would help."""

@@ -278,7 +278,7 @@ def prepared(app, game, given, seed, chosen=False):
     try:
         match = Match(game, given, seed)
     except Refused as error:
-        app.warn([app.named(str(error))])
+        app.warn([str(error)])
         return None
     return Draft(match, given, seed, chosen)
 

@@ -487,7 +487,7 @@ class Dashboard:
         elif last:
             self._follow(last, lines, holder, wrong is None, False)
         if wrong:
-            app.warn([table.named(wrong)])
+            app.warn([wrong])
         if last and table.binding:
             table.binding.update()
         if then and self.chain:
@@ -578,7 +578,7 @@ class Dashboard:
         try:
             ask = table.game.rules.ask(match.options, match.state, prefix)
         except Refused as error:
-            self.app.warn([table.named(str(error))])
+            self.app.warn([str(error)])
             return
         if ask is None or ask.optional and ask.candidates == []:
             self.act(prefix, holder=holder)
