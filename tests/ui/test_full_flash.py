@@ -94,6 +94,43 @@ def test_room_is_made_for_an_undo_that_could_not_be_saved(flash):
     do(box, RESUME + "expect state damage [0, 0]")
 
 
+def test_all_that_the_history_was_to_undo_is_undone_once_it_can_be_saved(flash):
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; press UP; wait 1600; press DOWN; wait 1600")
+    do(box, "press MENU; row History; press OK; press DOWN 2; press OK; expect Undo the last 3?; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; close; row Try; press OK; expect could not be; expect state damage [2, 2]")
+    flash.fault = None
+    do(box, "close; row Try; press OK; expect state damage [1, 0]; expect Undone")
+    do(box, RESUME + "expect state damage [1, 0]")
+
+
+@pytest.mark.parametrize("after", ["press OK", "press DOWN; press MENU; row Save; press OK"])
+def test_the_end_of_a_match_is_saved_before_the_next_one_begins(flash, after):
+    """Else the session would lose the win."""
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP 7; wait 1600; expect The winner; wait 1000")
+    flash.fault = READ_ONLY
+    do(box, after + "; expect The end could not be saved.; close; expect Not saved yet; press OK; close")
+    assert not box.app.table.ended and shown(box) == ["Try again", "Delete old matches", "Leave it"]
+    flash.fault = None
+    do(box, "press OK; wait 3000")
+    assert records("0001")[-1][0] == "end" and box.app.series[2] == [0, 1]
+    assert (box.app.dash is None) == ("Save" in after)
+    if box.app.dash:
+        assert box.app.table.journal.name == "0002" and box.app.table.series[:2] == [0, 1]
+
+
+def test_a_match_whose_end_cannot_be_saved_can_be_left_and_resumed(flash):
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP; wait 1600; press MENU; row End; press OK; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; expect The end could not be saved.; close; press BACK; wait 1000; close; press BACK")
+    assert box.app.dash is None
+    flash.fault = None
+    do(box, "restart; wait 3000; press OK; expect state damage [1, 0]; press UP; wait 1600; expect state damage [2, 0]")
+
+
 def test_a_power_cut_while_room_is_made_loses_neither_the_match_nor_another(flash):
     box = device(flash, old=0)
     do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; restart; wait 3000")

@@ -529,12 +529,10 @@ class App:
 
     # ---- home, or a match
 
-    def home(self, lines=(), start=None):
-        """Leave the match and go to home after this key. lines: shown first
-
-        start: (game, options, players, names of the seats) of a match that begins there
-        """
-        self.pending = (None, None, lines, start)
+    def home(self, start=None):
+        """Leave the match and go to home after this key. start: (game, options, players, names of the seats) of a match
+        that begins there"""
+        self.pending = (None, None, (), start)
 
     def open_table(self, table, lines=None):
         """Go to the dashboard of a match that has a file, after this key. lines: shown there first"""

@@ -679,9 +679,10 @@ class Dashboard:
         lines = table.lines(table.game.words.explain(table.match.options, table.match.state, prefix, value))
         self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
-    def step(self, what):
+    def step(self, what, retry=None):
         """Do an "undo" or a "redo" and tell what it was; the actions of the same press (`joined` of the game) and moves
-        of the device are undone with it. What cannot be saved has not changed."""
+        of the device are undone with it. What cannot be saved has not changed; retry(app): tries it once more, None:
+        this method does."""
         table, match = self.table, self.table.match
         first, line, again = table.begun(len(match.log) - 1), "", True
         while again:
@@ -692,7 +693,7 @@ class Dashboard:
                 table.journal.append([what])
             except OSError:
                 getattr(match, "redo" if what == "undo" else "undo")()
-                self.app.unsaved("That", lambda app: self.step(what))
+                self.app.unsaved("That", retry or (lambda app: self.step(what)))
                 return
             if what == "undo":
                 again = len(match.log) > first or self.waits() and match.log
