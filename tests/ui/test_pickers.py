@@ -419,3 +419,12 @@ def test_a_list_that_is_there_already_is_changed_value_by_value(large):
     assert large.answers == [[2, 0]]
     large.app.key(BACK, 0)
     assert large.app.stack[-1] is not screen
+
+
+@pytest.mark.parametrize("sides", [10, 100])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_faces_of_twenty_dice_have_room(size, sides, tmp_path):
+    table = Table(size, 4, str(tmp_path))
+    for many in (13, 17, 20):
+        table.ask(Ask(("list", ("int", 1, sides, sides), many, many)), "20d100: the faces")
+        table.press(OK, UP, OK)
