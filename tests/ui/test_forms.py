@@ -238,3 +238,22 @@ def test_a_number_is_refused_with_the_names_of_seats(tmp_path):
     do(box, "press OK; expect P2 has less")
     box.app.warn(["@0 has less"])
     assert box.app.stack[-1].lines == ["P1 has less"]
+
+
+def test_a_list_inside_a_record_begins_empty(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    box.app.ask(Ask(("record", (("cards", ("list", ("card",), 1, 3)),))), "Attack", None)
+    do(box, "press DOWN; press OK; expect cards: 1 to 3 entries")
+
+
+@pytest.mark.parametrize("game,field,title", [
+    ("dicefighter", "first", "Who attacks first?"), ("cardrpg", "who", "Who sits there?"),
+    ("cardrpg", "deck", "Deck: whose?")])
+def test_the_seat_of_a_correction_is_asked_for_in_words(game, field, title, tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game(game), {})
+    do(box, "press BACK")
+    match = box.app.table.match
+    if game == "cardrpg":
+        match.do(["birth", 0])
+    assert box.app.table.game.words.argument_title(match.options, match.state, ["set", field]) == title

@@ -237,6 +237,8 @@ def initial_value(kind):
     values."""
     if kind[0] == "int":
         return kind[3] if len(kind) > 3 else kind[1]
+    if kind[0] in LISTS:
+        return []
     return (inner_values(kind) or [""])[0]
 
 
