@@ -664,7 +664,8 @@ class Dashboard:
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
                 lost in ask.kind[1]):
             return ask.but(first=lost)  # the loser of the match before may begin this one
-        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus:
+        kind = ask.kind[1] if ask.kind[0] == "maybe" else ask.kind
+        if ask.first is None and not ask.optional and kind[0] == "seat" and focus:
             ask = ask.but(first=seat_of(focus))
         return ask
 
