@@ -95,12 +95,13 @@ class MatchOptions:
         app.warn([why])
 
     def enter(self, given, seed):
-        """Put options (dict) and a seed into the form."""
+        """Put options (dict) and a seed into the form, and the cursor on its end."""
         values = self.form.values
         for part in [values] + [values[title] for title, names in self.groups]:
             part.update({name: given[name] for name in given if name in part})
         values["seed"] = seed
         self.form._fill()
+        self.form.at = len(self.form.rows) - 1
 
     def brief(self, name, value):
         """A value of an option as a short text."""

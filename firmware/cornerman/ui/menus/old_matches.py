@@ -58,7 +58,7 @@ class OldMatches(List):
         name, journal, depth = self.names[i], self.journal, app.depth()
         journal.look(name)
         header = journal.header(name)
-        what = "%s %s" % (title_of(header), name)
+        what = "%s %s" % (title_of(header) if header else "Match", name)
 
         def answered(app, yes):
             app.cut(depth)
@@ -75,6 +75,6 @@ class OldMatches(List):
         if header:
             confirm(app, "Delete %s?" % what, answered)
         elif journal.beheaded(name):
-            confirm(app, "The beginning of match %s is lost. Delete the rest?" % name, answered)
+            confirm(app, "Its start is lost. Delete match %s?" % name, answered)
         else:
             app.warn(["Match %s cannot be read by this version. It is left as it is." % name])
