@@ -45,10 +45,11 @@ def argument_title(game, options, state, prefix):
     question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES", {}), options, state, prefix)
     if question:
         return question
-    seat, label = game.rules.ask(options, state, prefix).kind[0] == "seat", game.words.offer(options, state, prefix)
-    if seat and prefix[0] == "set":
-        return label + ("?" if label.startswith("Who") else ": whose?")
-    return "Who?" if seat else label
+    seat = game.rules.ask(options, state, prefix).kind[0] == "seat"
+    if seat and prefix[0] != "set":
+        return "Who?"
+    label = game.words.offer(options, state, prefix)
+    return label + ("?" if label.startswith("Who") else ": whose?") if seat else label
 
 
 def value(game, options, state, prefix, value):
