@@ -898,6 +898,48 @@ def test_a_match_whose_removal_was_interrupted_is_removed_the_next_time(store):
         assert [name for name in store.names() if not name.endswith(".gone")] == []
 
 
+@pytest.mark.parametrize("count", [3, 40])
+def test_what_a_removal_by_an_older_version_has_left_is_removed(store, count):
+    """It removed the header first, then the other pieces from the oldest on."""
+    started_match(store, count)[0].close()
+    journal = Journal(store)
+    started = started_match(store, count)[0]
+    assert not journal.beheaded("0001") and not journal.beheaded("0002")
+    other, files = store.read("0001.match"), [name for name in store.names() if name.startswith("0002")]
+    for i in range(len(files) - 1):
+        store.remove(files[i])
+        kept = {name: store.read(name) for name in files[i + 1:]}
+        journal = Journal(store)
+        assert journal.names() == ["0001", "0002"] and journal.beheaded("0002") and journal.header("0002") is None
+        journal.remove("0002")
+        assert store.names() == ["0001.match", "0002.gone"] and journal.messages == []
+        assert store.read("0001.match") == other and journal.names() == ["0001"]
+        store.remove("0002.gone")
+        for name in kept:
+            store.put(name, (kept[name],))
+    assert started.name == "0002" and i > 0
+
+
+def test_a_damaged_piece_of_such_a_rest_is_kept(store):
+    started_match(store, 40)
+    store.remove("0001.000")
+    damaged = store.read("0001.a")[:-60] + b"x" * 60
+    store.put("0001.a", (damaged,))
+    journal = Journal(store)
+    journal.remove("0001")
+    assert store.names() == ["0001-a.bad", "0001.gone"] and store.read("0001-a.bad") == damaged
+    assert journal.messages == ["File 0001.a cannot be used, it is kept as 0001-a.bad"]
+
+
+def test_a_match_of_another_format_or_with_a_damaged_header_is_not_taken_for_a_rest(store):
+    for name, content in (("0001.match", encode(["match", {"format": 2}], 0)[0]), ("0002.000", b"x" * 30),
+                          ("0003.match", b"a text\n")):
+        store.put(name, (content,))
+        assert not Journal(store).beheaded(name[:4])
+        with pytest.raises(OSError):
+            Journal(store).remove(name[:4])
+
+
 class Full(Store):
     """A store that refuses write number `at` and the ones after it, `times` in all."""
 

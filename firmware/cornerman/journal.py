@@ -216,20 +216,30 @@ class Journal(Tail):
                 return record[1] if is_end(record) and len(record) > 1 else {}
         return None
 
+    def beheaded(self, name):
+        """True for a match of which all pieces follow another one, so it has no header and can only be removed. Older
+        versions removed the header first, so a power cut left such a match."""
+        starts = [self._start_of(name, piece) for piece in self._pieces(name)]
+        return starts != [] and all(starts)
+
     def remove(self, name):
         """Remove a match permanently. Its number is not used again, and its damaged files stay. After a power cut it
         has lost its last records at most, so it can be removed again.
 
         OSError: it cannot be removed, or it is of another format.
         """
-        last = name in self.names()[-1:]
-        for _ in self.open(name):
+        last, rest = name in self.names()[-1:], self.beheaded(name)
+        for _ in () if rest else self.open(name):
             pass
-        if self.name != name:
+        if self.name != name and not rest:
             raise OSError(1)
         self.name = None
         for piece in self._states(name) + self._pieces(name)[::-1]:
-            self.store.remove(file_of(name, piece))
+            file = file_of(name, piece)
+            if rest and self._end(file) is None:
+                self._set_aside(name, piece, NOT_READ)
+            else:
+                self.store.remove(file)
         if last:
             self.store.put(name + ".gone", ())
 

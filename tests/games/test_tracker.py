@@ -1066,3 +1066,10 @@ def test_cards_come_evenly():
         seen[play.state["drew"][0]] += 1
         play.do("shuffle")
     assert sum((n - 100) ** 2 / 100 for n in seen.values()) < 87.97
+
+
+def test_a_corrected_turn_is_told_by_the_name_of_its_row():
+    play = Played({"seats": 3})
+    for field, value, words in (("turn", 1, "Whose turn: @1"), ("first", 2, "Who goes first: @2"),
+                                ("round", 4, "Round: 4"), ("trump", None, "Trump: none")):
+        assert WORDS.describe_action(play.options, ["set", field, value]) == words

@@ -13,6 +13,7 @@ from boardfiles import boards
 import hostsim.framebuf
 from cornerman import items, theme
 from cornerman.canvas import Canvas, wide
+from cornerman.catalog import Game
 from cornerman.items import Die
 from cornerman.keys import MENU, OK, UP
 from cornerman.ui.app import home
@@ -401,3 +402,12 @@ def test_a_position_has_its_sign(begin):
     assert [words.count(word) for word in ("-3", "+3", "track", "still", "0", "wind +2")] == [2, 2, 2, 2, 2, 1]
     assert made.signed == [("at", 0), ("at", 1)] and faults(app, app.style) == []
     assert same_picture(box, "signed")
+
+
+def test_one_die_of_a_pool_is_no_dice(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game("dicefighter"), {"mode": "beginner"})
+    do(box, "press BACK")
+    box.app.dash.ask(["set", "locked", 0])
+    for words in ("1 die", "2 dice"):
+        do(box, "press UP; expect " + words)

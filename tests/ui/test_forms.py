@@ -1,12 +1,16 @@
 """Options in groups, with the many of the Fight Card System: each is changed by keys, nothing is lost."""
 
+import json
+from pathlib import Path
+
 import pytest
 from boards import SIZES, with_keys
+from devices import at_home, do
 from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman.catalog import GAMES, Game
-from cornerman.game import fits
+from cornerman.game import Ask, fits
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from cornerman.ui.app import home, match_options
 from cornerman.ui.menus.screens import LEFT_OUT, list_row
@@ -197,3 +201,59 @@ def test_every_group_names_options_and_each_option_has_one(tmp_path):
         groups = getattr(setup, "GROUPS", ())
         names = [option for title, options in groups for option in options]
         assert not groups or sorted(names) == sorted([option[0] for option in setup.OPTIONS])
+
+
+def test_a_card_of_each_seat_is_shown_and_refused_with_names(tmp_path):
+    """Of the place that plays a black card, in Card RPG."""
+    box = at_home(SIZES["128x64"](), tmp_path)
+    scenario = [one for one in json.loads((Path(__file__).parents[1] / "scenarios/cardrpg.json").read_text())
+                if any(step.get("do", [""])[0] == "reveal" for step in one["steps"])][0]
+    home.start(box.app, Game("cardrpg"), scenario["options"])
+    do(box, "press BACK")
+    box.app.table.names[:2] = "Ann", "Ben"
+    for step in scenario["steps"]:
+        if step["do"][0] == "reveal":
+            break
+        if not step.get("error"):
+            box.app.table.do(step["do"])
+    box.app.dash.ask(["reveal"])
+    do(box, "press OK; press DOWN; press OK 3")
+    assert [list(row[:2]) for row in box.app.stack[-1].rows] == [["Ann", "8\x04"], ["Ben", "none"], ["Done", ""]]
+    do(box, "row Done; press OK; expect Ann cannot hold 8\x04")
+
+
+def test_names_entered_before_are_offered_for_names_alone(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    box.app.settings.used = ["Ann"]
+    do(box, "row New match; press OK; row Melee; press OK; press DOWN; row My own; press OK")
+    do(box, "row Dodges; press OK")
+    assert [row[1] for row in box.app.stack[-1].rows][:2] == ["king", "king"]
+    do(box, "press OK; press DOWN; press OK; row Done; press OK; expect queen, king; row Cards to; press OK; press OK")
+    do(box, "expect Set 7; press UP; press OK; press BACK; expect 8, 7")
+
+
+def test_a_number_is_refused_with_the_names_of_seats(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    box.app.ask(Ask(("int", 0, 9), wrong=lambda n: "@1 has less"), "How many?", None)
+    do(box, "press OK; expect P2 has less")
+    box.app.warn(["@0 has less"])
+    assert box.app.stack[-1].lines == ["P1 has less"]
+
+
+def test_a_list_inside_a_record_begins_empty(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    box.app.ask(Ask(("record", (("cards", ("list", ("card",), 1, 3)),))), "Attack", None)
+    do(box, "press DOWN; press OK; expect cards: 1 to 3 entries")
+
+
+@pytest.mark.parametrize("game,field,title", [
+    ("dicefighter", "first", "Who attacks first?"), ("cardrpg", "who", "Who sits there?"),
+    ("cardrpg", "deck", "Deck: whose?")])
+def test_the_seat_of_a_correction_is_asked_for_in_words(game, field, title, tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game(game), {})
+    do(box, "press BACK")
+    match = box.app.table.match
+    if game == "cardrpg":
+        match.do(["birth", 0])
+    assert box.app.table.game.words.argument_title(match.options, match.state, ["set", field]) == title

@@ -11,7 +11,7 @@ import hostsim.framebuf
 from cornerman.journal import Journal
 from cornerman.store import SPARE, Store
 from hostsim.device import Device, Repeatable
-from hostsim.flash import BLOCK, FOLDER, FULL, Flash, PowerCut
+from hostsim.flash import BLOCK, FAILING, FOLDER, FULL, READ_ONLY, Flash, PowerCut
 from hostsim.script import labels
 
 FIRST = "row New match; press OK; row Melee; press OK; read; wait 1000; "
@@ -94,6 +94,43 @@ def test_room_is_made_for_an_undo_that_could_not_be_saved(flash):
     do(box, RESUME + "expect state damage [0, 0]")
 
 
+def test_all_that_the_history_was_to_undo_is_undone_once_it_can_be_saved(flash):
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; press UP; wait 1600; press DOWN; wait 1600")
+    do(box, "press MENU; row History; press OK; press DOWN 2; press OK; expect Undo the last 3?; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; close; row Try; press OK; expect could not be; expect state damage [2, 2]")
+    flash.fault = None
+    do(box, "close; row Try; press OK; expect state damage [1, 0]; expect Undone")
+    do(box, RESUME + "expect state damage [1, 0]")
+
+
+@pytest.mark.parametrize("after", ["press OK", "press DOWN; press MENU; row Save; press OK"])
+def test_the_end_of_a_match_is_saved_before_the_next_one_begins(flash, after):
+    """Else the session would lose the win."""
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP 7; wait 1600; expect The winner; wait 1000")
+    flash.fault = READ_ONLY
+    do(box, after + "; expect The end could not be saved.; close; expect Not saved yet; press OK; close")
+    assert not box.app.table.ended and shown(box) == ["Try again", "Delete old matches", "Leave it"]
+    flash.fault = None
+    do(box, "press OK; wait 3000")
+    assert records("0001")[-1][0] == "end" and box.app.series[2] == [0, 1]
+    assert (box.app.dash is None) == ("Save" in after)
+    if box.app.dash:
+        assert box.app.table.journal.name == "0002" and box.app.table.series[:2] == [0, 1]
+
+
+def test_a_match_whose_end_cannot_be_saved_can_be_left_and_resumed(flash):
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP; wait 1600; press MENU; row End; press OK; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; expect The end could not be saved.; close; press BACK; wait 1000; close; press BACK")
+    assert box.app.dash is None
+    flash.fault = None
+    do(box, "restart; wait 3000; press OK; expect state damage [1, 0]; press UP; wait 1600; expect state damage [2, 0]")
+
+
 def test_a_power_cut_while_room_is_made_loses_neither_the_match_nor_another(flash):
     box = device(flash, old=0)
     do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; restart; wait 3000")
@@ -126,6 +163,42 @@ def test_a_power_cut_while_room_is_made_loses_neither_the_match_nor_another(flas
 
 
 @pytest.mark.parametrize("size", EACH_SIZE)
+def test_the_rest_of_a_match_that_an_older_version_deleted_in_part_is_deleted(flash, size):
+    """It removed the header first."""
+    box = device(flash, size)
+    do(box, FIRST + "press UP; wait 1600; press DOWN; wait 1600; press MENU; row Save; press OK; wait 3000")
+    do(box, FIRST + "restart; wait 3000")
+    do(box, "row Old; press OK; press DOWN; press OK; press OK; close; press UP; wait 1600; restart; wait 3000")
+    del flash.files[FOLDER + "/matches/0002.match"]
+    pieces = [path for path in flash.files if "/0002." in path]
+    assert pieces
+    do(box, "row Old; press OK; expect Rest of match 0002; press DOWN; press OK; expect Its start is lost.")
+    shown(box)
+    do(box, "press BACK; expect Rest; press OK; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; expect Match 0002 could not; close; expect Rest")
+    flash.fault = None
+    do(box, "press OK; row Yes; press OK; wait 500; expect Old matches")
+    assert len(shown(box)) == 2 and Journal(Store(FOLDER + "/matches")).names() == ["0001", "0003"]
+
+
+def test_a_match_that_cannot_be_deleted_is_listed_as_it_is_now(flash):
+    box = device(flash, old=2)
+    kept = dict(flash.files)
+    do(box, "row Old; press OK; press OK; row Delete; press OK; row Yes")
+    flash.fault = READ_ONLY
+    do(box, "press OK; expect Melee 0002 could not be deleted.")
+    assert "saved" not in " ".join(shown(box))
+    do(box, "close; expect Old matches; expect Melee P1 0:1 P2")
+    assert len(shown(box)) == 2 and flash.files == kept
+    flash.fault = FAILING
+    while len(shown(box)) == 2:  # the flash may fail after the file is gone
+        do(box, "press OK; row Delete; press OK; row Yes; press OK; close; expect Old matches")
+        now = [path for path in flash.files if path.endswith(".match")]
+        assert len(shown(box)) == len(now)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_options_of_ones_own_begin_the_match_once_there_is_room(flash, size):
     box = device(flash, size, 2)
     do(box, FORM + "row Clubs; press OK; press DOWN; press OK; row Decks; press OK; press UP; press OK; row Start")
@@ -146,6 +219,30 @@ def test_a_match_that_is_not_to_begin_leaves_home(flash):
     box = device(flash)
     fill(flash)
     do(box, FIRST + "close; expect Not saved yet; press BACK; wait 500; close; expect Again: Melee")
+    assert box.app.depth() == 1 and box.app.dash is None
+
+
+@pytest.mark.parametrize("game,group,row,value", [
+    ("Melee", "", "Decks", ("decks", 2)), ("Fight Card", "row The fight; press OK; ", "Ends", ("end", "all")),
+])
+def test_options_of_ones_own_stand_in_the_form_if_the_match_is_not_to_begin(flash, game, group, row, value):
+    box = device(flash, old=2)
+    do(box, FORM.replace("Melee", game) + group + "row %s; press OK; press UP; press OK" % row)
+    do(box, "row Done; press OK; " * bool(group) + "row Seed; press OK; press UP; press OK; press MENU")
+    entered = shown(box)
+    fill(flash)
+    do(box, "row Start; press OK; wait 400; expect could not be; close; press BACK; expect Options")
+    assert box.app.depth() == 2 and box.app.dash is None and shown(box) == entered
+    do(box, "press BACK; expect Forget; row No; press OK; press OK; wait 400; close; %s; row Yes; press OK"
+       % NEXT)
+    assert box.app.table.match.options[value[0]] == value[1] and box.app.table.seed == "B"
+
+
+def test_a_preset_that_is_not_to_begin_leaves_home(flash):
+    box = device(flash)
+    fill(flash)
+    do(box, "row New match; press OK; row Melee; press OK; press DOWN; row Two decks; press OK; wait 400; close")
+    do(box, "expect Not saved yet; press BACK; wait 500; close; expect Again: Melee")
     assert box.app.depth() == 1 and box.app.dash is None
 
 

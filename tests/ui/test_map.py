@@ -4,13 +4,14 @@ import random
 from itertools import combinations
 
 import pytest
-from boards import SIZES, with_keys
-from devices import at_home
+from boards import EACH_SIZE, SIZES, with_keys
+from devices import at_home, do
 from gamecheck.measure import faults
 
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.canvas import Canvas
+from cornerman.cards import pack
 from cornerman.catalog import Game
 from cornerman.game import DISABLED, DO, Step, row
 from cornerman.keys import DOWN, LEFT, RIGHT, UP
@@ -322,3 +323,17 @@ def test_between_fights_the_map_is_the_largest_item_except_while_a_number_is_cha
     assert max(style.fonts(box.font).height for box in app.shown if box.kind == "text") * 3 >= style.whole
     match_commands.leave(app.dash)
     app.tick(0)
+
+
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_every_card_that_a_place_turns_up_has_room(size, tmp_path):
+    """As a weapon of the Fight Card System."""
+    box = at_home(SIZES[size](), tmp_path)
+    home.start(box.app, Game("fightcard"), {"mode": "campaign", "map": "none"})
+    do(box, "press BACK; wait 1000")
+    table = box.app.table
+    for card in pack():
+        table.match.state.update(phase="weapon", dealt=[card])
+        boxes = box.app.dash.boxes(box.app.style)
+        box.app.dash.picture, box.app.shown = None, boxes
+        assert faults(box.app, box.app.style) == [], card

@@ -4,6 +4,7 @@ import string
 
 import pytest
 from conftest import examples
+from devices import at_home, do
 from boards import SIZES, with_keys
 from gamecheck.measure import faults
 from hypothesis import given, settings
@@ -12,9 +13,11 @@ from hypothesis import strategies as st
 import hostsim.framebuf
 from cornerman import theme
 from cornerman.cards import face
+from cornerman.catalog import Game
 from cornerman.game import Ask, fits
 from cornerman.items import DieType
 from cornerman.keys import BACK, DOWN, LEFT, MENU, OK, RIGHT, UP
+from cornerman.ui.app import home
 from cornerman.ui.pickers.text_picker import ACCENTS, LETTERS
 from hostsim.device import Device, Repeatable
 
@@ -419,3 +422,25 @@ def test_a_list_that_is_there_already_is_changed_value_by_value(large):
     assert large.answers == [[2, 0]]
     large.app.key(BACK, 0)
     assert large.app.stack[-1] is not screen
+
+
+@pytest.mark.parametrize("sides", [10, 100])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_faces_of_twenty_dice_have_room(size, sides, tmp_path):
+    table = Table(size, 4, str(tmp_path))
+    for many in (13, 17, 20):
+        table.ask(Ask(("list", ("int", 1, sides, sides), many, many)), "20d100: the faces")
+        table.press(OK, UP, OK)
+
+
+@pytest.mark.parametrize("game,options,row", [("tracker", {"pack": "none", "trump": "card"}, "Trump"),
+                                              ("fightcard", {}, "Trump Suit card")])
+def test_a_card_that_nobody_knows_is_corrected_while_a_number_of_a_seat_is_in_focus(game, options, row, tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game(game), options)
+    do(box, "press BACK; wait 500")
+    if game == "fightcard":
+        do(box, "press BACK 2; focus tricks.0")
+    else:
+        do(box, "focus c0.0")
+    do(box, "press MENU; row Correct; press OK; row %s; press OK; row Choose; press OK; expect Suit" % row)

@@ -38,16 +38,18 @@ def manual_label(game, options, state, prefix):
 
 
 def argument_title(game, options, state, prefix):
-    """The title of a picker: that in `TITLES` or `QUESTIONS`. Else it is "Who?" for a seat, the label with ": whose?"
-    for the seat of a correction, and the label for anything else."""
+    """The title of a picker: that in `TITLES` or `QUESTIONS`. Else it is "Who?" for a seat, for the seat of a
+    correction the label with ": whose?", or with "?" if it begins with "Who", and the label for anything else."""
     if prefix == ["set"]:
         return "Correct what?"
     question = tables.question(texts(game, "QUESTIONS"), texts(game, "TITLES", {}), options, state, prefix)
     if question:
         return question
-    if game.rules.ask(options, state, prefix).kind[0] == "seat":
-        return game.words.offer(options, state, prefix) + ": whose?" if prefix[0] == "set" else "Who?"
-    return game.words.offer(options, state, prefix)
+    seat = game.rules.ask(options, state, prefix).kind[0] == "seat"
+    if seat and prefix[0] != "set":
+        return "Who?"
+    label = game.words.offer(options, state, prefix)
+    return label + ("?" if label.startswith("Who") else ": whose?") if seat else label
 
 
 def value(game, options, state, prefix, value):

@@ -269,4 +269,4 @@ def _describe_correction(options, field, seat, value):
         text = str(value)
     else:
         text = _suit_or_card(value) if field == "trump" else "@%d" % value
-    return "Set %s: %s" % (field, text)
+    return "%s: %s" % (FIELD_NAMES[field], text)

@@ -249,9 +249,9 @@ class App:
         return "%d%%" % self.power.charge if self.power and self.power.charge is not None else ""
 
     def warn(self, lines):
-        """Show lines over whatever is on the screen. `called` replaces the names of keys in them. The OK that closes
-        them is not passed on to a dashboard: it may have been on its way before they came."""
-        self.push(Message([self.called(line) for line in lines], warn=True, then=False))
+        """Show lines over whatever is on the screen, with the names of seats and keys filled in (`named`). The OK that
+        closes them is not passed on to a dashboard: it may have been on its way before they came."""
+        self.push(Message([self.named(line) for line in lines], warn=True, then=False))
         self.stale = True
 
     def stuck(self, button):
@@ -529,12 +529,10 @@ class App:
 
     # ---- home, or a match
 
-    def home(self, lines=(), start=None):
-        """Leave the match and go to home after this key. lines: shown first
-
-        start: (game, options, players, names of the seats) of a match that begins there
-        """
-        self.pending = (None, None, lines, start)
+    def home(self, start=None):
+        """Leave the match and go to home after this key. start: (game, options, players, names of the seats) of a match
+        that begins there"""
+        self.pending = (None, None, (), start)
 
     def open_table(self, table, lines=None):
         """Go to the dashboard of a match that has a file, after this key. lines: shown there first"""

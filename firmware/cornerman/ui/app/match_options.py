@@ -70,7 +70,7 @@ class MatchOptions:
             self.setup.playable(complete(self.setup, self.given(values)))
         except Refused as error:
             self.mends = error.mends
-            return self.app.named(str(error))
+            return str(error)
 
     def mend(self, app, why):
         """Show why no match can be played with these options, and a row for each option whose change would help."""
@@ -93,6 +93,15 @@ class MatchOptions:
             app.push(List("Change what?", [
                 list_row(self.label(name), self.brief(name, now[name])) for name in names], pick))
         app.warn([why])
+
+    def enter(self, given, seed):
+        """Put options (dict) and a seed into the form, and the cursor on its end."""
+        values = self.form.values
+        for part in [values] + [values[title] for title, names in self.groups]:
+            part.update({name: given[name] for name in given if name in part})
+        values["seed"] = seed
+        self.form._fill()
+        self.form.at = len(self.form.rows) - 1
 
     def brief(self, name, value):
         """A value of an option as a short text."""
@@ -119,8 +128,8 @@ class MatchOptions:
         return words if len(words) <= 14 else "%d changed" % len(changed)
 
 
-def show(app, game, start, keep):
-    """Push the form.
+def show(app, game, start, keep, given=(), seed=""):
+    """Push the form. given: the options (dict) that it shows in place of the defaults; seed: likewise
 
     start(app, game, options, seed) starts the match. Before that, if the player has entered a name, keep(app, game,
     name, options) saves the options. OSError: that failed, and the form stays.
@@ -141,4 +150,6 @@ def show(app, game, start, keep):
                         begin, options.wrong, options.label, options.shown, "Start", setup.index_label,
                         None, setup.NOTES, options.fields)
     options.form.mend = options.mend
+    if given or seed:
+        options.enter(given, seed)
     app.push(options.form)

@@ -160,7 +160,7 @@ def keep(app, game, name, given):
 
 def drop(app, game, recipes, i, seed):
     """Ask whether to delete saved options."""
-    from cornerman.ui.menus.choice import confirm
+    from cornerman.ui.menus.choice import confirm, undeleted
 
     def answered(app, yes):
         app.pop()
@@ -168,7 +168,7 @@ def drop(app, game, recipes, i, seed):
             try:
                 shelf_of(app, game).remove(recipes[i].name)
             except OSError:
-                app.unsaved("That")
+                undeleted(app, "'%s'" % recipes[i].name)
                 return
             app.pop()
             choose(app, game, all_of(app, game), i, seed)
@@ -224,9 +224,7 @@ def choose(app, game, recipes, at, seed):
         elif i < len(groups):
             play(recipes[groups[i][0]])
         elif i == len(groups):
-            from cornerman.ui.app import match_options
-
-            match_options.show(app, game, start, keep)
+            show_form(app, game)
         else:
             from cornerman.ui.pickers import builder
 
@@ -240,6 +238,21 @@ def choose(app, game, recipes, at, seed):
     ways = Ways(game.title, labelled(rows), pick, focus[0] % len(rows), menu=fix)
     ways.own = [i for i in range(len(groups)) if groups[i][0] >= ready]
     app.push(ways)
+
+
+def show_form(app, game, *entered):
+    """Push the form of the options. entered: the options and the seed that it shows, none: the defaults"""
+    from cornerman.ui.app import match_options
+
+    match_options.show(app, game, start, keep, *entered)
+
+
+def show_entered(app, beginning):
+    """Push the form with the options or the seed of a Beginning that found no room, if a player entered them: else
+    home offers them all the same."""
+    game, (match, given, seed, chosen), players, names, lines, again = beginning
+    if not (again or any(players)) and (chosen or given not in [recipe.options for recipe in all_of(app, game)]):
+        show_form(app, game, given, seed if chosen else "")
 
 
 def start(app, game, given, seed="", players=(), names=None, agreed=False):
@@ -265,7 +278,7 @@ def prepared(app, game, given, seed, chosen=False):
     try:
         match = Match(game, given, seed)
     except Refused as error:
-        app.warn([app.named(str(error))])
+        app.warn([str(error)])
         return None
     return Draft(match, given, seed, chosen)
 

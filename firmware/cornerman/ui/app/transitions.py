@@ -33,7 +33,7 @@ def go(app):
     memory.clear(stays + (needed(game, match) if game else []), game and not game.dashboard.LARGE)
     if not game:
         app.show_keys()
-        beginning = next_match(app, lines, start)
+        beginning = next_match(app, start)
     if beginning:  # nothing of home is in memory any more, so there is room for the journal
         table, lines = create(app, beginning)
     if table:
@@ -73,7 +73,7 @@ def create(app, beginning):
         journal.create(header)
     except OSError:
         show_home(app)
-        app.unsaved("The match", lambda app: app.begin(beginning))
+        app.unsaved("The match", lambda app: app.begin(beginning), lambda app: show_entered(app, beginning))
         return None, None
     table = Table(game, Tail(journal.store).take(journal), match, seed, names, app.settings.facing, False, chosen,
                   players)
@@ -84,6 +84,13 @@ def create(app, beginning):
 
         lines = session.opening(table) + lines
     return table, lines
+
+
+def show_entered(app, beginning):
+    """Open the form of a match that is not to begin, as recipes.show_entered."""
+    from cornerman.ui.app import recipes
+
+    recipes.show_entered(app, beginning)
 
 
 def show_home(app):
@@ -110,7 +117,8 @@ def leave(app, start):
     def close(app):
         from cornerman.ui.app import home
 
-        warn_of_each(app, home.close(app, tail, state))
+        for line in home.close(app, tail, state):
+            app.warn([line])
     app.after(close)
     return game.stays(match.state) if start else []
 
@@ -138,8 +146,8 @@ def enter(app, table, lines):
     memory.unload("cornerman.ui.app.transitions")
 
 
-def next_match(app, lines, start):
-    """The recipes.Beginning of a match that follows at once; None: there is none, and home is open. lines, start: as in
+def next_match(app, start):
+    """The recipes.Beginning of a match that follows at once; None: there is none, and home is open. start: as in
     App.home"""
     if start:
         from cornerman.ui.app import recipes
@@ -153,14 +161,7 @@ def next_match(app, lines, start):
     messages, app.stack = app.stack, []  # `recipes.start` has opened these, for example why it refused the match
     show_home(app)
     app.stack += messages
-    warn_of_each(app, lines)
     return None
-
-
-def warn_of_each(app, lines):
-    """Show lines, each as a message of its own."""
-    for line in lines:
-        app.warn([line])
 
 
 def opening(dash):

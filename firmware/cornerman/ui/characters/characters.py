@@ -131,7 +131,7 @@ def take(dash, seat):
         try:
             match.check(todo[0])
         except Refused as error:
-            app.warn([table.named(str(error))])
+            app.warn([str(error)])
             return
         old = dict(saved)
         story = saved["value"]["story"]

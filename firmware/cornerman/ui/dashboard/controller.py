@@ -487,7 +487,7 @@ class Dashboard:
         elif last:
             self._follow(last, lines, holder, wrong is None, False)
         if wrong:
-            app.warn([table.named(wrong)])
+            app.warn([wrong])
         if last and table.binding:
             table.binding.update()
         if then and self.chain:
@@ -578,7 +578,7 @@ class Dashboard:
         try:
             ask = table.game.rules.ask(match.options, match.state, prefix)
         except Refused as error:
-            self.app.warn([table.named(str(error))])
+            self.app.warn([str(error)])
             return
         if ask is None or ask.optional and ask.candidates == []:
             self.act(prefix, holder=holder)
@@ -664,7 +664,8 @@ class Dashboard:
         if lost is not None and not self.table.match.log and ask.first is None and ask.kind[0] == "seat" and (
                 lost in ask.kind[1]):
             return ask.but(first=lost)  # the loser of the match before may begin this one
-        if ask.first is None and not ask.optional and ask.kind[0] in ("seat", "maybe") and focus:
+        kind = ask.kind[1] if ask.kind[0] == "maybe" else ask.kind
+        if ask.first is None and not ask.optional and kind[0] == "seat" and focus:
             ask = ask.but(first=seat_of(focus))
         return ask
 
@@ -679,9 +680,10 @@ class Dashboard:
         lines = table.lines(table.game.words.explain(table.match.options, table.match.state, prefix, value))
         self.app.push(Message(lines[1:] or lines, lines[0] if lines[1:] else "What is it?"))
 
-    def step(self, what):
+    def step(self, what, retry=None):
         """Do an "undo" or a "redo" and tell what it was; the actions of the same press (`joined` of the game) and moves
-        of the device are undone with it. What cannot be saved has not changed."""
+        of the device are undone with it. What cannot be saved has not changed; retry(app): tries it once more, None:
+        this method does."""
         table, match = self.table, self.table.match
         first, line, again = table.begun(len(match.log) - 1), "", True
         while again:
@@ -692,7 +694,7 @@ class Dashboard:
                 table.journal.append([what])
             except OSError:
                 getattr(match, "redo" if what == "undo" else "undo")()
-                self.app.unsaved("That", lambda app: self.step(what))
+                self.app.unsaved("That", retry or (lambda app: self.step(what)))
                 return
             if what == "undo":
                 again = len(match.log) > first or self.waits() and match.log

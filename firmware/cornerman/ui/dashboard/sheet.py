@@ -68,7 +68,7 @@ def number(picture, item, x, y, w, h):
     font, icon = style.fonts(style.caption), item.icon and char(item.icon)
     wide = style.fonts(style.icons).width(icon) if icon else 0
     label, long = cut(font, item.label, w // 2)
-    words = face(item.value) if item.kind == "suit" else picture.number_text(item)
+    words = face(item.value) if item.kind == "suit" else picture.number_text(item) if large else picture.widest(item)
     line = style.line
     if large:
         edge, above = 8, line + 3
@@ -87,7 +87,6 @@ def number(picture, item, x, y, w, h):
     strip = arrows(style) if style.small_screen or here else 0
     beside = max(wide, long) if h >= 2 * line else long
     room, above = w - gap - 2 * edge - strip, h - (4 if style.small_screen else 6)
-    words = picture.widest(item)
     digits = number_font(style, words, room - beside, above)
     if size_of(digits) < style.big and icon and label:  # the icon replaces the label
         label, digits = "", number_font(style, words, room - wide, above)

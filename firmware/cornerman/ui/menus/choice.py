@@ -11,6 +11,11 @@ def confirm(app, question, done):
     app.push(Choice(question, [False, True], done, False, plain))
 
 
+def undeleted(app, what):
+    """Tell the player that something could not be deleted. what: the subject of the sentence"""
+    app.warn([what + " could not be deleted.", "Start the board anew and try again."])
+
+
 def inner_values(kind):
     """All values of a kind (game.py), in the order in which a picker shows them; None: too many for a list of
     values."""

@@ -37,13 +37,19 @@ def show(dash):
             confirm(app, question(table, i), back_to(i))
 
     def back_to(i):
+        rest = len(table.match.log) - 1 - i
+
+        def undo(app):
+            log, before = table.match.log, 0
+            while len(log) > rest and len(log) != before:  # an undo that was not saved leaves the log as it was
+                before = len(log)
+                # perhaps several actions: moves of the device, or all that one press has done
+                dash.step("undo", undo)
+
         def chosen(app, yes):
             app.pop()
-            log = table.match.log
-            rest, before = len(log) - 1 - i, 0
-            while yes and len(log) > rest and len(log) != before:  # an undo that was not saved leaves the log as it was
-                before = len(log)
-                dash.step("undo")  # perhaps several actions: moves of the device, or all that one press has done
+            if yes:
+                undo(app)
         return chosen
     rows = List("History", History(table), pick)
     if table.ended:

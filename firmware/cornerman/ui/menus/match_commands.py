@@ -57,18 +57,19 @@ def finish(table):
             table.binding.release()
 
 
-def leave(dash, ended=False, start=None):
-    """Go home, where the match file is closed. If the match is over, or `ended` is True, it ends for good.
+def leave(dash, ended=False, start=None, running=False):
+    """Go home, where the match file is closed. If the match is over, or `ended` is True, it ends for good; if that
+    cannot be saved, the players choose whether to try again, or to leave a match that can be resumed.
 
-    start: (game, options, players, names) of a match that begins there
+    start: (game, options, players, names) of a match that begins there; running: True: the match does not end
     """
-    lines = []
-    try:
-        if ended or dash.table.match.over:
-            finish(dash.table)
-    except OSError:
-        lines = ["The end of the match could not be saved. It can be resumed."]
     table = dash.table
+    try:
+        if not running and (ended or table.match.over):
+            finish(table)
+    except OSError:
+        dash.app.unsaved("The end", lambda app: leave(dash, ended, start), lambda app: leave(dash, running=True))
+        return
     seats, state = table.game.rules.seats(table.match.options), table.match.state
     lost = table.lost
     if table.ended and state["over"]:
@@ -78,7 +79,7 @@ def leave(dash, ended=False, start=None):
         lost = loser(seats, won) if won else None
     dash.app.series = (table.game.name, table.names[:seats], table.wins() if table.ended else table.series[:seats],
                        lost)
-    dash.app.home(lines, start)
+    dash.app.home(start)
 
 
 def again(dash):

@@ -86,7 +86,7 @@ class List:
         elif key == MENU and self.menu and some and self.helps(self.at):
             self.menu(app, self.at)
         elif key == OK and some and self.at in self.disabled:
-            app.warn([app.named(self.disabled[self.at])])
+            app.warn([self.disabled[self.at]])
         elif key == OK and some:
             self.pick(app, self.at)
 

@@ -80,7 +80,7 @@ def do(dash, row, asks):
         lines, title = dash.table.lines(what), dash.table.named(row.label)
         dash.app.push(Message(lines[lines[0] == title:], title))
     elif tag == DISABLED:
-        dash.app.warn([dash.table.named(what)])
+        dash.app.warn([what])
     elif tag == SHELF:
         from cornerman.ui.characters import characters
 

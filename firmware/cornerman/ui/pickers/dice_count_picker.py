@@ -37,8 +37,8 @@ class DiceCountPicker(DicePicker):
         return self.ask.kind[1][2] if most is None else most
 
     def boxes(self, style):
-        types, whole = self.ask.dice, sum([die.most or 0 for die in self.ask.dice])
-        words = "%d of %d" % (sum(self.faces), whole) if whole else "%d dice" % sum(self.faces)
+        types, whole, some = self.ask.dice, sum([die.most or 0 for die in self.ask.dice]), sum(self.faces)
+        words = "%d of %d" % (some, whole) if whole else "1 die" if some == 1 else "%d dice" % some
         out, y = question.head(style, self.title, words, self.ink)
         margin, gap, n = style.margin, style.gap, len(types)
         wide, small = style.width - 2 * margin, style.small_screen

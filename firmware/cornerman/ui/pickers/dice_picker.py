@@ -59,9 +59,9 @@ class DicePicker:
         edge = 5 if style.small_screen else 10
         w, room = style.width - 2 * margin, style.height - y - gap
         widest = question.widest(lo, hi)
-        for name in style.numbers + [style.body, style.caption]:
+        for name, space in [(name, 6) for name in style.numbers + [style.body, style.caption]] + [(style.caption, 2)]:
             font = style.fonts(name)
-            wide = font.width(widest) + 6 * gap
+            wide = font.width(widest) + space * gap
             columns = max(1, min(n, w // wide))
             rows = (n + columns - 1) // columns
             if rows * (font.height + gap) + 2 * edge <= room and wide <= w:

@@ -237,6 +237,8 @@ def initial_value(kind):
     values."""
     if kind[0] == "int":
         return kind[3] if len(kind) > 3 else kind[1]
+    if kind[0] in LISTS:
+        return []
     return (inner_values(kind) or [""])[0]
 
 
@@ -249,12 +251,15 @@ def fill(app, ask, title, done, label):
         app.push(Many(app, ask, title, done, label))
     elif kind[0] == "each" or kind[0] == "list":
         keys, seats = range(kind[2]), kind[0] == "each"
+        texts = kind[1][0] == "text"  # the names themselves
+        names = app.settings.names if texts else [app.named("@%d" % i) for i in keys]
         values = ask.first or [None if seats else initial_value(kind[1])] * kind[2]
         app.push(Form(title, [(i, kind[1]) for i in keys], {i: values[i] for i in keys},
                       lambda app, values: done(app, [values[i] for i in keys]),
                       ask.wrong and (lambda values: ask.wrong([values[i] for i in keys])),
-                      lambda i: app.settings.names[i] if seats else ask.index_label(i) or str(i + 1),
-                      lambda i, v: plain(v) if seats else label(v), used=app.settings.used if seats else None))
+                      lambda i: names[i] if seats else ask.index_label(i) or str(i + 1),
+                      lambda i, v: plain(v) if v is None else label(v),
+                      used=app.settings.used if texts else None))
     elif kind[0] == "any":
         app.push(Form(title, (), ask.first or {}, done, ask.wrong, *app.words_of, choose=kind[1]))
     else:

@@ -31,7 +31,7 @@ def head(style, title, state, ink):
 def refused(app, why):
     """The sentence that replaces the question while an answer is refused; None: it is too long for the header, so it
     was shown as a message."""
-    style = app.style
+    style, why = app.style, app.named(why)
     if len(style.wrap(style.caption, why, style.width - 2 * style.margin)) <= 2:
         return why
     app.warn([why])

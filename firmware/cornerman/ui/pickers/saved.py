@@ -1,7 +1,7 @@
 """A list of the values on a shelf, each of which can be opened, renamed and deleted."""
 
 from cornerman.game import Ask
-from cornerman.ui.menus.choice import confirm
+from cornerman.ui.menus.choice import confirm, undeleted
 from cornerman.ui.menus.screens import List, labelled, nothing
 
 LONGEST = 12  # most letters of a name on a shelf.Shelf
@@ -77,7 +77,7 @@ class Saved(List):
                 try:
                     self.shelf.remove(name)
                 except OSError:
-                    app.unsaved("That")
+                    undeleted(app, "'%s'" % name)
                 self.fill()
         return [("Rename", rename), ("Delete", delete)]
 
