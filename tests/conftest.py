@@ -5,7 +5,6 @@ import functools
 import gc
 import hashlib
 import importlib.util
-import json
 import os
 import shutil
 import signal
@@ -289,20 +288,6 @@ def made_from(sources, name, make):
             make(place.with_suffix(".half"))
             place.with_suffix(".half").rename(place)
     return place
-
-
-@functools.cache
-def short_names():
-    """What flashing.private_names.short_names returns. To find it takes more than a second of each process that asks,
-    so it is kept until a module of the firmware changes."""
-    from flashing import private_names
-
-    def make(place):
-        place.mkdir()
-        (place / "names.json").write_text(json.dumps(private_names.short_names()))
-
-    sources = [Path(private_names.__file__), *Path(FIRMWARE).rglob("*.py")]
-    return json.loads((made_from(sources, "short_names", make) / "names.json").read_text())
 
 
 @pytest.fixture(scope="session")

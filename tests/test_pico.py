@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ROOT, repetition, short_names
+from conftest import ROOT, repetition
 from hostile_files import FOLDER, SETTINGS, match_files, shelf_files
 from test_terminal import ENTER, Player
 
@@ -22,6 +22,7 @@ import hostsim.framebuf
 from cornerman.catalog import HEAPS
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from flashing.pack import files
+from flashing.private_names import short_names
 from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image, measure
