@@ -4,14 +4,17 @@ BOARD ?= pico_oled
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
-UV := UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.10 \
-	--generate-hashes pyproject.toml
+UV := $(VENV)/bin/uv pip
+# uv takes a quarter of the time of pip, which does it where uv fails: on a system for which there is no uv, or with an
+# index that only pip is told. Nothing is compiled before it is imported.
+install = $(UV) install --quiet --python $(PY) $(1) || { echo "uv failed, so pip installs." >&2; $(PIP) --no-compile $(1); }
+COMPILE := UV_CUSTOM_COMPILE_COMMAND="make lock" $(UV) compile --quiet --universal --python-version 3.10 --generate-hashes
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 NODE := node_modules/.package-lock.json
 FONTS := firmware/cornerman/ui/glyphs/.ready
 
-.PHONY: help setup sim test format soak mutants golden bench shots site web web-build wheel release firmware images runtimes image lock clean
+.PHONY: help setup ready sim test format soak mutants golden bench shots site web web-build wheel release firmware images runtimes image lock clean
 
 sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME)
 	$(VENV)/bin/cornerman sim --board $(BOARD)
@@ -19,7 +22,12 @@ sim: $(READY) $(FONTS)  ## play on a simulated board in the terminal (BOARD=NAME
 setup: $(READY_DEV) $(FONTS)  ## get everything that the other commands need
 	@echo "Ready: make sim plays, make test tests, make help lists the rest. Where a page says cornerman: .venv/bin/cornerman"
 
-test: $(READY_DEV) $(FONTS)  ## all tests; the last line says what could not be run
+# what a fresh clone lacks, by two processes: Node and fonts beside Python
+ready: $(READY_DEV) $(FONTS)
+	@:
+
+test:  ## all tests; the last line says what could not be run
+	@$(MAKE) --no-print-directory --jobs=2 ready
 	$(PY) -m pytest -q -n 3 --dist worksteal
 
 # the tests refuse what this would mend: docs/decisions/formatter.md
@@ -91,20 +99,22 @@ image:  ## MicroPython alone, for the emulated Pico
 # Writes the locked requirements anew, for all Python versions and systems, from pyproject.toml. Versions that are
 # locked already stay where they still fit; `make lock LOCK=--upgrade` takes the newest.
 lock: $(READY)  ## write the locked requirements anew
-	$(PIP) uv==0.13.9
-	$(UV) --extra build -o requirements.txt $(LOCK)
-	$(UV) --extra build --extra dev --extra site --extra plot --extra cluster -c requirements.txt -o requirements-dev.txt $(LOCK)
+	echo uv==0.13.9 | $(COMPILE) - -o requirements-uv.txt
+	$(COMPILE) pyproject.toml --extra build -o requirements.txt $(LOCK)
+	$(COMPILE) pyproject.toml --extra build --extra dev --extra site --extra plot --extra cluster -c requirements.txt \
+		-o requirements-dev.txt $(LOCK)
 
 # what the program needs
-$(READY): requirements.txt pyproject.toml
+$(READY): requirements-uv.txt requirements.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --require-hashes -r requirements.txt
-	$(PIP) --no-build-isolation --no-deps -e .
+	-$(PIP) --no-compile --only-binary :all: --require-hashes -r requirements-uv.txt
+	$(call install,--require-hashes -r requirements.txt)
+	$(call install,--no-build-isolation --no-deps -e .)
 	touch $@
 
 # and what its tests need
 $(READY_DEV): requirements-dev.txt $(READY)
-	$(PIP) --require-hashes -r requirements-dev.txt
+	$(call install,--require-hashes -r requirements-dev.txt)
 	touch $@
 
 $(NODE): package.json package-lock.json

@@ -13,15 +13,19 @@ become ARGUMENTS.
 import array
 import ast
 import builtins
+import contextlib
 import functools
 import hashlib
 import io
+import json
+import os
 import re
 import sys
 import types
 from collections import Counter
+from pathlib import Path
 
-from boardfiles import ROOT
+from boardfiles import ROOT, WORK
 from boardfiles.untrusted import say
 
 FIRMWARE = ROOT / "firmware"
@@ -63,9 +67,9 @@ def shortened(place, source):
     """
     lines = source.encode().splitlines(True)
     tree = ast.parse(source)
-    short = short_names()
+    short, keywords = _found()
     spots = {(line, column, name): short[name] for line, column, name in _spots(tree) if name in short}
-    spots.update(_numbered(tree, short, _keywords()))
+    spots.update(_numbered(tree, short, keywords))
     for line, column, name in sorted(spots, reverse=True):
         text, end = lines[line - 1], column + len(name)
         if text[column:end] != name.encode():
@@ -83,9 +87,35 @@ def restored(text):
     return re.sub(r'(?<![\w/])(?:/b/)?([\w/]+)\.m?py(?:", line \d+, in| ) ?(\w+)', named, text)
 
 
-@functools.lru_cache(maxsize=None)
 def short_names():
     """{name: short name} of the whole firmware. Two names in the same module or object have different short names."""
+    return _found()[0]
+
+
+@functools.lru_cache(maxsize=None)
+def _found():
+    """(short names, arguments that are given by keyword). To find them takes seconds, so they are kept in the folder of
+    the command until the firmware changes."""
+    content = hashlib.sha256(sys.version.encode())  # FOREIGN depends on it
+    for path in [Path(__file__), *sorted(FIRMWARE.rglob("*.py"))]:
+        content.update(bytes(path) + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    kept = WORK / "names" / (content.hexdigest() + ".json")
+    with contextlib.suppress(OSError, ValueError):  # it is not there, or damaged
+        short, keywords = json.loads(kept.read_text(encoding="utf-8"))
+        return short, set(keywords)
+    found = _shorter(), _keywords() - {None}  # None: of **
+    with contextlib.suppress(OSError):  # no room, or another process is using it
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        for other in kept.parent.iterdir():
+            other.unlink()
+        fresh = kept.with_suffix(".%d" % os.getpid())
+        fresh.write_text(json.dumps([found[0], sorted(found[1])]), encoding="utf-8")
+        fresh.replace(kept)
+    return found
+
+
+def _shorter():
+    """What `short_names` returns."""
     modules = _modules()
     families = _families(modules)
     everywhere = set(families.values())

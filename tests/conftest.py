@@ -4,6 +4,7 @@ import contextlib
 import functools
 import gc
 import hashlib
+import importlib
 import importlib.util
 import json
 import os
@@ -197,6 +198,23 @@ def pytest_unconfigure(config):
 LONGEST = "pico", "site", "installed"  # fixtures of the tests that take longest
 
 
+PROCESSES = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+
+
+def pytest_sessionstart(session):
+    """Import the test files, where all are run by several processes. In a fresh clone that compiles them, which takes
+    8 s; each process begins elsewhere, so it compiles a share, and the others find it when they come to it."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if not worker or session.config.args_source is not session.config.ArgsSource.TESTPATHS:
+        return
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    first = len(files) * int(worker[2:]) // PROCESSES
+    sys.path[:0] = sorted({str(path.parent) for path in files}.difference(sys.path))
+    for path in files[first:] + files[:first]:
+        with contextlib.suppress(Exception, pytest.skip.Exception):  # pytest imports it again and reports the error
+            importlib.import_module(path.stem)
+
+
 def pytest_collection_modifyitems(items):
     """Run the tests of each fixture of LONGEST first in a process, which then keeps its Node, its browser or its wheel
     for them all. pytest-xdist gives each process an equal share, and those that have done theirs take over tests from
@@ -204,10 +222,10 @@ def pytest_collection_modifyitems(items):
     heads, rest = {name: [] for name in LONGEST}, []
     for item in items:
         heads.get(next((name for name in LONGEST[::-1] if name in item.fixturenames), None), rest).append(item)
-    processes, count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)), len(items)
+    count = len(items)
     items.clear()
     for at, head in enumerate(heads.values()):
-        share = (count - len(items)) // (processes - at) if processes >= len(LONGEST) else 0
+        share = (count - len(items)) // (PROCESSES - at) if PROCESSES >= len(LONGEST) else 0
         more = max(0, share - len(head))
         items.extend(head + rest[:more])
         del rest[:more]
@@ -291,18 +309,21 @@ def made_from(sources, name, make):
     return place
 
 
-@functools.cache
-def short_names():
-    """What flashing.private_names.short_names returns. To find it takes more than a second of each process that asks,
-    so it is kept until a module of the firmware changes."""
-    from flashing import private_names
+def once(folders, name, make):
+    """What make() returns (JSON), for a fixture that takes long: of several processes of one run one makes it.
 
-    def make(place):
-        place.mkdir()
-        (place / "names.json").write_text(json.dumps(private_names.short_names()))
-
-    sources = [Path(private_names.__file__), *Path(FIRMWARE).rglob("*.py")]
-    return json.loads((made_from(sources, "short_names", make) / "names.json").read_text())
+    folders: tmp_path_factory; name: of the fixture
+    """
+    import fcntl
+    place = folders.getbasetemp()
+    place = place.parent if PROCESSES > 1 else place
+    made = place / (name + ".json")
+    with open(place / (name + ".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            made.with_suffix(".half").write_text(json.dumps(make()))
+            made.with_suffix(".half").rename(made)
+    return json.loads(made.read_text())
 
 
 @pytest.fixture(scope="session")

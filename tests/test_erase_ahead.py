@@ -3,9 +3,9 @@
 import re
 
 from boards import board
-from conftest import short_names
 
 from flashing import pack
+from flashing.private_names import short_names
 from hostsim.device import USED
 from hostsim.pico import Pico, image
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from boards import board
-from conftest import short_names
 
 from flashing import links, names, pack
+from flashing.private_names import short_names
 from hostsim.pico import Pico, image
 
 # Prints all tables of MicroPython, from the newest one on: whether each is sorted, and its names.

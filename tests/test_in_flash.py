@@ -7,11 +7,12 @@ from ast import literal_eval
 
 import pytest
 from boards import board
-from conftest import need, repetition, short_names
+from conftest import need, repetition
 
 from boardfiles import littlefs_image
 from cornerman.ui.draw.fonts import HEAD, IN_FLASH
 from flashing import mpy, pack
+from flashing.private_names import short_names
 from hostsim.device import USED
 from hostsim.pico import Pico, image
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ROOT, repetition, short_names
+from conftest import ROOT, repetition
 from hostile_files import FOLDER, SETTINGS, match_files, shelf_files
 from test_terminal import ENTER, Player
 
@@ -22,6 +22,7 @@ import hostsim.framebuf
 from cornerman.catalog import HEAPS
 from cornerman.keys import BACK, DOWN, MENU, OK, UP
 from flashing.pack import files
+from flashing.private_names import short_names
 from hostsim import script
 from hostsim.device import Device, Repeatable
 from hostsim.pico import Pico, image, measure
@@ -212,14 +213,27 @@ while True:
     assert 250e6 < ends[0][1] < 400e6
 
 
-def test_misses_of_the_flash_cache_take_time_and_change_nothing_else(pico):
+# Draws a picture without the app.
+DRAWING = """
+from cornerman.ports import detect
+port = detect.connect()
+port.canvas.rect(20, 10, 61, 33, 15)
+port.canvas.show(0, 0, 128, 64)
+print("drawn")
+"""
+
+
+def test_misses_of_the_flash_cache_take_time_and_change_nothing_else(pico, tmp_path):
+    program = re.sub(r"\b(canvas|rect|show)\b", lambda name: short_names().get(name[0], name[0]), DRAWING)
+    content = image.make(image.firmware(image.FIRMWARE), dict(files("pico_oled"), **{"main.py": program.encode()}))
     told = []
     for misses in (0, 64):
+        (tmp_path / "pico_oled.img").write_bytes(content)
         box = pico("pico_oled", misses=misses)
-        box.wait_for("is ready")
+        box.wait_for("drawn")
         box.advance(100)
         told.append((box.last_byte, box.panel.bytes_sent, box.panel.pixels()))
-    assert 1.1 < told[1][0] / told[0][0] < 1.5 and told[0][1:] == told[1][1:]
+    assert 1.1 < told[1][0] / told[0][0] < 1.5 and told[0][1:] == told[1][1:] and len(set(told[0][2])) == 2
 
 
 # Erases a block of the flash 100 ms after it is ready, and prints the keys of the time after.

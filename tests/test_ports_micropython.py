@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from conftest import ROOT, need, repetition
+from conftest import ROOT, need, once, repetition
 
 from boardfiles import board, boards
 from cornerman.keys import DOWN, OK
@@ -69,15 +69,20 @@ RUNS = [(name, json.dumps(board(name)), "tour") for name in OURS] + [
 def wire_logs(tmp_path_factory):
     """By name of a run: what the board printed, and what the wires tell (dict)."""
     need("unix")
-    done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m", timeout=60)
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
-    found, lines = {}, done.stdout.splitlines()
-    while lines:
-        name, said = json.loads(lines.pop(0))["name"], []
-        while not lines[0].startswith("{"):
-            said.append(lines.pop(0))
-        found[name] = said, json.loads(lines.pop(0))
-    return found
+
+    def make():
+        done = runtimes.run("unix", WIRES, [tmp_path_factory.mktemp("flash")], json.dumps(RUNS) + "\n", "8m",
+                            timeout=60)
+        assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+        found, lines = {}, done.stdout.splitlines()
+        while lines:
+            name, said = json.loads(lines.pop(0))["name"], []
+            while not lines[0].startswith("{"):
+                said.append(lines.pop(0))
+            found[name] = said, json.loads(lines.pop(0))
+        return found
+
+    return once(tmp_path_factory, "wire_logs", make)
 
 
 @pytest.mark.parametrize("name", OURS)

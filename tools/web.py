@@ -309,7 +309,7 @@ def minified(tree, stay, short):
     """
     short_names.shorten(tree, stay)
     short_names.rename(tree, short)
-    return python_minifier.unparse(ast.parse(ast.unparse(tree)))
+    return python_minifier.unparse(tree)
 
 
 def packed_modules(*groups):
