@@ -4,7 +4,8 @@ BOARD ?= pico_oled
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
-UV := $(VENV)/bin/uv pip
+# uv asks the index that pip is told by PIP_INDEX_URL
+UV := $(if $(PIP_INDEX_URL),UV_DEFAULT_INDEX=$(PIP_INDEX_URL)) $(VENV)/bin/uv pip
 # uv takes a quarter of the time of pip, which does it where uv fails: on a system for which there is no uv, or with an
 # index that only pip is told. Nothing is compiled before it is imported.
 install = $(UV) install --quiet --python $(PY) $(1) || { echo "uv failed, so pip installs." >&2; $(PIP) --no-compile $(1); }
