@@ -239,6 +239,11 @@ attributes Notes on the place
 fresh Any suit
 attacked Attacks this turn
 shared Scenes shared
+on On whom
+set.open Open
+cards Cards, top last
+from Laid by
+done Dealt with by
 """
 
 
@@ -341,6 +346,8 @@ def corrected(options, state, prefix, value):
     field = prefix[2] if prefix[1] == "attacks" and len(prefix) > 2 else prefix[1]
     if field in OF_CARDS:
         return face(value)
+    if field == "on" and value < 0:
+        return "All"
     if field in OF_SEATS:
         return name(value)
     if field in ("who", "env"):

@@ -613,7 +613,9 @@ class Dashboard:
             app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
-        def label(value, *keys):  # keys: those of a value inside records
+        def label(value, *keys):  # keys: those of a value inside records, (None,): the value is itself a key
+            if keys == (None,):
+                return words.offer(options, state, ["set", value])
             inside = list(keys) if prefix[0] == "set" else []
             return table.named(words.value(options, state, prefix + inside, value))
 
