@@ -242,7 +242,8 @@ def test_a_number_is_refused_with_the_names_of_seats(tmp_path):
 
 def test_a_list_inside_a_record_begins_empty(tmp_path):
     box = at_home(SIZES["128x64"](), tmp_path)
-    box.app.ask(Ask(("record", (("cards", ("list", ("card",), 1, 3)),))), "Attack", None, lambda value, *keys: str(value))
+    ask = Ask(("record", (("cards", ("list", ("card",), 1, 3)),)))
+    box.app.ask(ask, "Attack", None, lambda value, *keys: str(value))
     do(box, "press DOWN; press OK; expect cards: 1 to 3 entries")
 
 

@@ -620,7 +620,7 @@ class Dashboard:
             return table.named(words.value(options, state, prefix + inside, value))
 
         def note(value):
-            return words.value_note(options, state, prefix, value)
+            return table.named(words.value_note(options, state, prefix, value))
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
         app.ask(ask, title, done, label, omit_label, lambda value: self._help_for(prefix, value), note)
 
