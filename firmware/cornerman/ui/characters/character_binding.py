@@ -162,7 +162,10 @@ class CharacterBinding:
 
         free: True: note that they have no seat any more
         """
-        failed = {name: seats[name] for name in seats if not self._saved(name, seats[name], free)}
+        failed = {}
+        for name in seats:  # the function of a dict would take room on the C stack
+            if not self._saved(name, seats[name], free):
+                failed[name] = seats[name]
         if failed:
             def again(app):
                 if self._save(failed, free, then):
