@@ -16,6 +16,7 @@ from cornerman.shelf import Shelf
 from cornerman.store import Store, encode
 from cornerman.ui.app import home
 from cornerman.ui.characters import character_binding
+from cornerman.ui.menus import match_commands
 from cornerman.ui.menus.screens import Message, list_row
 from hostsim import runtimes
 from hostsim.device import Device, Repeatable
@@ -316,6 +317,36 @@ def test_a_full_flash_is_reported_and_the_character_is_saved_later(corner, monke
     corner.device.restart()
     corner.pick("Resume")
     assert corner.character_value("Ann")["who"] == "adult"
+
+
+@pytest.mark.parametrize("row", ["Try again", "Leave it"])
+def test_characters_that_could_not_be_saved_at_the_end_are_offered_once_more(corner, monkeypatch, row):
+    corner.begin(["birth", 0], ["birth", 1])
+    corner.keep("P1", "Ann")
+    corner.keep("P2", "Ben")
+    with monkeypatch.context() as full:
+        full.setattr(Store, "free", lambda self: 100)
+        corner.app.dash.act(["grown", 0])
+        corner.leave("End the match", "Yes")
+        assert "'Ann' and 'Ben' could not be saved." in corner.read()
+        corner.pick("Try again")
+        assert "'Ann' and 'Ben' could not be saved." in corner.read() and corner.app.table.ended
+    corner.pick(row)
+    assert corner.app.dash is None and corner.app.depth() == 1
+    kept = row == "Leave it"
+    assert corner.saved("Ann")["match"] == corner.saved("Ben")["match"] == ("0001" if kept else None)
+    assert corner.character_value("Ann")["who"] == ("child" if kept else "adult")
+
+
+def test_the_seed_is_shown_once_a_character_is_saved_at_the_end(corner, monkeypatch):
+    corner.begin(["birth", 0])
+    corner.keep("P1", "Ann")
+    with monkeypatch.context() as full:
+        full.setattr(Store, "free", lambda self: 100)
+        match_commands.reveal(corner.app.dash, True)
+        assert "'Ann' could not be saved." in corner.read()
+    corner.pick("Try again")
+    assert corner.read()[0].startswith("Seed ") and corner.saved("Ann")["match"] is None
 
 
 def test_a_folder_that_cannot_be_read_is_reported(corner):

@@ -1073,7 +1073,7 @@ def test_a_read_only_flash_is_read(store):
     store.put = store.write = store.rename = store.remove = refuse
     found, journal = read(store)
     assert longest_start(found, records) and len(found) >= len(records) - 1
-    assert journal.messages == ["File 0001.a cannot be used, no room to set it aside"]
+    assert journal.messages == ["File 0001.a cannot be used, nor set aside"]
     with pytest.raises(OSError):
         journal.append(["undo"])
     journal.close()

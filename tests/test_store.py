@@ -157,7 +157,7 @@ def test_the_pieces_stay_when_the_closed_file_reads_back_wrong(journal):
     before = journal.store.names()
     journal.store.lies = 1
     journal.close()
-    assert journal.messages == ["Match 0001 is saved. There is no room to pack it."]
+    assert journal.messages == ["Match 0001 is saved, but could not be packed."]
     assert journal.store.names() == before and read(journal) == (sure, [])
 
 
@@ -169,7 +169,7 @@ def test_a_damaged_piece_stays_when_the_copy_of_its_lines_reads_back_wrong(journ
     other = Journal(Faulty(journal.store.root))
     other.store.lies = 1
     sure = list(other.open("0001"))
-    assert other.messages == ["File 0001.a cannot be used, no room to set it aside"]
+    assert other.messages == ["File 0001.a cannot be used, nor set aside"]
     refused(other.append, ["undo"])
     assert path.exists() and read(journal) == (sure[1:], ["File 0001.a cannot be used, it is kept as 0001-a.bad"])
 

@@ -320,7 +320,7 @@ class Journal(Tail):
         try:
             self._put_lines(file_of(name, free[0]), self._walk(name, {}, pieces), self._crc)
         except OSError:
-            self.messages.append("Match %s is saved. There is no room to pack it." % name)
+            self.messages.append("Match %s is saved, but could not be packed." % name)
             return
         for piece in pieces:
             self._discard(file_of(name, piece))
@@ -612,7 +612,7 @@ class Journal(Tail):
             self.messages.append("File %s cannot be used, it is kept as %s" % (file, new))
         except OSError:
             self._sound = False
-            self.messages.append("File %s cannot be used, no room to set it aside" % file)
+            self.messages.append("File %s cannot be used, nor set aside" % file)
 
     def _put_lines(self, file, lines, end=None):
         """Write a new file from an iterable of lines (bytes) and read it back. OSError: it does not end with the last

@@ -233,7 +233,7 @@ def test_pickers_of_corrections_start_with_the_present_deck_or_attack(tmp_path):
     player.choose("Correct")
     player.choose("Attacks this turn")
     player.press(BACK, DOWN, OK)
-    for row in ("6", "Change", "from", "P1", "Change", "P2", "Done", "Done", "Done"):
+    for row in ("6", "Change", "Laid by", "P1", "Change", "P2", "Done", "Done", "Done"):
         player.choose(row)
     assert player.state["attacks"] == [{"on": 1, "open": True, "cards": ["6S"], "from": [1], "done": []}]
 
@@ -510,6 +510,28 @@ def test_magic_alone_asks_for_the_effect_then_the_card_then_the_attack():
     assert king.what.rows[1].what == [["cast", "KC", ["take", 1]]]
     jacks = rows_of(opened(rows["Remove an attack"]).what)
     assert [one.what for one in jacks] == [[["cast", "JC", ["remove", 0]]], [["cast", "JD", ["remove", 1]]]]
+    # where all kings with their attacks are rows, the title alone says what they cost: the rows need their room
+    two.do("set", "deck", 1, ["5D", "KC", "KS"])
+    rows, presses = pad_rows(CARDRPG.dashboard.on_ok(two.options, two.state, "full").what)
+    take = opened(rows["Take a card"]).what
+    assert take.title == "Take a card for 2: which?" and [one[:1] + (one.value,) for one in rows_of(take)] == [
+        ("%s: take %s on @1" % (face(king), face(card)), "") for king in ("KC", "KS") for card in ("9C", "9D")]
+
+
+def test_the_note_of_an_effect_names_the_seat_to_which_a_card_moves(tmp_path):
+    player = Player(tmp_path, "2 players: all cards")
+    player.press(OK, UP, OK, OK, OK)
+    app = player.device.app
+    app.dash.act(["set", "attacks", [{"on": on, "open": True, "cards": [card], "from": [1], "done": []}
+                                     for on, card in ((0, "8D"), (1, "9D"))]])
+    app.dash.ask(["cast", "JD"])
+    app.stale = True
+    assert [row.value for row in player.screen.rows] == ["", "", "to 9%s P2" % face("D"), "to 8%s P1" % face("D")]
+
+
+def test_one_card_of_the_next_prequel_hand_is_no_plural():
+    lines = [CARDRPG.words.describe_event({}, {"scenes": [scenes]}, ("scene", 0, ["9C"]))[-1] for scenes in (4, 5, 6)]
+    assert lines == ["Next prequel hand: " + count for count in ("2 cards", "1 card", "0 cards")]
 
 
 def test_cards_lie_in_up_to_four_parts_of_one_suit_each():
@@ -652,6 +674,8 @@ def test_what_is_corrected_is_shown_by_its_kind_at_every_depth(tmp_path):
     assert rows(["Wounds", "P2", wounds, "Change"])[:2] == [("4" + diamonds, ""), ("K" + spades, "")]
     assert rows(["Attacks"])[0] == ("9" + hearts, "")
     assert rows(["Attacks", "9" + hearts, "Change"])[:5] == [
-        ("on", "P2"), ("open", "Yes"), ("cards", "9" + hearts), ("from", "P1"), ("done", "none")]
-    assert rows(["Attacks", "9" + hearts, "Change", "cards"])[0] == ("9" + hearts, "")
-    assert rows(["Attacks", "9" + hearts, "Change", "on"])[:2] == [("The place", ""), ("P1", "")]
+        ("On whom", "P2"), ("Open", "Yes"), ("Cards, top last", "9" + hearts), ("Laid by", "P1"),
+        ("Dealt with by", "none")]
+    assert rows(["Attacks", "9" + hearts, "Change", "Cards, top last"])[0] == ("9" + hearts, "")
+    assert rows(["Attacks", "9" + hearts, "Change", "On whom"])[:2] == [("All", ""), ("P1", "")]
+    assert rows(["Attacks", "9" + hearts, "Change", "Laid by", "P1", "Change"])[0] == ("The place", "")

@@ -242,8 +242,43 @@ def test_a_number_is_refused_with_the_names_of_seats(tmp_path):
 
 def test_a_list_inside_a_record_begins_empty(tmp_path):
     box = at_home(SIZES["128x64"](), tmp_path)
-    box.app.ask(Ask(("record", (("cards", ("list", ("card",), 1, 3)),))), "Attack", None)
+    ask = Ask(("record", (("cards", ("list", ("card",), 1, 3)),)))
+    box.app.ask(ask, "Attack", None, lambda value, *keys: str(value))
     do(box, "press DOWN; press OK; expect cards: 1 to 3 entries")
+
+
+def test_the_rows_of_a_corrected_attack_have_words_of_the_game(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game("cardrpg"), {})
+    do(box, "press BACK")
+    for action in ["birth", 0], ["birth", 1], ["conflict", "C", "", [0, 1]], ["open", 0]:
+        box.app.dash.act(action)
+        box.app.cut(1)
+    box.app.dash.ask(["set", "attacks"])
+    box.app.stale = True
+    do(box, "row + add; press OK")
+    form = box.app.stack[-1]
+    assert labels(form) == ["On whom", "Open", "Cards, top last", "Laid by", "Dealt with by", "Done"]
+    assert form.rows[0].value == "All" and form.shown("on", 1) == "P2" and form.shown("from", -1) == "The place"
+    do(box, "row Done; press OK; expect Cards, top last: 1 to")
+
+
+def test_only_seats_with_a_partner_are_offered_for_a_shared_scene(tmp_path):
+    box = at_home(SIZES["128x64"](), tmp_path)
+    home.start(box.app, Game("cardrpg"), {"players": 3})
+    do(box, "press BACK")
+    box.app.dash.ask(["set", "shared"])
+    box.app.stale = True
+    found = []
+    for _ in range(3):
+        do(box, "row + add; press OK")
+        found.append(labels(box.app.stack[-1]))
+        do(box, "press OK")
+        found.append(labels(box.app.stack[-1]))
+        do(box, "press OK")
+    assert found == [["P1", "P2"], ["P2", "P3"], ["P1", "P2"], ["P3"], ["P2"], ["P3"]]
+    do(box, "row Done; press OK")
+    assert box.app.table.match.state["shared"] == [[0, 1], [0, 2], [1, 2]]
 
 
 @pytest.mark.parametrize("game,field,title", [

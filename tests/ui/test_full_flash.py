@@ -121,6 +121,16 @@ def test_the_end_of_a_match_is_saved_before_the_next_one_begins(flash, after):
         assert box.app.table.journal.name == "0002" and box.app.table.series[:2] == [0, 1]
 
 
+def test_a_player_without_old_matches_reads_what_helps(flash):
+    box = device(flash, old=0)
+    do(box, FIRST + "press UP; wait 1600")
+    flash.fault = READ_ONLY
+    do(box, "press DOWN; wait 1600; close; row Delete old; press OK; expect There is no old match. Make room on a PC.")
+    shown(box)
+    do(box, "close; expect Not saved yet; press BACK; wait 500; press MENU; row Save; press OK; wait 3000")
+    assert "room" not in " ".join(shown(box)) and "could not be packed" in " ".join(box.app.stack[-1].lines)
+
+
 def test_a_match_whose_end_cannot_be_saved_can_be_left_and_resumed(flash):
     box = device(flash, old=0)
     do(box, FIRST + "press UP; wait 1600; press MENU; row End; press OK; row Yes")

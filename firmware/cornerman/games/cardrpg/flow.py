@@ -329,7 +329,8 @@ def ask_shared(options, state, seat):
     """The Ask for the pairs of seats that have shared a scene."""
     def wrong(pairs):
         for pair in pairs:
-            if len(pair) > 1 and pair[0] >= pair[1]:  # `wrong` is also called while only the first seat is picked
+            # `wrong` is also called while only the first seat is picked: a second one must be left for it.
+            if pair[0] >= max(pair[1:] or [seat for seat in seats if [pair[0], seat] not in pairs]):
                 return "The lower seat first"
             if pairs.count(pair) > 1:
                 return "A pair is there twice"
@@ -351,7 +352,7 @@ def ask_attacks(options, state, seat):
             if len(attack["from"]) != len(attack["cards"]):
                 return "Each card has its owner"
             if any([done.count(seat) > 1 for seat in done]) or done and on >= 0:
-                return "Done: different seats, and only of a red attack"
+                return "Dealt with: different seats, and only of a red attack"
             if on >= 0 and on not in inside(state):
                 return "@%d is not in" % on
             if not attack["open"] and (on < 0 or on != state["turn"]):

@@ -344,7 +344,7 @@ def _step(rules, options, state, title, prefix, values, effect=None):
     def card_rows():
         rows = [value_row(value) for value in values]
         if prefix[0] != "deflect" or len(enemies(state, state["turn"])) < 2:
-            _inline_effects(rows, values, prefix[0] == "cast")
+            _inline_effects(rows, values, prefix[0] == "cast", effect)
         return rows
     # the rows are made when they are shown: a dashboard has such a Step for each of two keys
     if len(values) > 4:
@@ -355,16 +355,17 @@ def _step(rules, options, state, title, prefix, values, effect=None):
     return Step(title, rows, pad="explained" if explained else True)
 
 
-def _inline_effects(rows, cards, alone):
+def _inline_effects(rows, cards, alone, effect):
     """Replace the row of a face card by a row for each of its effects, as far as four rows have room. cards: that of
-    each row; alone: True for magic alone, which is never without an effect"""
+    each row; alone: True for magic alone, which is never without an effect; effect: as for `_next_row`: if it is
+    chosen, the title says what all of them cost"""
     for at in range(len(cards) - 1, -1, -1):
         label, value, tag, what = rows[at][:4]
         if not is_face(cards[at]) or tag == DO and alone or tag == OPEN and len(rows) + len(what.rows) > 5:
             continue
         effects = [what.rows[i] for i in range(len(what.rows))] if tag == OPEN else [row("No effect", tag, what)]
-        rows[at:at + 1] = [row("%s: %s" % (label, inner(one.label)), one.tag, one.what, "magic %d" % price(cards[at]))
-                           for one in effects]
+        cost = "" if effect else "magic %d" % price(cards[at])
+        rows[at:at + 1] = [row("%s: %s" % (label, inner(one.label)), one.tag, one.what, cost) for one in effects]
 
 
 def _parts(cards):

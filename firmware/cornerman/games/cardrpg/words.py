@@ -4,7 +4,7 @@ the titles and values of pickers, and the rules at hand (docs/rules/cardrpg.md, 
 from cornerman.cards import face, faces, is_card
 from cornerman.game import OPEN, READ, Press, argument
 from cornerman.games.cardrpg.state import CARD, EFFECT, duty, is_face, lazy, meaning, next_verb, owing, price
-from cornerman.tables import capital, filled, fit, group, inner, label_of, line, offer_label, plain
+from cornerman.tables import capital, counted, filled, fit, group, inner, label_of, line, offer_label, plain
 
 SAVES_CHARACTERS = CALLS = AT_HAND = True
 SEATS = range(-1, 8)  # -1: the place
@@ -38,7 +38,7 @@ def prompt(options, state, mode=None):
         return ["@%d: pay %d off the top" % (seat, state["cost"][seat]) for seat in owing(state)] + [
             "Face cards do not count"]
     if phase == "reveal":
-        return ["Black %s: all reveal one card" % face(state["env_card"])]
+        return ["%s: all reveal one card" % face(state["env_card"])]
     if seat < 0:
         return ["The place acts: turn a card"]
     return [] if mode == "light" and not state["attacks"] else ["@%d: %s" % (seat, duty(options, state, seat))]
@@ -123,7 +123,7 @@ def describe_event(options, state, event):
         return (["Keep " + face(event[2])] if event[1] == "good" else []) + _card_lines("Discard", event[3])
     if verb == "scene":
         scenes = state["scenes"][seat]
-        return _card_lines("@%d draws" % seat, event[2]) + ["Next prequel hand: %d cards" % max(0, 6 - scenes)]
+        return _card_lines("@%d draws" % seat, event[2]) + ["Next prequel hand: " + counted(max(0, 6 - scenes), "card")]
     if verb == "paid":
         return _card_lines("@%d: destroy" % seat, event[2])
     if verb == "over":
@@ -239,6 +239,11 @@ attributes Notes on the place
 fresh Any suit
 attacked Attacks this turn
 shared Scenes shared
+on On whom
+set.open Open
+cards Cards, top last
+from Laid by
+done Dealt with by
 """
 
 
@@ -341,6 +346,8 @@ def corrected(options, state, prefix, value):
     field = prefix[2] if prefix[1] == "attacks" and len(prefix) > 2 else prefix[1]
     if field in OF_CARDS:
         return face(value)
+    if field == "on" and value < 0:
+        return "All"
     if field in OF_SEATS:
         return name(value)
     if field in ("who", "env"):

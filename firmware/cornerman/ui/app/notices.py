@@ -20,7 +20,11 @@ def unsaved(app, what, again=None, leave=nothing):
         if i == 1:
             from cornerman.ui.menus.old_matches import OldMatches
 
-            app.push(OldMatches(app, lambda app, i: pick(app, 0)))
+            matches = OldMatches(app, lambda app, i: pick(app, 0))
+            if matches.names:
+                app.push(matches)
+            else:
+                app.warn(["There is no old match. Make room on a PC."])
             return
         app.cut(depth)
         app.work = leave if i else again, app  # nothing refers to the closed screens then, as for `Dashboard.act`

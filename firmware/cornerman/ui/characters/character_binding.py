@@ -16,6 +16,7 @@ from binascii import crc32
 
 from cornerman.game import fits
 from cornerman.match import packed
+from cornerman.ui.menus.screens import nothing
 
 FOLDER = "characters"
 LETTERS = 6  # most letters of a name of a seat, as for a player's name
@@ -137,36 +138,53 @@ class CharacterBinding:
         if len(log) < self.done or self.saved_character.origins(options, log.since(self.done)):
             self.name_seats()
         self.done = len(log)
-        changed = []
+        changed = {}
         for name, seat, count, checksum in self.entries:
             value = self.value(seat)
             mark = value and self._mark(value)
             if mark != self.marks[name]:
                 self.marks[name] = mark
-                changed.append((name, seat, value))
+                if value:
+                    changed[name] = seat
         if changed:
             names = self.names()
-            for name, seat, value in changed:
-                if value and names.get(seat) == name:
-                    self._save(name, seat)
+            self._save({name: changed[name] for name in changed if names.get(changed[name]) == name})
 
-    def release(self):
-        """Note for each character that it has no seat any more: this match has ended for good."""
-        for name in self.names().values():
-            self._save(name)
+    def release(self, then=nothing):
+        """Save each character, and note that it has no seat any more: this match has ended for good. The arguments and
+        the result are those of `_save`."""
+        seated = self.names()
+        return self._save({seated[seat]: seat for seat in seated}, True, then)
 
-    def _save(self, name, seat=None):
-        """Update a character on the shelf from its seat; seat None: it has none any more."""
+    def _save(self, seats, free=False, then=nothing):
+        """Update characters on the shelf from their seats, {name: seat}. True: all are saved; False: the players choose
+        whether to try again, and then(app) is called once all are saved, or are left as they are.
+
+        free: True: note that they have no seat any more
+        """
+        failed = {}
+        for name in seats:  # the function of a dict would take room on the C stack
+            if not self._saved(name, seats[name], free):
+                failed[name] = seats[name]
+        if failed:
+            def again(app):
+                if self._save(failed, free, then):
+                    then(app)
+            self.app.unsaved(" and ".join(["'%s'" % name for name in sorted(failed)]), again, then)
+        return not failed
+
+    def _saved(self, name, seat, free):
+        """Update a character on the shelf, as `_save`. False: it could not be saved."""
         try:
             there = shelf(self.app)
             saved = there.load(name)
             if saved is None:
                 self.app.warn(["'%s' cannot be read from the shelf any more. It stays in this match." % name])
-                return
-            if seat is None:
+                return True
+            saved["value"] = self.value(seat, saved["value"]) or saved["value"]
+            if free:
                 saved["match"] = None
-            else:
-                saved["value"] = self.value(seat, saved["value"])
             there.save(name, saved)
         except (OSError, MemoryError):
-            self.app.unsaved("'%s'" % name)
+            return False
+        return True

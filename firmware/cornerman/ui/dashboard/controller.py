@@ -613,12 +613,14 @@ class Dashboard:
             app.push(Message(["Nothing can be chosen here now."], title, then=nothing))
             return
 
-        def label(value, *keys):  # keys: those of a value inside records
+        def label(value, *keys):  # keys: those of a value inside records, (None,): the value is itself a key
+            if keys == (None,):
+                return words.offer(options, state, ["set", value])
             inside = list(keys) if prefix[0] == "set" else []
             return table.named(words.value(options, state, prefix + inside, value))
 
         def note(value):
-            return words.value_note(options, state, prefix, value)
+            return table.named(words.value_note(options, state, prefix, value))
         omit_label = words.omit_label(options, state, prefix) if ask.optional or ask.choices is not None else ""
         app.ask(ask, title, done, label, omit_label, lambda value: self._help_for(prefix, value), note)
 

@@ -46,27 +46,30 @@ def history(dash):
     history.show(dash)
 
 
-def finish(table):
-    """End a match for good: it cannot be changed any more. OSError: that could not be saved, and the match goes on."""
+def finish(table, then=nothing):
+    """End a match for good: it cannot be changed any more. OSError: that could not be saved, and the match goes on.
+    False: a character could not be saved; then(app) is called once it is, or is left."""
     if not table.ended:
         from cornerman.ui.app.summary import end as record
 
         table.journal.append(record(table))
         table.ended = True
         if table.binding:
-            table.binding.release()
+            return table.binding.release(then)
+    return True
 
 
 def leave(dash, ended=False, start=None, running=False):
     """Go home, where the match file is closed. If the match is over, or `ended` is True, it ends for good; if that
     cannot be saved, the players choose whether to try again, or to leave a match that can be resumed.
 
-    start: (game, options, players, names) of a match that begins there; running: True: the match does not end
+    start: (game, options, players, names) of a match that begins there; running: True: nothing more is to be saved
     """
     table = dash.table
     try:
         if not running and (ended or table.match.over):
-            finish(table)
+            if not finish(table, lambda app: leave(dash, ended, start, True)):
+                return
     except OSError:
         dash.app.unsaved("The end", lambda app: leave(dash, ended, start), lambda app: leave(dash, running=True))
         return
@@ -178,12 +181,15 @@ def seed(dash, asked=False):
 
 def reveal(dash, yes):
     """End the match for good and show the seed, if `yes`; else show the commitment."""
+    def reveals(app):
+        dash.focus = None
+        seed(dash)
     dash.app.cut(1)
     try:
-        if yes:
-            finish(dash.table)
-            dash.focus = None
-        seed(dash, True)
+        if not yes:
+            seed(dash, True)
+        elif finish(dash.table, reveals):
+            reveals(dash.app)
     except OSError:
         dash.app.unsaved("The end", lambda app: reveal(dash, True))
 

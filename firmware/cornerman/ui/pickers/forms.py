@@ -4,7 +4,8 @@ In this module a kind may also be ("any", fields): named values, where `fields(v
 each value that is asked for, given the others; an optional fourth entry lists (value, why) of values that are shown but
 refused.
 
-The `label` of a value inside a list is that of its entries; inside a record it is called with the key behind the value.
+The `label` of a value inside a list is that of its entries; inside a record it is called with the key behind the value,
+and with a key and None for the name of its row.
 """
 
 from cornerman.game import Ask, fits, one_of
@@ -265,4 +266,5 @@ def fill(app, ask, title, done, label):
     else:
         app.push(Form(title, [(f[0], f[1]) for f in kind[1]],
                       ask.first or {f[0]: f[2] if len(f) > 2 else initial_value(f[1]) for f in kind[1]},
-                      done, ask.wrong, *(app.words_of or (None, lambda key, value, *keys: label(value, key, *keys)))))
+                      done, ask.wrong, *(app.words_of or (lambda key: label(key, None),
+                                                          lambda key, value, *keys: label(value, key, *keys)))))
