@@ -36,6 +36,7 @@ def test_in_an_image_modules_of_a_closed_screen_are_unloaded_after_the_next_pict
 
 def test_in_an_image_only_keys_and_new_modules_are_followed_by_a_collection(tmp_path, monkeypatch):
     monkeypatch.setattr(memory, "ample", True)
+    monkeypatch.setattr(memory, "image", True)
     device = Device(board("pico_oled"), str(tmp_path), hostsim.framebuf, Repeatable())
     device.press(BACK)
     device.advance(1000)
