@@ -59,19 +59,19 @@ def finish(table, then=nothing):
     return True
 
 
-def leave(dash, ended=False, start=None, running=False):
+def leave(dash, ended=False, start=None, as_it_is=False):
     """Go home, where the match file is closed. If the match is over, or `ended` is True, it ends for good; if that
     cannot be saved, the players choose whether to try again, or to leave a match that can be resumed.
 
-    start: (game, options, players, names) of a match that begins there; running: True: nothing more is to be saved
+    start: (game, options, players, names) of a match that begins there; as_it_is: True: nothing more is saved
     """
     table = dash.table
     try:
-        if not running and (ended or table.match.over):
+        if not as_it_is and (ended or table.match.over):
             if not finish(table, lambda app: leave(dash, ended, start, True)):
                 return
     except OSError:
-        dash.app.unsaved("The end", lambda app: leave(dash, ended, start), lambda app: leave(dash, running=True))
+        dash.app.unsaved("The end", lambda app: leave(dash, ended, start), lambda app: leave(dash, as_it_is=True))
         return
     seats, state = table.game.rules.seats(table.match.options), table.match.state
     lost = table.lost
