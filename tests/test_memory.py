@@ -71,7 +71,7 @@ def test_an_image_forgets_what_functions_have_returned_when_it_unloads_modules(m
         asked.clear()
         known = tables.remembered(double)
         assert [known(4), known(4)] == [8, 8]
-        memory.after_picture(list, 100, False)
+        memory.after_picture(list, 100)
         assert known(4) == 8 and len(asked) == count
     memory.unload_all_but([name for name in sys.modules if name.startswith("cornerman.")])
     assert known(4) == 8 and asked == [4, 4]
@@ -350,7 +350,7 @@ def test_a_picker_is_opened_again_after_a_memory_error(tmp_path, monkeypatch):
 
 def test_a_fragmented_heap_is_freed_although_it_is_not_full(monkeypatch):
     monkeypatch.setattr(memory, "_size", [10000, 100000, len(sys.modules)])
-    for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72, False),
+    for make_free in (lambda: memory.after_picture(lambda: memory.names_below("ui.", "games."), 72),
                       lambda: memory.make_room(lambda: memory.names_below("ui.", "games."), 80, True)):
         importlib.import_module("cornerman.records")  # stands for what nothing holds
 
@@ -428,7 +428,7 @@ def test_the_threshold_of_garbage_collection_is_low_between_an_import_and_the_ne
     memory.collect_often(True)
     assert sys.modules["bundles"].often is True
     monkeypatch.setattr(memory, "gc", Heap)
-    memory.after_picture(lambda: (), 100, False)
+    memory.after_picture(lambda: (), 100)
     assert Heap.thresholds == [-1] and sys.modules["bundles"].often is True
     memory.collect_often(False)
     assert sys.modules["bundles"].often is False

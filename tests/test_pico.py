@@ -418,6 +418,40 @@ print("hp", app.table.match.state["hp"])
     assert "left True" in box.serial and "hp [5, 12]" in box.serial
 
 
+def test_small_free_blocks_of_the_heap_are_filled_when_a_key_comes(pico, tmp_path):
+    """Of 60 blocks, one does not follow the one before: the first ones take the place of the frame of `step`, which the
+    next call of it takes again."""
+    content = dict(files("pico_oled"), **{"main.py": b"""
+import cornerman.ports.in_flash
+from cornerman import start
+step = start.step
+rounds = [0]
+def told(port, app):
+    pressed = step(port, app)
+    rounds[0] += 1
+    if pressed:
+        rounds[0] = 0
+    if rounds[0] == 20:
+        before, apart = id((port, app)), 0
+        for n in range(60):
+            block = id((port, app))
+            apart += block - before != 16
+            before = block
+        print("apart", apart)
+    return pressed
+start.step = told
+start.main()
+"""})
+    (tmp_path / "pico_oled.img").write_bytes(image.make(image.firmware(image.FIRMWARE), content))
+    box = pico("pico_oled")
+    box.wait_for("is ready", 20000)
+    box.advance(500)
+    box.serial = ""
+    box.press(DOWN)
+    box.advance(500)
+    assert [line for line in box.serial.splitlines() if line.startswith("apart")] == ["apart 1"]
+
+
 def test_it_sleeps_between_keys_where_no_computer_listens_and_no_press_is_lost(pico, tmp_path):
     """In its sleep it sees no edge. Each press begins at another time of a nap, and lasts hardly longer than one."""
     box = pico("pico_oled", listening=False)

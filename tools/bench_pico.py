@@ -28,7 +28,7 @@ gc.collect()
 own = gc.mem_alloc()
 exec('''
 class Told:
-    mem_free, collected = gc.mem_free, False
+    mem_free, enable, disable, collected = gc.mem_free, gc.enable, gc.disable, False
 
     def collect():
         gc.collect()

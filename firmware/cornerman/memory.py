@@ -48,8 +48,8 @@ FROZEN = 900        # the same where it lies in the flash, and an import leaves 
 _looked = 0         # how many modules were loaded when `make_room` last looked for one to unload
 _must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
-HOLE = 1000         # bytes: `fill_holes` takes free blocks that are smaller
-HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 25 ms
+HOLE = 1000         # bytes: `fill_holes` fills the free blocks before the first one of this size
+SPARE = 60000       # bytes that it leaves: a key that needs more waits 20 ms for a collection
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
 
@@ -185,13 +185,13 @@ def loaded_names():
     return set() if ample and not always_low else set(sys.modules)
 
 
-def after_picture(needed, percent, fill=False):
+def after_picture(needed, percent):
     """Collect garbage, then unload modules if more than `percent` of the heap is still in use or the heap was
-    fragmented (`in_pieces`). The app calls it after each picture.
+    fragmented (`in_pieces`). The app calls it after each picture. Returns True if modules were unloaded that are likely
+    to be imported next, because memory is not `ample`: they need the small free blocks that `fill_holes` fills.
 
     needed: a function without arguments that returns the names of the modules that stay, as for `unload_all_but`; it is
     called only if modules are unloaded.
-    fill: True: call `fill_holes` afterwards; as files this is only done where no module was unloaded.
     """
     global _must_unload
     # Before the collection below, which then frees these modules as well. As files the heap is looked at after it.
@@ -202,13 +202,12 @@ def after_picture(needed, percent, fill=False):
         _forget()
     pieces = in_pieces()
     _collect(True)
-    if not early and (pieces or _must_unload or above(percent)):
+    late = not early and (pieces or _must_unload or above(percent))
+    if late:
         drop_all_but(needed())
-        fill = fill and ample  # as files, the modules that are imported next need the small free blocks
     _must_unload = False
-    if fill:
-        fill_holes()
     loaded()
+    return late and not ample
 
 
 def _collect(grown=False):
@@ -226,21 +225,42 @@ def _collect(grown=False):
 
 
 def fill_holes():
-    """Fill free blocks smaller than HOLE with garbage, from the first one up to the first larger one, so that the
-    allocator begins its search there. The next collection frees them again.
+    """Fill the free blocks below the first one of HOLE bytes with garbage, so that the allocator begins its search
+    there. The next collection frees them again. Nothing is done but on MicroPython with bundles or an image.
 
-    `id` is the address of an object on MicroPython, and a tuple of two takes one block. Nothing is done but on boards
-    with bundles or an image.
+    The frame of a function with more than a few variables lies in the heap, and leaves a free block when the function
+    returns. Therefore the main loop itself calls this, and neither this nor `_fill` has such a frame.
     """
-    if not ample and not has_bundles():
-        return
-    address = id
+    if (ample or has_bundles()) and "machine" in sys.modules:
+        _fill(id, _space(), (_size[1] - _size[0] - SPARE) // 64)
+
+
+def _space():
+    """The address of the first free block of HOLE bytes; 0: there is none.
+
+    It is tried by an allocation, without the collection that MicroPython does where it fails. A list of MicroPython
+    (mp_obj_list_t) has the address of its items behind three words; `list.clear` frees them.
+    """
+    gc.disable()
     try:
-        end = address((None,) * (HOLE // 4))
+        items = [None] * (HOLE // 4)
+        found = sys.modules["machine"].mem32[id(items) + 12]
+        items.clear()
     except MemoryError:
-        return
-    for _ in range(HOLES):
-        if address((end, end)) >= end:
+        found = 0
+    gc.enable()
+    return found
+
+
+def _fill(address, end, times):
+    """Allocate single blocks up to an address, at most four for each of `times`. A tuple of two takes one block.
+    address: the function `id`, which returns the address of an object on MicroPython"""
+    for _ in range(times):
+        block = (end, end)
+        block = (end, end)
+        block = (end, end)
+        block = (end, end)
+        if address(block) >= end:
             break
 
 

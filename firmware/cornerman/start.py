@@ -67,6 +67,9 @@ def step(port, app):
     elif app.has_time():
         app.import_ahead()
         return pressed  # no time is lost between the parts, and a key is looked for above
+    if app.holes:
+        app.holes = False
+        memory.fill_holes()
     port.wait(10)
     return pressed
 

@@ -21,7 +21,7 @@ def no_names(*heads):
     return []
 
 
-above = after_error = after_picture = collect = collect_often = drop_all_but = grow_names = has_new = nothing
-in_pieces = keep = likely_above = loaded = make_room = scarce = unload = unload_all_but = nothing
+above = after_error = after_picture = collect = collect_often = drop_all_but = fill_holes = grow_names = nothing
+has_new = in_pieces = keep = likely_above = loaded = make_room = scarce = unload = unload_all_but = nothing
 names_below = no_names
 loaded_names = set

@@ -92,6 +92,7 @@ class App:
         self.in_key = False  # True while a key and the work that it has left are handled
         self.untidy = False  # True if a key has been handled since garbage was collected by `trim`
         self.untidied = 0  # pictures since then
+        self.holes = False  # True if the main loop is to call memory.fill_holes
         self.tidied = None  # the id of the screen that was open then: a reference would keep its modules
         self.work = None  # (function, arguments…) that is called when the key has been handled
         self.ahead = None  # number of the next part of the screen on top that can be imported ahead; or None
@@ -302,10 +303,8 @@ class App:
         before, self.tidied = self.tidied, id(self.stack[-1])
         if before == self.tidied and not memory.ample:
             full = max(full, AGAIN)  # the same screen is still open, so the next key is likely to need what is loaded
-        if self._covered():
-            memory.after_picture(self._held, full, fill)
-        else:
-            memory.after_picture(self._stays, full, fill)
+        unloaded = memory.after_picture(self._held if self._covered() else self._stays, full)
+        self.holes = fill and not unloaded
 
     def after_error(self):
         """Make room after a MemoryError outside a picture or a picker."""
