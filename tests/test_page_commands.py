@@ -115,6 +115,8 @@ def adapt(words, desk, monkeypatch):
         words[1] = "0001.match"
     if "micropython" in words:
         need("unix")
+    if "pypy3" in words:
+        need("pypy")
     if "--plot" in words and not NEEDS["plot"][0]():
         del words[words.index("--plot"):][:2]
     if words[-1] != "--help":
