@@ -82,20 +82,39 @@ def _fitting(picture, items, w, h):
     rows, every = _rows(picture, items, w, 0), items
     if rows is None:  # one item is too wide
         items = _less(items, [item for item in items if _rows(picture, [item], w, 3) or _rows(picture, [item], w, 4)])
-    levels = (0, 3, 4) if style.small_screen else (0, 1, 2, 3, 4, 5)
     while True:
-        for level in levels if _least(style, items) <= h else ():
-            rows = rows or _rows(picture, items, w, level)
-            if rows is not None and _height(rows) <= h:
-                more = left_out(picture, every, items)
-                if more:  # the count stands beside the icon of the large number, or behind the items, if it has room
-                    more = _rows(picture, items[:1] + more + items[1:] if items and items[0].icon else items + more,
-                                 w, level)
-                return more if more and _height(more) <= h else rows, level
-            rows = None
+        rows, level = _first_level(picture, items, w, h, rows) if _least(style, items) <= h else (None, 0)
+        if rows is not None:
+            more = left_out(picture, every, items)
+            if more:  # the count stands beside the icon of the large number, or behind the items, if it has room
+                more = _rows(picture, items[:1] + more + items[1:] if items and items[0].icon else items + more,
+                             w, level)
+            return more if more and _height(more) <= h else rows, level
         if not items:
             return [], 0
-        rows, items = None, _less(items, picture.fewer(items))
+        items = _less(items, picture.fewer(items))
+
+
+def _first_level(picture, items, w, h, rows):
+    """(the rows of items, their level) on the first level on which they fit w by h px; (None, 0): there is none. rows:
+    those of level 0, or None.
+
+    Items that are too high on the last level are so on all but level 2, where a short label may be narrower than the
+    icon that replaces it later.
+    """
+    rows = rows or _rows(picture, items, w, 0)
+    if rows is not None and _height(rows) <= h:
+        return rows, 0
+    levels = (3, 4) if picture.style.small_screen else (1, 2, 3, 4, 5)
+    last = levels[len(levels) - 1]
+    narrowest = _rows(picture, items, w, last)
+    if narrowest and _height(narrowest) > h:
+        levels = (2,) if 2 in levels else ()
+    for level in levels:
+        rows = narrowest if level == last else _rows(picture, items, w, level)
+        if rows is not None and _height(rows) <= h:
+            return rows, level
+    return None, 0
 
 
 def _height(rows):
