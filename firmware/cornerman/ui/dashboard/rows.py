@@ -193,6 +193,7 @@ def _rows(picture, items, w, level):
     """
     style = picture.style
     rows, used, gap = [], w, _gap(style, level)
+    inline = None  # imported once: on a board an import statement takes 0.2 ms also where the module is loaded
     for item in items:
         if item.kind in OBJECTS:
             rows.append([object_height(style, item.kind), [(item, w, None)]])
@@ -201,8 +202,8 @@ def _rows(picture, items, w, level):
         whole, line = _words(picture, item, level), style.line
         lines, long = [whole], _wide(style, whole)
         if item.kind == "dice":
-            from cornerman.ui.draw.dice_layout import ahead, inline
-
+            if not inline:
+                from cornerman.ui.draw.dice_layout import ahead, inline
             long, size, tall = inline(style, style.caption, item.value, ahead(long), w, max(0, level - 2))
             line = max(line, tall)
         else:

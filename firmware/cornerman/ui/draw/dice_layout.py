@@ -8,6 +8,9 @@ from cornerman.ui.draw.fonts import size_of
 INKS = bytes((DIAMONDS, SPADES, HEARTS, CLUBS, SEAT2, SEAT4))  # by the colour of a die
 LEAST = 10  # px of the smallest die with spots
 FEW = 4  # most types of dice whose numbers stand in one row
+# By the size of the text beside dice: their sizes from level 0 to 3 of `inline`; 0: digits.
+INLINE = {8: (0,), 12: (10, 10, 0), 16: (12, 12, 0)}
+LARGE = (18, 16, 12, 0)  # beside larger text
 
 
 def lettered(style, size):
@@ -107,7 +110,7 @@ def inline(style, name, dice, words, w, at, h=0):
     """(width, size of a die, height) of dice of one letter in a line of text. words: px that text in front takes, as
     `ahead` returns them; at: which of the sizes for this font, from 0, the largest, to 3, digits, or None: the first
     that fits w by h px"""
-    for size in {8: (0,), 12: (10, 10, 0), 16: (12, 12, 0)}.get(size_of(name), (18, 16, 12, 0))[at or 0:] or (0,):
+    for size in INLINE.get(size_of(name), LARGE)[at or 0:] or (0,):
         font = style.fonts(lettered(style, size))
         need, line = words + wide(font, dice[0].letter, size, len(dice)), high(font, size)
         if at is not None or need <= w and line <= h:
