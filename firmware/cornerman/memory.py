@@ -49,6 +49,7 @@ _looked = 0         # how many modules were loaded when `make_room` last looked 
 _must_unload = False  # True: the app has gone to or from a match, and unloads modules after the next picture
 _known = []         # dicts with results of functions (tables.remembered)
 HOLE = 1000         # bytes: `fill_holes` fills the free blocks before the first one of this size
+HOLES = 4000        # at most so many blocks of 16 bytes, which takes about 16 ms
 SPARE = 60000       # bytes that it leaves: a key that needs more waits 20 ms for a collection
 _names = [0]        # how many names `grow_names` has made
 PIECE = 4096        # bytes: the largest single block that one key needs, for example a state as JSON text
@@ -232,7 +233,7 @@ def fill_holes():
     returns. Therefore the main loop itself calls this, and neither this nor `_fill` has such a frame.
     """
     if (ample or has_bundles()) and "machine" in sys.modules:
-        _fill(id, _space(), (_size[1] - _size[0] - SPARE) // 64)
+        _fill(id, _space(), min(HOLES, (_size[1] - _size[0] - SPARE) // 16) // 4)
 
 
 def _space():
