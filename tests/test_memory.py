@@ -419,6 +419,23 @@ def test_a_screen_that_was_closed_is_told_of_once(tmp_path, monkeypatch):
     assert asked == [True, False]
 
 
+@pytest.mark.parametrize("used, size, blocks", [
+    (140_000, 246_000, 2872), (200_000, 246_000, 0), (140_000, 8_000_000, memory.HOLES)])
+def test_free_blocks_are_filled_up_to_a_limit_and_as_far_as_enough_stays_free(monkeypatch, used, size, blocks):
+    """The address of the first large block is never reached here, as in a heap of several parts."""
+    asked = []
+
+    def address(value):
+        asked.append(value)
+        return 0
+    monkeypatch.setitem(sys.modules, "machine", types.SimpleNamespace(mem32={12: 1 << 30}))
+    monkeypatch.setattr(memory, "id", address, raising=False)
+    monkeypatch.setattr(memory, "ample", True)
+    monkeypatch.setattr(memory, "_size", [used, size, 0])
+    memory.fill_holes()
+    assert (len(asked) - 1) * 4 == blocks  # asked for the large block, and after each four
+
+
 def test_the_threshold_of_garbage_collection_is_low_between_an_import_and_the_next_picture(monkeypatch):
     """The bundles of a board ask for it, where a large game or its beginning has told them to."""
     class Heap:
